@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
+
+/** The suffix of a test file says the world it needs: `.test.ts` nothing, `.pg.test.ts` a database, `.dom.test.tsx` a browser. */
+export default defineConfig({
+  test: {
+    reporters: process.env.CI ? ['default'] : ['default'],
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['{packages,apps,tools,bench}/**/*.test.ts'],
+          exclude: [...skip, '**/*.pg.test.ts'],
+          environment: 'node',
+          // Properties over thousands of cases share two cores with everything else that runs.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'pg',
+          include: ['{packages,apps,tools}/**/*.pg.test.ts'],
+          exclude: skip,
+          environment: 'node',
+          globalSetup: ['packages/testkit/src/postgres-for-tests.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
