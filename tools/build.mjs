@@ -1,0 +1,54 @@
+// Builds the two web applications when their sources are newer than what was built.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pinnedNode, root } from './install.mjs';
+
+const shared = [
+  'packages/client',
+  'packages/domain',
+  'packages/i18n',
+  'packages/protocol',
+  'packages/ui',
+  'package-lock.json',
+];
+const apps = ['apps/web', 'apps/console'];
+
+/** Throws an Error with one clear line when a build fails. */
+export async function buildMissing() {
+  for (const app of apps) {
+    const stamp = path.join(root, app, 'dist', '.built');
+    const now = fingerprint([app, ...shared]);
+    if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) continue;
+    console.log(`Building ${app} …`);
+    const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    const built = spawnSync(pinnedNode, [vite, 'build', '--logLevel', 'error'], {
+      cwd: path.join(root, app),
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+      shell: process.platform === 'win32',
+    });
+    if (built.status !== 0)
+      throw new Error(`${built.stdout}${built.stderr}\n${app} could not be built, see above.`);
+    fs.writeFileSync(stamp, now);
+  }
+}
+
+/** Changes with any source file; tests, stories and what was built do not count. */
+function fingerprint(places) {
+  const hash = createHash('sha256');
+  const walk = (place) => {
+    const full = path.join(root, place);
+    const stat = fs.statSync(full);
+    if (stat.isFile()) {
+      if (!/\.(test|stories)\.tsx?$/.test(place)) hash.update(place).update(fs.readFileSync(full));
+      return;
+    }
+    for (const name of fs.readdirSync(full).sort()) {
+      if (name !== 'node_modules' && name !== 'dist' && !name.startsWith('.')) walk(path.join(place, name));
+    }
+  };
+  for (const place of places) walk(place);
+  return hash.digest('hex');
+}

@@ -1,0 +1,78 @@
+// Everything that must pass, in the order in which a fault shows soonest. `npm test -- types unit` runs only those.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildMissing } from './build.mjs';
+import { installMissing, pinnedNode, root } from './install.mjs';
+
+const bin = (name) => path.join(root, 'node_modules', '.bin', name);
+const rooms = ['packages', 'apps']
+  .flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
+  .concat(['tools', 'e2e', 'bench'])
+  .filter((room) => fs.existsSync(path.join(root, room, 'tsconfig.json')));
+
+const steps = {
+  types: () => rooms.every((room) => run('tsc', ['-p', room])),
+  lint: () =>
+    run('biome', ['ci', '--error-on-warnings', '.']) &&
+    run('stylelint', ['{apps,packages}/*/src/**/*.css']) &&
+    run('knip', ['--no-progress']),
+  schema: () => node(['tools/schema-types.ts', '--verify']),
+  unit: () => run('vitest', ['run', '--project', 'pure']),
+  database: () => run('vitest', ['run', '--project', 'pg']),
+  build: async () => {
+    await buildMissing();
+    return true;
+  },
+  browser: () =>
+    ['packages/ui', 'apps/web', 'apps/console']
+      .filter((room) => fs.existsSync(path.join(root, room, 'vitest.config.ts')))
+      .every((room) => run('vitest', ['run'], path.join(root, room))),
+  journeys: () => run('playwright', ['test'], path.join(root, 'e2e')),
+};
+
+function run(name, args, cwd = root) {
+  return spawnSync(bin(name), args, { cwd, stdio: 'inherit', env: environment }).status === 0;
+}
+function node(args) {
+  return spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: environment }).status === 0;
+}
+
+try {
+  installMissing();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+const environment = {
+  ...process.env,
+  PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+};
+delete environment.NODE_ENV;
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}; there are: ${Object.keys(steps).join(', ')}.`);
+  process.exit(2);
+}
+const chosen = Object.entries(steps).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const results = [];
+for (const [name, step] of chosen) {
+  console.log(`\n── ${name}`);
+  const began = Date.now();
+  let passed = false;
+  try {
+    passed = await step();
+  } catch (error) {
+    console.error(error.message);
+  }
+  results.push({ name, passed, seconds: (Date.now() - began) / 1000 });
+}
+console.log('');
+for (const { name, passed, seconds } of results) {
+  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.toFixed(0).padStart(4)} s`);
+}
+const failed = results.filter((result) => !result.passed).length;
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
