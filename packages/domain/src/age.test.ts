@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ageOn, birthDateCheck, isAdult, validBirthDate, validProfileAge } from './age.ts';
+
+const today = '2026-11-21';
+
+test('[S9.02] one is of age from the eighteenth birthday on', () => {
+  expect(isAdult('2008-11-21', today)).toBe(true);
+  expect(isAdult('2008-11-22', today)).toBe(false);
+  expect(validBirthDate('2008-11-22', today)).toEqual({ ok: false, fault: 'minimum_age' });
+  expect(validBirthDate('2008-11-21', today)).toEqual({ ok: true, birthDate: '2008-11-21', age: 18 });
+});
+
+test('who is born on 29 February is a year older on 1 March of a common year, on the 29th of a leap year', () => {
+  expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
+  expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
+  expect(ageOn('2008-02-29', '2028-02-28')).toBe(19);
+  expect(ageOn('2008-02-29', '2028-02-29')).toBe(20);
+});
+
+test.each([
+  [{ year: 1990, month: 13, day: 1 }, 'invalid_month'],
+  [{ year: 1990, month: 0, day: 1 }, 'invalid_month'],
+  [{ year: 1990, month: Number.NaN, day: 1 }, 'invalid_month'],
+  [{ year: 1990, month: 2, day: 30 }, 'invalid_day'],
+  [{ year: 1990, month: 4, day: 31 }, 'invalid_day'],
+  [{ year: 1990, month: 4, day: 0 }, 'invalid_day'],
+  [{ year: 1991, month: 2, day: 29 }, 'invalid_day'],
+  [{ year: 90, month: 2, day: 1 }, 'invalid_year'],
+  [{ year: 2030, month: 2, day: 1 }, 'invalid_year'],
+  [{ year: 1900, month: 2, day: 1 }, 'invalid_year'],
+  [{ year: 2010, month: 2, day: 1 }, 'minimum_age'],
+])('the wrong part of %o is named %s', (parts, fault) => {
+  expect(birthDateCheck(parts, today)).toEqual({ ok: false, fault });
+});
+
+test('29 February exists in leap years', () => {
+  expect(birthDateCheck({ year: 1992, month: 2, day: 29 }, today)).toMatchObject({ ok: true, age: 34 });
+  expect(birthDateCheck({ year: 2000, month: 2, day: 29 }, today)).toMatchObject({ ok: true, age: 26 });
+});
+
+test('[S5.03] the profile age runs from 18 to 99', () => {
+  expect([17, 18, 99, 100, 18.5].map(validProfileAge)).toEqual([false, true, true, false, false]);
+});
+
+test('a misspelt day is refused, not read as something', () => {
+  expect(validBirthDate('1990-1-1', today)).toEqual({ ok: false, fault: 'invalid_year' });
+  expect(() => ageOn('yesterday', today)).toThrow(RangeError);
+});
+
+const days = fc
+  .date({ min: new Date('1920-01-01'), max: new Date('2026-11-21'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+test('age never falls from one day to the next, and rises by one in a year', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 40_000 }), (birth, daysLater) => {
+      const at = (n: number) => new Date(Date.parse(birth) + n * 86_400_000).toISOString().slice(0, 10);
+      const age = ageOn(birth, at(daysLater));
+      expect(ageOn(birth, at(daysLater + 1)) - age).toBeGreaterThanOrEqual(0);
+      expect(ageOn(birth, at(daysLater + 1)) - age).toBeLessThanOrEqual(1);
+      expect(age).toBe(Math.floor(age));
+      expect(age).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test('whatever is accepted is between 18 and 99 and is told back as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        year: fc.integer({ min: 1900, max: 2030 }),
+        month: fc.integer({ min: -1, max: 14 }),
+        day: fc.integer({ min: -1, max: 33 }),
+      }),
+      (parts) => {
+        const check = birthDateCheck(parts, today);
+        if (!check.ok) return;
+        expect(check.age).toBeGreaterThanOrEqual(18);
+        expect(check.age).toBeLessThanOrEqual(99);
+        expect(check.birthDate.split('-').map(Number)).toEqual([parts.year, parts.month, parts.day]);
+      },
+    ),
+  );
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  canAfford,
+  canSend,
+  cleanText,
+  imageSecondsLeft,
+  imageShows,
+  isBlank,
+  sameGroup,
+  sendFault,
+} from './chat.ts';
+import { priceOf } from './credits.ts';
+
+const text = (text: string, balance = 1_000, price = 50) => ({ type: 'text', text, balance, price });
+
+test('[S5.32, S9.10] sending needs 50 credits in hand, and the price', () => {
+  expect(sendFault(text('hi', 49))).toBe('not_enough_credits');
+  expect(sendFault(text('hi', 50))).toBeNull();
+  expect(canAfford({ balance: 49, price: 10 })).toBe(false);
+});
+
+test('[S5.33] a gift needs credits of at least its price, on every device', () => {
+  expect(canSend({ type: 'gift', text: '7', balance: 999, price: 1_000 })).toBe(false);
+  expect(canSend({ type: 'gift', text: '7', balance: 1_000, price: 1_000 })).toBe(true);
+});
+
+test.each(['', '   ', '\n\t', '\u200b\u200f', '\u2800', '\u3164\u3164', '\u00ad', '\ufe0f', '\u202e \u2066'])(
+  '[S5.31] "%s" says nothing and is not sent',
+  (blank) => {
+    expect(isBlank(blank)).toBe(true);
+    expect(sendFault(text(blank))).toBe('empty');
+  },
+);
+
+test('what can be seen is sent, up to 2,000 characters', () => {
+  for (const seen of ['.', '❤️', 'שלום', '👨‍👩‍👧', '?']) expect(canSend(text(seen))).toBe(true);
+  expect(sendFault(text('🙂'.repeat(2_000)))).toBeNull();
+  expect(sendFault(text('🙂'.repeat(2_001)))).toBe('too_long');
+  expect(cleanText('  a\r\n\r\n\r\n\r\n\r\nb ')).toBe('a\n\n\nb');
+});
+
+test('[S4.30, S9.24] a picture shows for 3600 s after its message', () => {
+  expect(imageShows(1_000, 1_000 + 3_599)).toBe(true);
+  expect(imageShows(1_000, 1_000 + 3_600)).toBe(false);
+  expect(imageSecondsLeft(1_000, 4_000)).toBe(600);
+  // A device whose clock is behind does not show it for longer.
+  expect(imageSecondsLeft(1_000, 0)).toBe(3_600);
+});
+
+test('neighbours of one sender within five minutes are one group', () => {
+  expect(sameGroup({ isMe: true, time: 0 }, { isMe: true, time: 300 })).toBe(true);
+  expect(sameGroup({ isMe: true, time: 0 }, { isMe: true, time: 301 })).toBe(false);
+  expect(sameGroup({ isMe: true, time: 0 }, { isMe: false, time: 1 })).toBe(false);
+});
+
+test('the price goes by type, by what staff set, and for a gift by the gift', () => {
+  expect(['text', 'image', 'pphoto'].map((type) => priceOf({ type }))).toEqual([50, 50, 50]);
+  expect(priceOf({ type: 'gift', giftPrice: 120 })).toBe(120);
+  expect(priceOf({ type: 'text', isStoryReply: true }, { story: 70 })).toBe(70);
+  expect(priceOf({ type: 'text' }, { text: 40 })).toBe(40);
+});

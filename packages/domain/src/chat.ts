@@ -1,0 +1,65 @@
+import { MIN_BALANCE } from './credits.ts';
+
+export const TEXT_MAX = 2_000;
+/** A picture in a chat is shown for an hour after it was sent. */
+export const IMAGE_WINDOW_S = 3_600;
+/** Messages of one sender within this time stand together as one group. */
+export const GROUP_WITHIN_S = 5 * 60;
+export const MESSAGES_PAGE = 20;
+
+export type SendFault = 'empty' | 'too_long' | 'not_enough_credits';
+
+// Blanks that are no spaces to `trim`: braille blank, Hangul fillers, and everything that only formats or combines.
+const invisible = /[\s\u2800\u115f\u1160\u3164\uffa0\p{Cf}\p{Cc}\p{M}]/gu;
+
+export function isBlank(text: string): boolean {
+  return text.replace(invisible, '') === '';
+}
+
+/** The text as it is sent: no blanks around it, at most two empty lines running. */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n{4,}/g, '\n\n\n')
+    .trim();
+}
+
+export function textFault(text: string): 'empty' | 'too_long' | null {
+  if (isBlank(text)) return 'empty';
+  return [...text].length > TEXT_MAX ? 'too_long' : null;
+}
+
+/** Both checks on every device: at least 50 credits in hand, and at least the price. */
+export function canAfford({ balance, price }: { balance: number; price: number }): boolean {
+  return balance >= MIN_BALANCE && balance >= price;
+}
+
+/** Whether this may be sent; the first reason against it, or null. Texts are checked, what is chosen (gift, picture) is not. */
+export function sendFault(draft: {
+  type: string;
+  text: string;
+  balance: number;
+  price: number;
+}): SendFault | null {
+  const fault = draft.type === 'text' ? textFault(draft.text) : null;
+  return fault ?? (canAfford(draft) ? null : 'not_enough_credits');
+}
+
+export function canSend(draft: { type: string; text: string; balance: number; price: number }): boolean {
+  return sendFault(draft) === null;
+}
+
+/** Whether a picture sent at `sentAtS` is still shown; `secondsLeft` for the note beside it. */
+export function imageSecondsLeft(sentAtS: number, nowS: number): number {
+  return Math.max(0, Math.min(IMAGE_WINDOW_S, sentAtS + IMAGE_WINDOW_S - nowS));
+}
+
+export function imageShows(sentAtS: number, nowS: number): boolean {
+  return imageSecondsLeft(sentAtS, nowS) > 0;
+}
+
+/** Whether two neighbours belong to one group of bubbles. */
+export function sameGroup(a: { isMe: boolean; time: number }, b: { isMe: boolean; time: number }): boolean {
+  return a.isMe === b.isMe && Math.abs(b.time - a.time) <= GROUP_WITHIN_S;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { cleanEmail, likelyEmail, validEmail } from './email.ts';
+import { passwordFault, validPassword } from './password.ts';
+
+test('[S5.13] a password has at least 8 characters', () => {
+  expect(passwordFault('k7!mPq2')).toBe('too_short');
+  expect(validPassword('k7!mPq2z')).toBe(true);
+  expect(validPassword('סיסמה ארוכה')).toBe(true);
+});
+
+test('length is counted in characters, up to 128', () => {
+  expect(passwordFault('🦊🐻🐼')).toBe('too_short');
+  expect(passwordFault('ab'.repeat(64))).toBeNull();
+  expect(passwordFault(`${'ab'.repeat(64)}c`)).toBe('too_long');
+});
+
+test.each(['password', 'Password', '12345678', 'qwertz123', 'aaaaaaaa', 'PASSWORT'])(
+  '%s is too common',
+  (password) => {
+    expect(passwordFault(password)).toBe('too_common');
+  },
+);
+
+test.each([
+  'dana@example.com',
+  'd.a+b@mail.example.co.il',
+  'a@b.de',
+  'X_1@sub.domain.org',
+  'a@xn--bcher-kva.example',
+])('%s is an address', (email) => expect(validEmail(email)).toBe(true));
+
+test.each([
+  '',
+  'dana',
+  '@example.com',
+  'dana@',
+  'dana@example',
+  'da na@example.com',
+  'a@b..com',
+  '.a@b.com',
+  'a.@b.com',
+  'a@-b.com',
+  'a@b.c',
+  'a@b@c.com ',
+  `${'a'.repeat(65)}@b.com`,
+  `a@${'b.'.repeat(130)}com`,
+])('"%s" is none', (email) => expect(validEmail(email)).toBe(false));
+
+test('addresses are compared without case and blanks, and common slips are noticed', () => {
+  expect(cleanEmail('  Dana@Example.COM ')).toBe('dana@example.com');
+  expect(likelyEmail('Dana@gmial.com')).toBe('dana@gmail.com');
+  expect(likelyEmail('dana@gmail.com')).toBeNull();
+});

@@ -1,0 +1,41 @@
+/** Whoever has less than this sends nothing, whatever its price. */
+export const MIN_BALANCE = 50;
+export const SIGNUP_GIFT = 200;
+export const DEFAULT_DISCOUNT_PERCENT = 10;
+export const PAID_SPIN = 100;
+
+/** What a thing costs where staff set no other price. A gift costs what stands on it. */
+export const defaultPrices = {
+  text: 50,
+  image: 50,
+  pphoto: 50,
+  story: 50,
+  spotlight: 300,
+  boost_top: 200,
+  boost_featured: 250,
+} as const;
+
+export type PricedFeature = keyof typeof defaultPrices;
+
+/** How long the places last: spotlight and first in search in seconds, featured in showings. */
+export const SPOTLIGHT_S = 24 * 3_600;
+export const BOOST_TOP_S = 24 * 3_600;
+export const BOOST_FEATURED_SHOWINGS = 100;
+
+/** Packages of these sizes bring a free spin. */
+export function freeSpinsWith(packageCredits: number): number {
+  return packageCredits === 5_000 || packageCredits === 7_000 ? 1 : 0;
+}
+
+/** The price of sending one chat item; `prices` as staff set them, `giftPrice` for a gift. */
+export function priceOf(
+  item: { type: string; isStoryReply?: boolean; giftPrice?: number },
+  prices: Partial<Record<PricedFeature, number>> = {},
+): number {
+  const set = { ...defaultPrices, ...prices };
+  if (item.type === 'gift') return item.giftPrice ?? 0;
+  if (item.isStoryReply) return set.story;
+  if (item.type === 'image') return set.image;
+  if (item.type === 'pphoto') return set.pphoto;
+  return set.text;
+}

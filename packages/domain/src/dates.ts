@@ -1,0 +1,55 @@
+/**
+ * Minutes east of UTC at a moment (unix seconds). In a browser:
+ * `(seconds) => -new Date(seconds * 1000).getTimezoneOffset()`.
+ */
+export type ZoneOffset = (seconds: number) => number;
+
+/** How a moment is told: the caller puts it into words. `weekday` 0 is Sunday, `month` 1 is January. */
+export type Moment =
+  | { kind: 'today'; hour: number; minute: number }
+  | { kind: 'yesterday' }
+  | { kind: 'weekday'; weekday: number }
+  | { kind: 'date'; day: number; month: number; year: number };
+
+const DAY_S = 86_400;
+
+const local = (seconds: number, offset: ZoneOffset): Date =>
+  new Date((seconds + offset(seconds) * 60) * 1_000);
+
+/** The number of the local day, for comparing: two moments of one day have the same. */
+export function dayNumber(seconds: number, offset: ZoneOffset): number {
+  return Math.floor((seconds + offset(seconds) * 60) / DAY_S);
+}
+
+/** The local calendar day as `YYYY-MM-DD`. */
+export function calendarDay(seconds: number, offset: ZoneOffset): string {
+  return local(seconds, offset).toISOString().slice(0, 10);
+}
+
+export function clockTime(seconds: number, offset: ZoneOffset): { hour: number; minute: number } {
+  const at = local(seconds, offset);
+  return { hour: at.getUTCHours(), minute: at.getUTCMinutes() };
+}
+
+/**
+ * Today the time, yesterday the word, up to six days back the weekday (the seventh would be today's name), else the date.
+ * A moment later than today is told as a date.
+ */
+export function momentOf(seconds: number, nowS: number, offset: ZoneOffset): Moment {
+  const daysAgo = dayNumber(nowS, offset) - dayNumber(seconds, offset);
+  const at = local(seconds, offset);
+  if (daysAgo === 0) return { kind: 'today', hour: at.getUTCHours(), minute: at.getUTCMinutes() };
+  if (daysAgo === 1) return { kind: 'yesterday' };
+  if (daysAgo > 1 && daysAgo < 7) return { kind: 'weekday', weekday: at.getUTCDay() };
+  return { kind: 'date', day: at.getUTCDate(), month: at.getUTCMonth() + 1, year: at.getUTCFullYear() };
+}
+
+/** What is left of a countdown, in parts; null once it is over. */
+export function countdown(
+  endsAtS: number,
+  nowS: number,
+): { hours: number; minutes: number; seconds: number } | null {
+  const left = Math.ceil(endsAtS - nowS);
+  if (left <= 0) return null;
+  return { hours: Math.floor(left / 3_600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 };
+}

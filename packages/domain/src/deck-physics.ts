@@ -1,0 +1,126 @@
+/*
+ * The swipe deck's feel in figures. x grows to the right whatever the language: right is like everywhere.
+ * Lengths in CSS px, times in ms, velocities in px/ms; `width` is the card's.
+ */
+
+export interface PointerSample {
+  x: number;
+  y: number;
+  timeMs: number;
+}
+
+export type PointerKind = 'touch' | 'mouse';
+export type Axis = 'undecided' | 'horizontal' | 'vertical';
+export type Verdict = 'like' | 'pass' | 'return';
+
+export const MAX_TILT_DEG = 14;
+export const EXIT_TILT_DEG = 18;
+export const BUTTON_EXIT_MS = 280;
+export const REFETCH_AT = 3;
+
+const EDGE_PX = 20;
+const LOCK_PX = { touch: 8, mouse: 4 };
+const LOCK_RATIO = 1.2;
+const COMMIT_PX = 96;
+const COMMIT_SHARE = 0.32;
+const FLICK_PX_PER_MS = 0.5;
+const FLICK_MIN_PX = 40;
+const TURNED_BACK_PX = 10;
+const VELOCITY_WINDOW_MS = 80;
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** A start this near to either edge of the screen belongs to the system's own back gesture. */
+export function startsAtEdge(x: number, screenWidth: number): boolean {
+  return x < EDGE_PX || x > screenWidth - EDGE_PX;
+}
+
+export function axisOf(dx: number, dy: number, kind: PointerKind): Axis {
+  if (Math.hypot(dx, dy) < LOCK_PX[kind]) return 'undecided';
+  return Math.abs(dx) > LOCK_RATIO * Math.abs(dy) ? 'horizontal' : 'vertical';
+}
+
+/** Where the card stands under the finger; tilted the other way when it was taken by its lower half. */
+export function follow(
+  dx: number,
+  dy: number,
+  width: number,
+  lowerHalf: boolean,
+): { x: number; y: number; tiltDeg: number } {
+  const tilt = clamp((dx / width) * MAX_TILT_DEG, -MAX_TILT_DEG, MAX_TILT_DEG);
+  return { x: dx, y: dy * 0.35, tiltDeg: lowerHalf ? -tilt : tilt };
+}
+
+export function commitDistance(width: number): number {
+  return Math.max(COMMIT_PX, COMMIT_SHARE * width);
+}
+
+/** Velocity over the last 80 ms before the last sample; 0 when the finger rested before it was lifted. */
+export function velocityOf(samples: readonly PointerSample[], atMs?: number): { vx: number; vy: number } {
+  const last = samples.at(-1);
+  if (!last) return { vx: 0, vy: 0 };
+  const endMs = atMs ?? last.timeMs;
+  const first = samples.find((sample) => sample.timeMs >= endMs - VELOCITY_WINDOW_MS) ?? last;
+  const elapsed = endMs - first.timeMs;
+  if (elapsed <= 0) return { vx: 0, vy: 0 };
+  return { vx: (last.x - first.x) / elapsed, vy: (last.y - first.y) / elapsed };
+}
+
+/**
+ * What a release means. `samples` from touch-down to the last move, `releasedMs` when the finger left.
+ * Far enough or fast enough decides, unless the finger had turned back by more than 10 px.
+ */
+export function verdictOf(samples: readonly PointerSample[], width: number, releasedMs?: number): Verdict {
+  const first = samples[0];
+  const last = samples.at(-1);
+  if (!first || !last) return 'return';
+  const dx = last.x - first.x;
+  const sign = Math.sign(dx);
+  if (sign === 0) return 'return';
+  const furthest = Math.max(...samples.map((sample) => (sample.x - first.x) * sign));
+  if (furthest - Math.abs(dx) > TURNED_BACK_PX) return 'return';
+  const { vx } = velocityOf(samples, releasedMs);
+  const flicked = vx * sign >= FLICK_PX_PER_MS && Math.abs(dx) >= FLICK_MIN_PX;
+  if (Math.abs(dx) < commitDistance(width) && !flicked) return 'return';
+  return sign > 0 ? 'like' : 'pass';
+}
+
+/** The way out: to 1.4 widths beyond the middle, as fast as it was thrown, within 180 to 340 ms. */
+export function exitOf(
+  verdict: 'like' | 'pass',
+  dx: number,
+  vx: number,
+  width: number,
+): { x: number; tiltDeg: number; durationMs: number } {
+  const sign = verdict === 'like' ? 1 : -1;
+  const x = sign * 1.4 * width;
+  const rest = Math.abs(x - dx);
+  const durationMs = vx === 0 ? 340 : clamp(rest / Math.abs(vx), 180, 340);
+  return { x, tiltDeg: sign * EXIT_TILT_DEG, durationMs };
+}
+
+/** How strongly the like glow or the pass shade shows, 0 to 1, between .06 and .24 of the width. */
+export function feedback(dx: number, width: number): { like: number; pass: number } {
+  const strength = clamp((Math.abs(dx) / width - 0.06) / 0.18, 0, 1);
+  return { like: dx > 0 ? strength : 0, pass: dx < 0 ? strength : 0 };
+}
+
+/** Whether this move crosses the threshold outwards: the moment for the one short vibration. */
+export function crosses(previousDx: number, dx: number, width: number): boolean {
+  const limit = commitDistance(width);
+  return Math.abs(previousDx) < limit && Math.abs(dx) >= limit;
+}
+
+const stack = [
+  { scale: 1, y: 0 },
+  { scale: 0.95, y: 12 },
+  { scale: 0.9, y: 24 },
+];
+
+/** Place of a card below the top one (1, 2); `progress` 0 to 1 is how far the top one is on its way to the threshold. */
+export function stacked(depth: 1 | 2, progress: number): { scale: number; y: number } {
+  const from = stack[depth] as { scale: number; y: number };
+  const to = stack[depth - 1] as { scale: number; y: number };
+  const share = clamp(progress, 0, 1);
+  return { scale: from.scale + (to.scale - from.scale) * share, y: from.y + (to.y - from.y) * share };
+}

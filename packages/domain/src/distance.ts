@@ -1,0 +1,41 @@
+/** Spelt as on the wire. Between the centres of two towns, never between two people. */
+export const distanceBands = [
+  'same_city',
+  'under_10',
+  'under_25',
+  'under_50',
+  'under_100',
+  'over_100',
+] as const;
+export type DistanceBand = (typeof distanceBands)[number];
+
+export interface Point {
+  /** Degrees north. */
+  lat: number;
+  /** Degrees east. */
+  lon: number;
+}
+
+const EARTH_RADIUS_KM = 6_371;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The way along the surface of a round earth, in km (haversine; at most 0.5 % off the true one). */
+export function distanceKm(a: Point, b: Point): number {
+  const h =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lon - a.lon) / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+export function bandOf(km: number, samePlace: boolean): DistanceBand {
+  if (samePlace) return 'same_city';
+  if (km < 10) return 'under_10';
+  if (km < 25) return 'under_25';
+  if (km < 50) return 'under_50';
+  return km < 100 ? 'under_100' : 'over_100';
+}
+
+/** The number in a band's words, null where the words have none. */
+export function bandKm(band: DistanceBand): number | null {
+  return band === 'same_city' ? null : Number(band.slice(band.indexOf('_') + 1));
+}

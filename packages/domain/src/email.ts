@@ -1,0 +1,45 @@
+/** RFC 5321: a path has at most 256 characters, two of which are its brackets. */
+export const EMAIL_MAX = 254;
+
+/** How an address is stored and compared: trimmed, lower case. */
+export function cleanEmail(raw: string): string {
+  return raw.trim().toLowerCase();
+}
+
+/** Stricter than the RFC, as mail providers are: no quotes, comments or address literals, a domain with a dot. */
+export function validEmail(email: string): boolean {
+  if (email.length > EMAIL_MAX) return false;
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at);
+  const domain = email.slice(at + 1);
+  return (
+    at > 0 &&
+    local.length <= 64 &&
+    /^[a-z0-9!#$%&*+/=?^_{|}~-]+(\.[a-z0-9!#$%&*+/=?^_{|}~-]+)*$/i.test(local) &&
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i.test(domain)
+  );
+}
+
+const typos: Record<string, string> = {
+  'gmial.com': 'gmail.com',
+  'gmai.com': 'gmail.com',
+  'gmal.com': 'gmail.com',
+  'gmail.co': 'gmail.com',
+  'gmail.con': 'gmail.com',
+  'gamil.com': 'gmail.com',
+  'hotmial.com': 'hotmail.com',
+  'hotmail.con': 'hotmail.com',
+  'outlok.com': 'outlook.com',
+  'yaho.com': 'yahoo.com',
+  'yahoo.con': 'yahoo.com',
+  'walla.co.li': 'walla.co.il',
+  'gmx.ed': 'gmx.de',
+  'web.ed': 'web.de',
+};
+
+/** The address somebody probably meant, or null; a hint, never a refusal. */
+export function likelyEmail(email: string): string | null {
+  const [local, domain] = cleanEmail(email).split('@');
+  const meant = domain === undefined ? undefined : typos[domain];
+  return meant === undefined ? null : `${local}@${meant}`;
+}

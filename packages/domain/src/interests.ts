@@ -1,0 +1,50 @@
+export const interests = [
+  'music',
+  'concerts',
+  'dancing',
+  'cooking',
+  'baking',
+  'wine',
+  'coffee',
+  'travel',
+  'road-trips',
+  'hiking',
+  'beach',
+  'swimming',
+  'running',
+  'gym',
+  'yoga',
+  'cycling',
+  'football',
+  'reading',
+  'writing',
+  'poetry',
+  'cinema',
+  'series',
+  'theatre',
+  'art',
+  'photography',
+  'gaming',
+  'animals',
+  'gardening',
+  'crafts',
+  'languages',
+] as const;
+
+export type Interest = (typeof interests)[number];
+
+export const INTERESTS_MAX = 10;
+
+export function isInterest(value: unknown): value is Interest {
+  return interests.some((interest) => interest === value);
+}
+
+/** At most ten, all known, none twice. */
+export function validInterests(chosen: readonly string[]): chosen is readonly Interest[] {
+  return chosen.length <= INTERESTS_MAX && chosen.every(isInterest) && new Set(chosen).size === chosen.length;
+}
+
+/** Those that both have, in the first one's order. */
+export function sharedInterests(mine: readonly string[], theirs: readonly string[]): string[] {
+  return mine.filter((interest) => theirs.includes(interest));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { interests, sharedInterests, validInterests } from './interests.ts';
+import { DEFAULT_LANGUAGE, directionOf, languageFrom, languages } from './languages.ts';
+import { answerOf, bodyTypes, genderName, goalOf, goals, hairColours } from './wizard-answers.ts';
+
+test('thirty interests, up to ten chosen, none twice', () => {
+  expect(new Set(interests).size).toBe(30);
+  expect(validInterests(interests.slice(0, 10))).toBe(true);
+  expect(validInterests(interests.slice(0, 11))).toBe(false);
+  expect(validInterests(['music', 'music'])).toBe(false);
+  expect(validInterests(['skydiving'])).toBe(false);
+  expect(sharedInterests(['art', 'wine', 'gym'], ['gym', 'art'])).toEqual(['art', 'gym']);
+});
+
+test('goals are the answers 1 to 5', () => {
+  expect(goals.map(answerOf)).toEqual([1, 2, 3, 4, 5]);
+  expect(goalOf(2)).toBe('flirt');
+  expect([goalOf(0), goalOf(6)]).toEqual([null, null]);
+});
+
+test('[S1.30, S1.31] body types and hair colours are the listed ones', () => {
+  expect([...bodyTypes].sort()).toEqual(['average', 'curvy', 'fit', 'thin']);
+  expect([...hairColours].sort()).toEqual(['blond', 'brown', 'brunette', 'red']);
+});
+
+test('genders have the name the words select by', () => {
+  expect([1, 2, 3, 0].map(genderName)).toEqual(['male', 'female', 'other', 'other']);
+});
+
+test('[S1.03, S9.33] Hebrew, English and German; Hebrew by default and right to left', () => {
+  expect(languages).toEqual(['he', 'en', 'de']);
+  expect(DEFAULT_LANGUAGE).toBe('he');
+  expect(languages.map(directionOf)).toEqual(['rtl', 'ltr', 'ltr']);
+  expect(languageFrom(['fr-FR', 'de-AT', 'en'])).toBe('de');
+  expect(languageFrom(['iw-IL'])).toBe('he');
+  expect(languageFrom(['fr'])).toBe('he');
+});

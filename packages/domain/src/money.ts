@@ -1,0 +1,46 @@
+import type { Language } from './languages.ts';
+
+export const currencies = ['ILS', 'USD', 'EUR'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** An amount in minor units: agorot, cents. */
+export interface Money {
+  amount: number;
+  currency: Currency;
+}
+
+/** ILS for Hebrew, USD otherwise; EUR for German where the site says so. */
+export function currencyFor(language: Language, { euroForGerman = false } = {}): Currency {
+  if (language === 'he') return 'ILS';
+  return language === 'de' && euroForGerman ? 'EUR' : 'USD';
+}
+
+/** The bonus shown and granted on top: credits times discount percent, in whole coins. */
+export function bonusCredits(credits: number, discountPercent: number): number {
+  return Math.floor((credits * discountPercent) / 100);
+}
+
+/** Price of one month of a longer period, in minor units. */
+export function perMonthMinor(totalMinor: number, months: number): number {
+  return Math.round(totalMinor / months);
+}
+
+/** What a period saves against as many single months, in percent, rounded up; never below 0. */
+export function savesPercent(totalMinor: number, months: number, oneMonthMinor: number): number {
+  const single = oneMonthMinor * months;
+  if (single <= 0) return 0;
+  return Math.max(0, Math.ceil(((single - totalMinor) * 100) / single));
+}
+
+/** Price of 100 coins of a package in minor units, its bonus counted in, for comparing packages. */
+export function per100CoinsMinor(priceMinor: number, credits: number, bonus = 0): number {
+  return Math.round((priceMinor * 100) / (credits + bonus));
+}
+
+/** What coins are worth in money, from the package they are measured by; rounded up, so that a price never looks smaller than it is. */
+export function coinsWorth(coins: number, measure: { credits: number; price: Money }): Money {
+  return {
+    amount: Math.ceil((coins * measure.price.amount) / measure.credits),
+    currency: measure.price.currency,
+  };
+}

@@ -1,0 +1,28 @@
+export const PASSWORD_MIN = 8;
+/** Argon2 is made to be slow: an endless password would be a way to keep a server busy. */
+export const PASSWORD_MAX = 128;
+
+export type PasswordFault = 'too_short' | 'too_long' | 'too_common';
+
+/** The eight-and-more-letter heads of the public lists of leaked passwords, lower case. */
+const common = new Set(
+  `12345678 123456789 1234567890 0123456789 12345678910 123123123 11111111 00000000 88888888 87654321 987654321 password
+  password1 password12 password123 passw0rd p@ssw0rd p@ssword iloveyou sunshine princess football baseball superman batman123
+  qwertyui qwertyuiop qwerty123 qwerty12 qwertz123 1q2w3e4r 1q2w3e4r5t 1qaz2wsx zaq12wsx asdfghjk asdfghjkl abcd1234 abc12345
+  a1b2c3d4 aa123456 a1234567 abcdefgh starwars whatever trustno1 welcome1 michelle jennifer computer internet letmein1
+  liverpool dragon123 monkey123 master123 admin123 administrator changeme hello123 charlie1 passwort passwort1 hallo123
+  schatz123 afterglow`.split(/\s+/),
+);
+
+/** Why a password is refused, or null. Length in characters, nothing asked about kinds of them. */
+export function passwordFault(password: string): PasswordFault | null {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN) return 'too_short';
+  if (length > PASSWORD_MAX) return 'too_long';
+  if (common.has(password.toLowerCase()) || /^(.)\1+$/u.test(password)) return 'too_common';
+  return null;
+}
+
+export function validPassword(password: string): boolean {
+  return passwordFault(password) === null;
+}

@@ -1,0 +1,42 @@
+/** Below this width the list counts as narrow. */
+export const NARROW_BELOW_PX = 460;
+
+const cuts = { narrow: { over: 25, at: 20 }, wide: { over: 40, at: 30 } } as const;
+
+export type LastMessageType = 'text' | 'image' | 'gift' | 'pphoto';
+
+export type PreviewKey =
+  | 'gift_sent'
+  | 'gift_received'
+  | 'image_sent'
+  | 'image_received'
+  | 'pphoto_sent'
+  | 'pphoto_received'
+  | 'new_message';
+
+/** Either words to look up or a text as it was written. */
+export type Preview = { key: PreviewKey } | { text: string };
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Cuts a text by what a reader sees as characters, so that no emoji is halved; a cut text ends in `…`. */
+export function cutText(text: string, width: 'narrow' | 'wide'): string {
+  const { over, at } = cuts[width];
+  // A grapheme has at least one code unit: shorter than the limit needs no counting.
+  if (text.length <= over) return text;
+  const seen: string[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    seen.push(segment);
+    if (seen.length > over) return `${seen.slice(0, at).join('').trimEnd()}…`;
+  }
+  return text;
+}
+
+/** What a conversation's row says about its last message. `mine`: the reader sent it. `widthPx`: of the window. */
+export function previewOf(last: { type: string; text: string; mine: boolean }, widthPx: number): Preview {
+  if (last.type === 'gift' || last.type === 'image' || last.type === 'pphoto')
+    return { key: `${last.type}_${last.mine ? 'sent' : 'received'}` };
+  const text = last.text.replace(/\s+/g, ' ').trim();
+  if (last.type !== 'text' || text === '') return { key: 'new_message' };
+  return { text: cutText(text, widthPx < NARROW_BELOW_PX ? 'narrow' : 'wide') };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ageRange, isSearchedGender, looksFor, validRadiusKm, writtenAgeRange } from './search.ts';
+
+test('[S5.04, S9.04] the searched age is a range within 18 to 100', () => {
+  expect(ageRange('18,100')).toEqual({ min: 18, max: 100 });
+  expect(ageRange('30,30')).toEqual({ min: 30, max: 30 });
+  for (const wrong of ['17,30', '18,101', '40,30', '18', '18,', '18, 30', '18.5,30', '', '-18,30'])
+    expect(ageRange(wrong)).toBeNull();
+  expect(writtenAgeRange({ min: 25, max: 40 })).toBe('25,40');
+});
+
+test('[S5.28] the radius is 1 to 100 km', () => {
+  expect([0, 1, 100, 101, -3, 1.5, Number.NaN].map(validRadiusKm)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('[S5.29] one looks for men, for women, or for everyone', () => {
+  expect([0, 1, 2, 3, '1', null].map(isSearchedGender)).toEqual([true, true, true, false, false, false]);
+  expect([1, 2, 3].map((gender) => looksFor(0, gender))).toEqual([true, true, true]);
+  expect([1, 2, 3].map((gender) => looksFor(2, gender))).toEqual([false, true, false]);
+});

@@ -1,0 +1,38 @@
+export const SEARCH_AGE_MIN = 18;
+export const SEARCH_AGE_MAX = 100;
+export const RADIUS_MIN_KM = 1;
+export const RADIUS_MAX_KM = 100;
+
+/** 0 everyone, 1 men, 2 women. */
+export const searchedGenders = [0, 1, 2] as const;
+export type SearchedGender = (typeof searchedGenders)[number];
+
+export interface AgeRange {
+  min: number;
+  max: number;
+}
+
+/** Reads the wire's `min,max`; null unless both are whole years, 18 <= min <= max <= 100. */
+export function ageRange(written: string): AgeRange | null {
+  const found = /^(\d{1,3}),(\d{1,3})$/.exec(written);
+  if (!found) return null;
+  const [min, max] = [Number(found[1]), Number(found[2])];
+  return min >= SEARCH_AGE_MIN && min <= max && max <= SEARCH_AGE_MAX ? { min, max } : null;
+}
+
+export function writtenAgeRange({ min, max }: AgeRange): string {
+  return `${min},${max}`;
+}
+
+export function validRadiusKm(radiusKm: number): boolean {
+  return Number.isInteger(radiusKm) && radiusKm >= RADIUS_MIN_KM && radiusKm <= RADIUS_MAX_KM;
+}
+
+export function isSearchedGender(value: unknown): value is SearchedGender {
+  return searchedGenders.some((gender) => gender === value);
+}
+
+/** Whether somebody of this gender is looked for; 3 (other) only by those who look for everyone. */
+export function looksFor(searched: SearchedGender, gender: number): boolean {
+  return searched === 0 || searched === gender;
+}

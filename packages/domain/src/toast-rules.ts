@@ -1,0 +1,32 @@
+export const TOAST_MS = 3_000;
+export const CREDITS_TOAST_MS = 1_200;
+export const TOAST_DISMISS_PX = 50;
+
+export type ToastType = 'credits' | 'coins' | 'wheel_credits' | 'freespin' | 'error' | 'success' | 'message';
+
+/** What may lie open over the app. */
+export interface OpenOverlays {
+  chat: boolean;
+  credits: boolean;
+  subscription: boolean;
+  payment: boolean;
+}
+
+/** `wait`: shown once nothing is open any more. `drop`: never; the unread count tells it. */
+export type ToastFate = 'show' | 'wait' | 'drop';
+
+export function toastMs(type: ToastType): number {
+  return type === 'credits' ? CREDITS_TOAST_MS : TOAST_MS;
+}
+
+/** While a chat, credits, subscription or payment modal is open only credits, success and error come through, to eye and ear. */
+export function toastFate(type: ToastType, open: OpenOverlays): ToastFate {
+  const busy = open.chat || open.credits || open.subscription || open.payment;
+  if (!busy || type === 'credits' || type === 'success' || type === 'error') return 'show';
+  return type === 'message' ? 'drop' : 'wait';
+}
+
+/** Whether a drag upwards closes the toast; `dyPx` grows downwards, as pointers report it. */
+export function dismisses(dyPx: number): boolean {
+  return dyPx <= -TOAST_DISMISS_PX;
+}

@@ -1,0 +1,39 @@
+/** The closed lists of the questions. What stands here is what is stored; its words are the wizard's. */
+export const discretions = ['very', 'discreet', 'open'] as const;
+export const goals = ['chat', 'flirt', 'friendship', 'relationship', 'see'] as const;
+export const bodyTypes = ['average', 'thin', 'curvy', 'fit'] as const;
+export const hairColours = ['red', 'blond', 'brunette', 'brown'] as const;
+export const origins = [
+  'middle-eastern',
+  'mediterranean',
+  'european',
+  'eastern-european',
+  'african',
+  'asian',
+  'latin',
+  'mixed',
+] as const;
+
+export const genders = { male: 1, female: 2, other: 3 } as const;
+
+export type Discretion = (typeof discretions)[number];
+export type Goal = (typeof goals)[number];
+export type BodyType = (typeof bodyTypes)[number];
+export type HairColour = (typeof hairColours)[number];
+export type Origin = (typeof origins)[number];
+export type Gender = (typeof genders)[keyof typeof genders];
+
+/** The looking-for answer's id on the wire, 1 upwards. */
+export function answerOf(goal: Goal): number {
+  return goals.indexOf(goal) + 1;
+}
+
+/** The goal behind an answer's id; null for 0 (not given) and what is not in the list. */
+export function goalOf(answer: number): Goal | null {
+  return goals[answer - 1] ?? null;
+}
+
+/** The word for a gender, as the words' `select` takes it. */
+export function genderName(gender: number): keyof typeof genders {
+  return gender === genders.male ? 'male' : gender === genders.female ? 'female' : 'other';
+}
