@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { creditsPackage, premiumPackage } from '../entities/credits-package.ts';
+import { none } from '../fields.ts';
+
+export const configKeys = ['site', 'genders', 'answers', 'credits', 'premium', 'prices'] as const;
+
+export const siteConfig = z.object({
+  name: z.string(),
+  partners: z.enum(['virtual', 'members', 'mixed']),
+  language: z.string(),
+  likes_per_day: z.number().int(),
+  free_credits: z.number().int(),
+  min_credits: z.number().int(),
+  virtual_notice: z.number().int(),
+  /** Shown on the landing; null when there is nothing true to show. */
+  community: z.string().nullable(),
+  providers: z.array(z.string()),
+  demo: z.boolean(),
+});
+export type SiteConfig = z.output<typeof siteConfig>;
+
+/** Unknown keys are ignored; without keys all are answered. `currency` follows the `language` asked for. */
+export const configs = defineCall({
+  name: 'configs',
+  input: z
+    .object({ keys: z.array(z.string().max(32)).max(50).optional(), language: z.string().max(8).optional() })
+    .optional()
+    .default({}),
+  output: z.object({
+    site: siteConfig.optional(),
+    genders: z.array(z.object({ id: z.number().int(), key: z.string() })).optional(),
+    answers: z.array(z.object({ id: z.number().int(), key: z.string() })).optional(),
+    credits: z.array(creditsPackage).optional(),
+    premium: z.array(premiumPackage).optional(),
+    prices: z.array(z.object({ feature: z.string(), price: z.number().int() })).optional(),
+  }),
+  details: none,
+  refusals: [],
+  rate: 'read',
+  audience: 'guest',
+});

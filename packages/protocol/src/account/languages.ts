@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { none, page } from '../fields.ts';
+
+export const languages = defineCall({
+  name: 'languages',
+  input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),
+  output: z.array(z.object({ name: z.string(), prefix: z.string() })),
+  details: none,
+  refusals: [],
+  rate: 'read',
+  audience: 'guest',
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { ownUser } from '../entities/own-user.ts';
+import { none } from '../fields.ts';
+
+/** Reports who is speaking. The session behind the ticket decides; a `session` sent along changes nothing. */
+export const sessionValidate = defineCall({
+  name: 'session/validate',
+  input: z
+    .object({ session: z.string().max(512).optional() })
+    .optional()
+    .default({}),
+  output: z.object({ authenticated: z.boolean(), user: ownUser.optional() }),
+  details: none,
+  refusals: [],
+  rate: 'read',
+  audience: 'guest',
+});

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { definePush } from '../define.ts';
+import { id, none } from '../fields.ts';
+
+export const isTyping = definePush({ name: 'typing', data: z.object({ user_id: id }), details: none });

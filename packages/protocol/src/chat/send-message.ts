@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { messageNotice, messageType } from '../entities/message.ts';
+import { id, traceId, unixSeconds } from '../fields.ts';
+
+/**
+ * Writes to somebody, charged by type. A repeated `trace_id` of the same sender answers as the first did and charges nothing;
+ * with another body it is `trace_conflict`. `message_text` is text, a gift's id, or the address of an own picture.
+ */
+export const sendMessage = defineCall({
+  name: 'send_message',
+  input: z.object({
+    sender_id: id.optional(),
+    receiver_id: id,
+    message_type: messageType,
+    message_text: z.union([z.string().max(8_000), z.number()]).transform(String),
+    story: z.string().max(300).nullish(),
+    story_id: id.nullish(),
+    trace_id: traceId,
+  }),
+  output: z.undefined(),
+  details: z.object({
+    id,
+    credits_spent: z.number().int().nonnegative(),
+    credits: z.number().int().nonnegative(),
+    receiver_id: id,
+    sender_id: id,
+    type: messageType,
+    message: z.string(),
+    timestamp: unixSeconds,
+    trace_id: z.string(),
+    /** Rises with every movement of coins, as in the push `balance`. */
+    credits_version: z.number().int().nonnegative().optional(),
+    notice: messageNotice.optional(),
+  }),
+  refusals: [
+    'not_found',
+    'forbidden',
+    'not_enough_credits',
+    'virtual_notice_required',
+    'trace_conflict',
+    'limit_reached',
+  ],
+  rate: 'send',
+  audience: 'member',
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { noInput, none } from '../fields.ts';
+
+export const userContactsUnread = defineCall({
+  name: 'user/contacts/unread',
+  input: noInput,
+  output: z.tuple([z.object({ total: z.number().int().nonnegative() })]),
+  details: none,
+  refusals: [],
+  rate: 'read',
+  audience: 'member',
+});

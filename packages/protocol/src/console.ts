@@ -1,0 +1,27 @@
+import { inboxAvailability } from './console/inbox-availability.ts';
+import { inboxCurrent } from './console/inbox-current.ts';
+import { inboxExpired } from './console/inbox-expired.ts';
+import { inboxMessagePush } from './console/inbox-message.ts';
+import { inboxNext } from './console/inbox-next.ts';
+import { inboxRelease } from './console/inbox-release.ts';
+import { inboxRenew } from './console/inbox-renew.ts';
+import { inboxReply } from './console/inbox-reply.ts';
+import { inboxWaiting } from './console/inbox-waiting.ts';
+import { staffSessionValidate } from './console/session-validate.ts';
+
+/** Every call of the staff console's channel, by its name on the wire. */
+export const consoleCalls = {
+  [staffSessionValidate.name]: staffSessionValidate,
+  [inboxNext.name]: inboxNext,
+  [inboxCurrent.name]: inboxCurrent,
+  [inboxReply.name]: inboxReply,
+  [inboxRenew.name]: inboxRenew,
+  [inboxRelease.name]: inboxRelease,
+  [inboxAvailability.name]: inboxAvailability,
+} as const;
+
+export const consolePushes = {
+  [inboxWaiting.name]: inboxWaiting,
+  [inboxMessagePush.name]: inboxMessagePush,
+  [inboxExpired.name]: inboxExpired,
+} as const;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { person } from '../entities/person.ts';
+import { id, none } from '../fields.ts';
+
+/** Twenty cards, best first. `exclude` holds the last card ids on screen; `widen` goes beyond the asked radius or age. */
+export const explore = defineCall({
+  name: 'explore',
+  input: z
+    .object({
+      exclude: z.array(id).max(100).default([]),
+      widen: z.enum(['radius', 'age']).optional(),
+    })
+    .optional()
+    .default({ exclude: [] }),
+  output: z.array(person),
+  details: none,
+  refusals: [],
+  rate: 'read',
+  audience: 'member',
+});

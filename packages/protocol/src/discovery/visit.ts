@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { id, none } from '../fields.ts';
+
+/** Sent when a profile is opened; counted once a day and pair, not at all for oneself or when incognito. */
+export const visit = defineCall({
+  name: 'visit',
+  input: z.object({ visited_user_id: id }),
+  output: z.undefined(),
+  details: none,
+  refusals: ['not_found'],
+  rate: 'visit',
+  audience: 'member',
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { flag, id, unixSeconds } from '../fields.ts';
+
+/** A conversation as the list shows it, from the reader's side. */
+export const contact = z.object({
+  id,
+  name: z.string(),
+  photo: z.string().nullable(),
+  thumb: z.string().optional(),
+  gender: z.number().int(),
+  status: flag,
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  /** When the last message was written. */
+  time: unixSeconds,
+  story: z.number().int().nonnegative(),
+  vip: flag,
+  virtual: z.boolean(),
+  /** Text of the last message; empty for gifts and pictures. */
+  last_m: z.string(),
+  last_m_is_photo: flag,
+  last_m_type: z.enum(['text', 'image', 'gift', 'pphoto']),
+  gift: flag,
+  /** Who sent the last message. */
+  s_id: id,
+  unread: z.number().int().nonnegative(),
+  total_unread: z.number().int().nonnegative(),
+  archived: z.boolean(),
+});
+export type Contact = z.output<typeof contact>;

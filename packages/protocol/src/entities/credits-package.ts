@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { id, unixSeconds } from '../fields.ts';
+
+export const money = z.object({
+  amount: z.number().int().nonnegative(),
+  currency: z.enum(['ILS', 'USD', 'EUR']),
+});
+export type Money = z.output<typeof money>;
+
+/** `discount` is shown as a bonus: credits times discount percent, granted on top. */
+export const creditsPackage = z.object({
+  id,
+  credits: z.number().int().positive(),
+  price: money,
+  discount: z.number().int().min(0).max(100),
+  bonus: z.number().int().nonnegative(),
+  promo_active: z.boolean(),
+  promo_ends: unixSeconds.nullable(),
+  free_spins: z.number().int().nonnegative(),
+});
+export type CreditsPackage = z.output<typeof creditsPackage>;
+
+/** `price` is per month; `saves` is percent against one month, rounded up. */
+export const premiumPackage = z.object({
+  id,
+  months: z.number().int().positive(),
+  total: money,
+  price: money,
+  saves: z.number().int().min(0).max(100),
+  recommended: z.boolean(),
+});
+export type PremiumPackage = z.output<typeof premiumPackage>;

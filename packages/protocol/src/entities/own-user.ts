@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { flag, id, languagePrefix, unixSeconds } from '../fields.ts';
+import { photo } from './photo.ts';
+
+/** The signed-in member, as only they see themselves. */
+export const ownUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  age: z.number().int(),
+  gender: z.number().int().min(1).max(3),
+  bio: z.string(),
+  photo: z.string().nullable(),
+  /** Always six: an empty slot has the text 'null' as its photo and id 0. */
+  photos: z.array(photo.extend({ id: z.number().int() })).length(6),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  place_id: z.number().int().nullable(),
+  language: languagePrefix,
+  answer: z.number().int(),
+  credits: z.number().int().nonnegative(),
+  /** Rises with every movement of coins: an older balance never replaces a newer one. */
+  credits_version: z.number().int().nonnegative(),
+  vip: flag,
+  premium: flag,
+  premium_until: unixSeconds.nullable(),
+  has_story: flag,
+  status: flag,
+  sof_spin_available: z.number().int().nonnegative(),
+  sof_can_spin: flag,
+  claimed_free_account_credits: flag,
+  /** 0 everyone, 1 men, 2 women. */
+  s_gender: z.number().int().min(0).max(2),
+  /** 'min,max' in years. */
+  s_age: z.string(),
+  s_radius: z.number().int(),
+  stories: z.array(z.object({ id, story_photo: z.string(), time: unixSeconds })),
+  interests: z.array(z.string()),
+  discretion: z.string().nullable(),
+  muted: z.boolean(),
+  /** Version of the accepted notice on virtual profiles; null before. */
+  virtual_notice: z.number().int().nullable(),
+});
+export type OwnUser = z.output<typeof ownUser>;

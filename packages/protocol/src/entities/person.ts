@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { flag, id, unixSeconds } from '../fields.ts';
+import { photo } from './photo.ts';
+
+/** Between the two towns, never between two people. */
+export const distanceBand = z.enum([
+  'same_city',
+  'under_10',
+  'under_25',
+  'under_50',
+  'under_100',
+  'over_100',
+]);
+
+/** A person as shown in lists and on cards. */
+export const person = z.object({
+  id,
+  name: z.string(),
+  age: z.number().int(),
+  gender: z.number().int().min(1).max(3),
+  photo: z.string().nullable(),
+  thumb: z.string().optional(),
+  photos: z.array(photo),
+  /** 1 online, 0 offline. */
+  status: flag,
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Absent for virtual profiles: they show their town and no distance. */
+  distance: distanceBand.optional(),
+  /** Written and answered by staff; every surface that shows the person shows this. */
+  virtual: z.boolean(),
+  vip: flag,
+  /** Number of running stories. */
+  story: z.number().int().nonnegative(),
+  interests: z.array(z.string()),
+  /** Looking-for answer, 1 upwards; 0 when not given. */
+  answer: z.number().int().nonnegative(),
+  bio: z.string(),
+  /** Lists that are ordered by time (likes, matches, visits): when it happened. */
+  time: unixSeconds.optional(),
+  /** Outside the asked radius or age, shown because the member asked to widen. */
+  widened: z.boolean().optional(),
+});
+export type Person = z.output<typeof person>;
+
+/** A person as their own page shows them to another member. */
+export const profilePerson = person.extend({
+  liked: z.boolean(),
+  matched: z.boolean(),
+  blocked: z.boolean(),
+  body_type: z.string().nullable(),
+  hair: z.string().nullable(),
+  origin: z.string().nullable(),
+  height_cm: z.number().int().nullable(),
+  /** How soon messages are usually answered, measured; absent when nothing is measured yet. */
+  answers_within_s: z.number().int().optional(),
+});
+export type ProfilePerson = z.output<typeof profilePerson>;

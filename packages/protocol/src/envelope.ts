@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { errorCodes } from './errors.ts';
+
+export const requestFrame = z.object({
+  module: z.string().max(64),
+  request_id: z.union([z.string().max(64), z.number()]).optional(),
+  data: z.unknown().optional(),
+});
+export type RequestFrame = z.output<typeof requestFrame>;
+
+export const replyFrame = z.object({
+  module: z.string(),
+  request_id: z.union([z.string(), z.number()]).optional(),
+  request_status: z.union([z.literal(0), z.literal(1)]).optional(),
+  data: z.unknown().optional(),
+  error_code: z.enum(errorCodes).optional(),
+  request_details: z.unknown().optional(),
+  retry_after: z.number().optional(),
+});
+export type ReplyFrame = z.output<typeof replyFrame>;
+
+/** `issues` of a `bad_request`: where the shape is wrong, never with the value that was sent. */
+export const badRequestDetails = z.object({
+  issues: z.array(z.object({ path: z.string(), message: z.string() })),
+});

@@ -1,0 +1,30 @@
+/** Every refusal a call may answer with. A contract lists which of them it can give; the rest are the channel's own. */
+export const errorCodes = [
+  'bad_request',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'not_enough_credits',
+  'premium_required',
+  'like_limit',
+  'age_locked',
+  'virtual_notice_required',
+  'limit_reached',
+  'trace_conflict',
+  'rate_limited',
+  'conflict',
+  'too_large',
+  'internal',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Refusals that the channel itself may give to any call; contracts do not repeat them. */
+export const channelErrors = [
+  'bad_request',
+  'unauthenticated',
+  'rate_limited',
+  'too_large',
+  'internal',
+] as const;
+export type ChannelError = (typeof channelErrors)[number];

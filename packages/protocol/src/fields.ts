@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** A positive whole number that identifies a person, message, photo, package … */
+export const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** Seconds since 1970. */
+export const unixSeconds = z.number().int().nonnegative();
+
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const none = z.undefined();
+
+/** For calls that take no payload; whatever is sent beside is dropped. */
+export const noInput = z.object({}).optional().default({});
+
+/** Largest page any list answers, whatever was asked for. */
+export const maxPage = 100;
+
+/** A page of a list: skip `currentLength`, answer up to `recordsToTake` (bounded at 100). */
+export function page(recordsToTake: number) {
+  return {
+    currentLength: z.number().int().min(0).max(100_000).default(0),
+    recordsToTake: z
+      .number()
+      .int()
+      .min(1)
+      .default(recordsToTake)
+      .transform((asked) => Math.min(asked, maxPage)),
+  };
+}
+
+/** Made by the client before it sends, so that a repetition is known as one. */
+export const traceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+export const languagePrefix = z.enum(['he', 'en', 'de']);

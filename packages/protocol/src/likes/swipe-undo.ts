@@ -1,0 +1,14 @@
+import { defineCall } from '../define.ts';
+import { person } from '../entities/person.ts';
+import { noInput, none } from '../fields.ts';
+
+/** Takes the last swipe back and answers the person; `conflict` once it has become a match. */
+export const swipeUndo = defineCall({
+  name: 'swipe/undo',
+  input: noInput,
+  output: person,
+  details: none,
+  refusals: ['not_found', 'conflict'],
+  rate: 'swipe',
+  audience: 'member',
+});

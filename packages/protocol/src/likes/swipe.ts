@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { flag, id } from '../fields.ts';
+
+export const swipe = defineCall({
+  name: 'swipe',
+  input: z.object({ swiped_user_id: id, like: flag }),
+  output: z.undefined(),
+  /** `likes_left` is absent with premium, which has no limit. */
+  details: z.object({ is_matched: z.boolean(), likes_left: z.number().int().nonnegative().optional() }),
+  refusals: ['not_found', 'like_limit', 'forbidden'],
+  rate: 'swipe',
+  audience: 'member',
+});

@@ -1,0 +1,13 @@
+import { defineCall } from '../define.ts';
+import { totals as totalsEntity } from '../entities/totals.ts';
+import { noInput, none } from '../fields.ts';
+
+export const totals = defineCall({
+  name: 'totals',
+  input: noInput,
+  output: totalsEntity,
+  details: none,
+  refusals: [],
+  rate: 'read',
+  audience: 'member',
+});

@@ -1,0 +1,98 @@
+import { configs } from './account/configs.ts';
+import { geodata } from './account/geodata.ts';
+import { languages } from './account/languages.ts';
+import { noticeAccept } from './account/notice-accept.ts';
+import { plugins } from './account/plugins.ts';
+import { sessionChanged } from './account/session-changed.ts';
+import { sessionValidate } from './account/session-validate.ts';
+import { contactChanged } from './chat/contact-changed.ts';
+import { isTyping } from './chat/is-typing.ts';
+import { messageRead } from './chat/message-read.ts';
+import { messageSeen } from './chat/message-seen.ts';
+import { messages } from './chat/messages.ts';
+import { newMessage } from './chat/new-message.ts';
+import { sendMessage } from './chat/send-message.ts';
+import { typing } from './chat/typing.ts';
+import { userContactGetById } from './chat/user-contact-get-by-id.ts';
+import { userContacts } from './chat/user-contacts.ts';
+import { userContactsUnread } from './chat/user-contacts-unread.ts';
+import { explore } from './discovery/explore.ts';
+import { onlines } from './discovery/onlines.ts';
+import { visit } from './discovery/visit.ts';
+import { match } from './likes/match.ts';
+import { swipe } from './likes/swipe.ts';
+import { swipeUndo } from './likes/swipe-undo.ts';
+import { totals } from './likes/totals.ts';
+import { totalsChanged } from './likes/totals-changed.ts';
+import { userMatches } from './likes/user-matches.ts';
+import { userMylikes } from './likes/user-mylikes.ts';
+import { profile } from './profile/profile.ts';
+import { searchLocation } from './profile/search-location.ts';
+import { userPhotosAdd } from './profile/user-photos-add.ts';
+import { userUpdate } from './profile/user-update.ts';
+import { blockChanged } from './safety/block-changed.ts';
+import { personGone } from './safety/person-gone.ts';
+import { userBlock } from './safety/user-block.ts';
+import { userBlocked } from './safety/user-blocked.ts';
+import { userUnblock } from './safety/user-unblock.ts';
+import { balance } from './wallet/balance.ts';
+import { claimFreeCredits } from './wallet/claim-free-credits.ts';
+import { freeCreditsClaimed } from './wallet/free-credits-claimed.ts';
+import { notification } from './wallet/notification.ts';
+import { paymentComplete } from './wallet/payment-complete.ts';
+import { paymentFailed } from './wallet/payment-failed.ts';
+import { paymentInitiate } from './wallet/payment-initiate.ts';
+
+/** Every call of the member's channel, by its name on the wire. */
+export const memberCalls = {
+  [sessionValidate.name]: sessionValidate,
+  [configs.name]: configs,
+  [plugins.name]: plugins,
+  [languages.name]: languages,
+  [geodata.name]: geodata,
+  [noticeAccept.name]: noticeAccept,
+  [profile.name]: profile,
+  [userUpdate.name]: userUpdate,
+  [userPhotosAdd.name]: userPhotosAdd,
+  [searchLocation.name]: searchLocation,
+  [userBlock.name]: userBlock,
+  [userUnblock.name]: userUnblock,
+  [userBlocked.name]: userBlocked,
+  [explore.name]: explore,
+  [visit.name]: visit,
+  [swipe.name]: swipe,
+  [swipeUndo.name]: swipeUndo,
+  [userMatches.name]: userMatches,
+  [userMylikes.name]: userMylikes,
+  [totals.name]: totals,
+  [claimFreeCredits.name]: claimFreeCredits,
+  [paymentInitiate.name]: paymentInitiate,
+  [userContacts.name]: userContacts,
+  [userContactsUnread.name]: userContactsUnread,
+  [userContactGetById.name]: userContactGetById,
+  [messages.name]: messages,
+  [messageRead.name]: messageRead,
+  [sendMessage.name]: sendMessage,
+  [typing.name]: typing,
+} as const;
+
+export const memberPushes = {
+  [sessionChanged.name]: sessionChanged,
+  [personGone.name]: personGone,
+  [blockChanged.name]: blockChanged,
+  [onlines.name]: onlines,
+  [totalsChanged.name]: totalsChanged,
+  [match.name]: match,
+  [freeCreditsClaimed.name]: freeCreditsClaimed,
+  [balance.name]: balance,
+  [notification.name]: notification,
+  [paymentComplete.name]: paymentComplete,
+  [paymentFailed.name]: paymentFailed,
+  [newMessage.name]: newMessage,
+  [messageSeen.name]: messageSeen,
+  [isTyping.name]: isTyping,
+  [contactChanged.name]: contactChanged,
+} as const;
+
+export type MemberCalls = typeof memberCalls;
+export type MemberPushes = typeof memberPushes;

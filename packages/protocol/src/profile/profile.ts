@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { profilePerson } from '../entities/person.ts';
+import { id, none } from '../fields.ts';
+
+export const profile = defineCall({
+  name: 'profile',
+  input: z.object({ user_id: id }),
+  output: profilePerson,
+  details: none,
+  refusals: ['not_found'],
+  rate: 'profile',
+  audience: 'member',
+});

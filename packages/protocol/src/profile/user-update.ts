@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { none } from '../fields.ts';
+
+/** `s_radious` is an old spelling of `s_radius`; both are taken. */
+export const updateKeys = [
+  's_radious',
+  's_radius',
+  's_gender',
+  's_age',
+  'place_id',
+  'bio',
+  'name',
+  'gender',
+  'age',
+  'answer',
+  'interests',
+  'discretion',
+  'incognito',
+  'hide_online',
+  'muted',
+  'language',
+  'body_type',
+  'hair',
+  'origin',
+  'height_cm',
+] as const;
+export type UpdateKey = (typeof updateKeys)[number];
+
+/** One field of the own profile. What a value may be depends on its key; a wrong one is `bad_request` with issue path `value`. */
+export const userUpdate = defineCall({
+  name: 'user/update',
+  input: z.object({
+    key: z.enum(updateKeys),
+    value: z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(64)).max(50)]),
+    lang: z.string().max(8).optional(),
+  }),
+  output: z.object({ key: z.enum(updateKeys), value: z.unknown() }),
+  details: none,
+  refusals: ['age_locked', 'not_found', 'limit_reached'],
+  rate: 'write',
+  audience: 'member',
+});

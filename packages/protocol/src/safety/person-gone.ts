@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { definePush } from '../define.ts';
+import { id, none } from '../fields.ts';
+
+/** Somebody is no longer there for the reader. Why (a block, a ban, a deleted account) is not told. */
+export const personGone = definePush({ name: 'person/gone', data: z.object({ user_id: id }), details: none });

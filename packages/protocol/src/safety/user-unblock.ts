@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { flag, id, none } from '../fields.ts';
+
+export const userUnblock = defineCall({
+  name: 'user/unblock',
+  input: z.object({ user_id: id }),
+  output: z.object({ request_status: flag, user_id: id }),
+  details: none,
+  refusals: ['not_found'],
+  rate: 'write',
+  audience: 'member',
+});

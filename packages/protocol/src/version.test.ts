@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { consoleCalls, consolePushes } from './console.ts';
+import type { CallContract, PushContract } from './define.ts';
+import { memberCalls, memberPushes } from './member.ts';
+import { wireVersions } from './version.ts';
+
+const shape = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+
+const call = (contract: CallContract) => ({
+  input: shape(contract.input, 'input'),
+  data: shape(contract.output, 'output'),
+  details: shape(contract.details, 'output'),
+  refusals: contract.refusals,
+  audience: contract.audience,
+});
+const push = (contract: PushContract) => ({
+  data: shape(contract.data, 'output'),
+  details: shape(contract.details, 'output'),
+});
+
+const each = <T, R>(record: Record<string, T>, describe: (contract: T) => R) =>
+  Object.entries(record)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, contract]) => [name, describe(contract)]);
+
+test('the wire is what its newest version says; a change needs a line in version.ts', () => {
+  const wire = [
+    each(memberCalls as Record<string, CallContract>, call),
+    each(memberPushes as Record<string, PushContract>, push),
+    each(consoleCalls as Record<string, CallContract>, call),
+    each(consolePushes as Record<string, PushContract>, push),
+  ];
+  const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16);
+  expect(hash).toBe(wireVersions[0]?.hash);
+});
+
+test('versions count up and each says what changed', () => {
+  expect(wireVersions.map(({ version }) => version)).toEqual(
+    wireVersions.map((_, n) => wireVersions.length - n),
+  );
+  for (const { change } of wireVersions) expect(change.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { definePush } from '../define.ts';
+import { none } from '../fields.ts';
+
+/** The member's coins after a movement. A lower `version` than the last seen is old news. */
+export const balance = definePush({
+  name: 'balance',
+  data: z.object({ credits: z.number().int().nonnegative(), version: z.number().int().nonnegative() }),
+  details: none,
+});

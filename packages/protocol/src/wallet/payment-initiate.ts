@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { id, none } from '../fields.ts';
+
+/** Opens an order at the price of our own table, in the member's currency; nothing is granted before the provider's notification. */
+export const paymentInitiate = defineCall({
+  name: 'payment/initiate',
+  input: z.object({
+    provider: z.string().max(32),
+    package_id: id,
+    type: z.enum(['buy-credits', 'premium']),
+  }),
+  output: z.object({ redirect_url: z.string(), payment_id: id }),
+  details: none,
+  refusals: ['not_found', 'limit_reached'],
+  rate: 'money',
+  audience: 'member',
+});
