@@ -1,0 +1,50 @@
+export interface Queued<Item> {
+  /** Calls with the same key are the same call. */
+  key: string;
+  priority: boolean;
+  item: Item;
+}
+
+export interface CallQueue<Item> {
+  readonly size: number;
+  /**
+   * Adds a call at the end, or before all without priority. One that already waits is not added again: its item is
+   * returned, and it moves forward if it is now asked for with priority.
+   */
+  add(entry: Queued<Item>): Item;
+  /** Takes out those that may go, in order. */
+  take(mayGo?: (item: Item) => boolean): Item[];
+}
+
+/** What waits for the connection, in the order it will be sent. */
+export function createCallQueue<Item>(): CallQueue<Item> {
+  let entries: Queued<Item>[] = [];
+
+  function insert(entry: Queued<Item>): void {
+    const index = entry.priority ? entries.findIndex(({ priority }) => !priority) : -1;
+    entries.splice(index === -1 ? entries.length : index, 0, entry);
+  }
+
+  return {
+    get size() {
+      return entries.length;
+    },
+    add(entry) {
+      const waiting = entries.find(({ key }) => key === entry.key);
+      if (!waiting) {
+        insert(entry);
+        return entry.item;
+      }
+      if (entry.priority && !waiting.priority) {
+        entries = entries.filter((other) => other !== waiting);
+        insert({ ...waiting, priority: true });
+      }
+      return waiting.item;
+    },
+    take(mayGo = () => true) {
+      const going = entries.filter(({ item }) => mayGo(item));
+      entries = entries.filter((entry) => !going.includes(entry));
+      return going.map(({ item }) => item);
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { guestCalls } from '@afterglow/protocol/closing';
+import { memberCalls, memberPushes } from '@afterglow/protocol/member';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { channelTo, type SocketServer, startSocketServer, until } from './socket-server.fixture.ts';
+
+let server: SocketServer;
+const channels: { stop(): void }[] = [];
+
+beforeEach(async () => {
+  server = await startSocketServer();
+});
+afterEach(async () => {
+  for (const channel of channels.splice(0)) channel.stop();
+  await server.stop();
+});
+
+function open() {
+  const opened = channelTo(server);
+  channels.push(opened.channel);
+  return opened;
+}
+
+async function signedIn() {
+  const opened = open();
+  await opened.signIn();
+  return opened;
+}
+
+describe('calls', () => {
+  test('[S4.02] a call goes at once when the channel is open', async () => {
+    server.answer('totals', (_, send) => send({ data: { unread: 3 } }));
+    const { channel } = await signedIn();
+    expect(await channel.call('totals')).toEqual({ ok: true, data: { unread: 3 }, details: undefined });
+  });
+
+  test('[S4.02, S4.04] before that it waits, and goes once authenticated, in order', async () => {
+    const { channel } = open();
+    channel.call('totals');
+    channel.call('explore', { exclude: [1] });
+    channel.start();
+    await until(() => channel.state === 'open');
+    await channel.call('session/validate');
+    expect(server.asked()).toEqual(['session/validate']);
+    channel.authenticated(true);
+    await until(() => server.asked().length === 3);
+    expect(server.asked().slice(1)).toEqual(['totals', 'explore {"exclude":[1]}']);
+  });
+
+  test('what a guest may ask goes as soon as the channel is open', async () => {
+    server.answer('languages', (_, send) => send({ data: [] }));
+    const { channel } = open();
+    channel.call('totals');
+    const reply = channel.call('languages');
+    channel.start();
+    expect(await reply).toMatchObject({ ok: true, data: [] });
+    expect(server.asked()).toEqual(['languages']);
+  });
+
+  test('[S4.03] the same call waits once, both callers get its answer, priority goes to the front', async () => {
+    server.answer('profile', ({ data }, send) => send({ data }));
+    const { channel, signIn } = open();
+    const first = channel.call('profile', { user_id: 1 });
+    const same = channel.call('profile', { user_id: 1 });
+    const other = channel.call('profile', { user_id: 2 }, { priority: true });
+    await signIn();
+    const ids = (await Promise.all([first, same, other])).map((reply) => reply.ok && reply.data);
+    expect(ids).toEqual([{ user_id: 1 }, { user_id: 1 }, { user_id: 2 }]);
+    expect(server.asked()).toEqual(['profile {"user_id":2}', 'profile {"user_id":1}']);
+  });
+
+  test('a refusal is a value, with its details', async () => {
+    server.answer('swipe', (_, send) =>
+      send({ request_status: 0, error_code: 'like_limit', request_details: { likes_left: 0 } }),
+    );
+    server.answer('totals', (_, send) =>
+      send({ request_status: 0, error_code: 'rate_limited', retry_after: 4 }),
+    );
+    const { channel } = await signedIn();
+    const swiped = await channel.call('swipe', { swiped_user_id: 5, like: 1 });
+    expect(swiped).toEqual({ ok: false, code: 'like_limit', details: { likes_left: 0 } });
+    expect(await channel.call('totals')).toMatchObject({ ok: false, code: 'rate_limited', retryAfter: 4 });
+  });
+
+  test('what may not wait is told that there is no connection', async () => {
+    const { channel } = open();
+    const reply = await channel.call('typing', { receiver_id: 1 }, { queue: false });
+    expect(reply).toMatchObject({ ok: false, code: 'offline' });
+  });
+
+  test('a call whose answer is lost with the connection is not repeated', async () => {
+    const { channel, clock, settle } = await signedIn();
+    const reply = channel.call('swipe', { swiped_user_id: 5, like: 1 });
+    await until(() => server.asked().length === 1);
+    server.cut();
+    expect(await reply).toMatchObject({ ok: false, code: 'offline' });
+    clock.pass(500);
+    await until(() => channel.state === 'open');
+    channel.authenticated(true);
+    await settle();
+    expect(server.asked().filter((asked) => asked.startsWith('swipe'))).toHaveLength(1);
+  });
+
+  test('an answer that does not come in time is given up, and harmless when it comes late', async () => {
+    let late = () => {};
+    server.answer('totals', (_, send) => {
+      late = () => send({ data: {} });
+    });
+    const { channel, clock, faults, settle } = await signedIn();
+    const reply = channel.call('totals', {}, { timeoutMs: 3_000 });
+    await until(() => server.asked().length === 1);
+    clock.pass(3_000);
+    expect(await reply).toMatchObject({ ok: false, code: 'timeout' });
+    late();
+    await settle();
+    expect(faults).toEqual([]);
+  });
+
+  test('a frame over 64 KiB does not leave the house', async () => {
+    const { channel, settle } = await signedIn();
+    const reply = await channel.call('user/update', { key: 'bio', value: 'א'.repeat(40_000) });
+    expect(reply).toMatchObject({ ok: false, code: 'too_large' });
+    await settle();
+    expect(server.asked()).toEqual(['session/validate {}']);
+  });
+
+  test('stopping forgets what waits: the next start may be somebody else', async () => {
+    const { channel, signIn, settle } = open();
+    const reply = channel.call('totals');
+    channel.start();
+    channel.stop();
+    expect(await reply).toMatchObject({ ok: false, code: 'offline' });
+    await signIn();
+    await settle();
+    expect(server.asked()).toEqual(['session/validate {}']);
+  });
+});
+
+describe('pushes', () => {
+  const online = { module: 'onlines', data: { type: 'online', user_id: 1 } };
+
+  test('[S4.01] calls and pushes share one channel, and each listener hears its own', async () => {
+    const { channel, settle } = await signedIn();
+    const heard: unknown[] = [];
+    const stop = channel.on('onlines', ({ data }) => heard.push(data));
+    channel.on('typing', ({ data }) => heard.push(data));
+    server.push(online);
+    await settle();
+    stop();
+    server.push(online);
+    server.push({ module: 'typing', data: { user_id: 4 } });
+    await settle();
+    expect(heard).toEqual([{ type: 'online', user_id: 1 }, { user_id: 4 }]);
+    expect(server.tokens).toHaveLength(1);
+  });
+
+  test('nothing that comes kills the client: what is malformed is told and left aside', async () => {
+    const { channel, faults, settle } = await signedIn();
+    const heard: unknown[] = [];
+    channel.on('onlines', ({ data }) => heard.push(data));
+    channel.on('onlines', () => {
+      throw new Error('a careless screen');
+    });
+    const malformed = ['', 'null', '[]', '7', '{', '{"module":7}'];
+    for (const frame of malformed) server.push(frame);
+    server.push('{"module":"onlines","data":[{}]}');
+    server.push('{"module":"onlines","data":{"type":"online","user_id":1},"request_details":5}');
+    server.push('{"module":"unheard/of"}');
+    server.push(online);
+    expect(await settle()).toMatchObject({ ok: true });
+    expect(heard).toEqual([online.data]);
+    expect(faults.filter((fault) => fault.includes('not understood'))).toHaveLength(malformed.length);
+    expect(faults.filter((fault) => fault.includes('wrong'))).toHaveLength(2);
+    expect(faults.filter((fault) => fault.includes('threw'))).toHaveLength(1);
+    expect(channel.state).toBe('authenticated');
+  });
+});
+
+describe('contracts that come later', () => {
+  test('pushes wait for them, calls do not; a failed load is tried again', async () => {
+    let tries = 0;
+    let arrive = (_: typeof memberPushes) => {};
+    const opened = channelTo(server, {
+      pushes: () => {
+        tries += 1;
+        if (tries === 1) return Promise.reject(new Error('the chunk did not load'));
+        return new Promise((resolve) => {
+          arrive = resolve;
+        });
+      },
+    });
+    channels.push(opened.channel);
+    await opened.signIn();
+    const heard: unknown[] = [];
+    opened.channel.on('onlines', ({ data }) => heard.push(data.user_id));
+    for (const user_id of [1, 2]) {
+      server.push({ module: 'onlines', data: { type: 'online', user_id } });
+      expect(await opened.settle()).toMatchObject({ ok: true });
+    }
+    expect([tries, heard]).toEqual([2, []]);
+    arrive(memberPushes);
+    await until(() => heard.length === 2);
+    expect(heard).toEqual([1, 2]);
+  });
+
+  test('the list of what a guest may call is that of the contracts', () => {
+    const byContract = Object.values(memberCalls).filter(({ audience }) => audience === 'guest');
+    expect([...guestCalls].sort()).toEqual(byContract.map(({ name }) => name).sort());
+  });
+});

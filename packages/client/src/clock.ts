@@ -1,0 +1,15 @@
+/** Time as the channel sees it; tests bring their own. */
+export interface Clock {
+  /** Unix milliseconds. */
+  now(): number;
+  /** Calls back once after `ms`; answers with what stops it. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export const realClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createConnection, TicketRefused } from './connection.ts';
+import { reconnectDelayMs } from './reconnect.ts';
+import {
+  channelTo,
+  type SocketServer,
+  standingClock,
+  startSocketServer,
+  until,
+} from './socket-server.fixture.ts';
+
+let server: SocketServer;
+const channels: { stop(): void }[] = [];
+
+beforeEach(async () => {
+  server = await startSocketServer();
+});
+afterEach(async () => {
+  for (const channel of channels.splice(0)) channel.stop();
+  await server.stop();
+});
+
+function open(over?: Parameters<typeof channelTo>[1]) {
+  const opened = channelTo(server, over);
+  channels.push(opened.channel);
+  return opened;
+}
+
+describe('the heartbeat', () => {
+  const pings = () => server.requests.filter(({ module }) => module === 'ping').length;
+
+  test('[S4.05, S9.14] a ping goes every 10 s, and its pong reaches nobody', async () => {
+    const { clock, faults, signIn, settle, states } = open();
+    await signIn();
+    for (const count of [1, 2, 3]) {
+      clock.pass(9_999);
+      await settle();
+      expect(pings()).toBe(count - 1);
+      clock.pass(1);
+      await settle();
+      expect(pings()).toBe(count);
+    }
+    expect(faults).toEqual([]);
+    expect(states).toEqual(['connecting', 'open', 'authenticated']);
+  });
+
+  test('a link that does not answer within 8 s is dead, whatever it says itself', async () => {
+    const { channel, clock, signIn, settle } = open();
+    await signIn();
+    await settle();
+    server.mute();
+    clock.pass(10_000);
+    await until(() => pings() === 1);
+    clock.pass(7_999);
+    expect(channel.state).toBe('authenticated');
+    clock.pass(1);
+    expect(channel.state).toBe('waiting');
+  });
+
+  test('a handshake that hangs is given up', async () => {
+    const { channel, clock } = open({ ticket: () => new Promise(() => {}) });
+    channel.start();
+    clock.pass(15_000);
+    expect(channel.state).toBe('waiting');
+  });
+});
+
+describe('coming back', () => {
+  test('[S4.06] after a close the channel reconnects by itself, with a fresh ticket each time', async () => {
+    const { channel, clock, signIn, states } = open();
+    await signIn();
+    for (const _ of [1, 2, 3]) {
+      server.cut();
+      await until(() => channel.state === 'waiting');
+      clock.pass(15_000);
+      await until(() => channel.state === 'open');
+    }
+    expect(server.tokens).toEqual(['t1', 't2', 't3', 't4']);
+    expect(states.slice(0, 6)).toEqual([
+      'connecting',
+      'open',
+      'authenticated',
+      'waiting',
+      'connecting',
+      'open',
+    ]);
+    expect(server.sockets.size).toBe(1);
+  });
+
+  test('signed in is said anew on each connection: nothing of a member goes before', async () => {
+    const { channel, clock, signIn } = open();
+    await signIn();
+    server.cut();
+    await until(() => channel.state === 'waiting');
+    channel.authenticated(true);
+    clock.pass(15_000);
+    await until(() => channel.state === 'open');
+    expect(channel.state).toBe('open');
+  });
+
+  test('[S4.07] a waiting channel reconnects at once when the tab becomes visible', async () => {
+    const { channel, signIn, wake } = open();
+    await signIn();
+    server.cut();
+    await until(() => channel.state === 'waiting');
+    wake();
+    await until(() => channel.state === 'open');
+    expect(server.tokens).toHaveLength(2);
+  });
+
+  test('[S4.07] so does one whose socket is closed or closing without having said so', async () => {
+    const sockets: { readyState: number; onopen?: () => void; close(): void }[] = [];
+    class HalfClosed {
+      static readonly OPEN = 1;
+      readyState = 1;
+      constructor() {
+        sockets.push(this);
+      }
+      close() {}
+    }
+    const clock = standingClock();
+    const connection = createConnection({
+      ticket: async () => 't',
+      url: () => 'ws://nowhere.example',
+      WebSocket: HalfClosed as unknown as typeof WebSocket,
+      clock,
+      random: () => 0.5,
+      onState: () => {},
+      onFrame: () => {},
+      pingFrame: () => '{}',
+    });
+    connection.start();
+    await until(() => sockets.length === 1);
+    sockets[0]?.onopen?.();
+    expect(connection.state).toBe('open');
+    if (sockets[0]) sockets[0].readyState = 2;
+    connection.wake();
+    expect(connection.state).toBe('connecting');
+    await until(() => sockets.length === 2);
+    connection.stop();
+  });
+
+  test('waking tries a sleeping link at once: dead after 3 s without an answer', async () => {
+    const { channel, clock, signIn, settle, wake } = open();
+    await signIn();
+    await settle();
+    server.mute();
+    wake();
+    clock.pass(3_000);
+    expect(channel.state).toBe('waiting');
+  });
+
+  test.each([1008, 4401])(
+    'after %i it does not come back, also not on waking, until it is started',
+    async (code) => {
+      const { channel, clock, signIn, wake } = open();
+      await signIn();
+      server.cut(code);
+      await until(() => channel.state === 'closed');
+      expect(channel.closeCode).toBe(code);
+      wake();
+      clock.pass(120_000);
+      expect(server.tokens).toHaveLength(1);
+      expect(await channel.call('totals')).toMatchObject({ ok: false, code: 'offline' });
+      channel.start();
+      await until(() => channel.state === 'open');
+    },
+  );
+
+  test('when the session is over, what waited learns that nobody is signed in', async () => {
+    const { channel } = open();
+    const reply = channel.call('totals');
+    channel.start();
+    await until(() => channel.state === 'open');
+    server.cut(4401);
+    expect(await reply).toMatchObject({ ok: false, code: 'unauthenticated' });
+  });
+
+  test('a refused ticket ends the attempts, a server in trouble only makes them wait as long as it asks', async () => {
+    const refused = open({ ticket: () => Promise.reject(new TicketRefused(401)) });
+    refused.channel.start();
+    await until(() => refused.channel.state === 'closed');
+
+    const busy = open({ ticket: () => Promise.reject(new TicketRefused(503, 30)) });
+    busy.channel.start();
+    await until(() => busy.channel.state === 'waiting');
+    expect(busy.clock.due()).toEqual([30_000]);
+
+    const offline = open({ ticket: () => Promise.reject(new TypeError('fetch failed')) });
+    offline.channel.start();
+    await until(() => offline.channel.state === 'waiting');
+    expect(offline.clock.due()).toEqual([250]);
+  });
+
+  test('waits grow while nothing lives, and begin anew after a link that proved alive', async () => {
+    const { channel, clock, signIn, settle } = open();
+    await signIn();
+    const waits: (number | undefined)[] = [];
+    const cut = async () => {
+      server.cut();
+      await until(() => channel.state === 'waiting');
+      waits.push(clock.due()[0]);
+    };
+    for (const _ of [1, 2, 3, 4]) {
+      await cut();
+      clock.pass(15_000);
+      await until(() => channel.state === 'open');
+    }
+    clock.pass(10_000);
+    await settle();
+    await cut();
+    expect(waits).toEqual([250, 500, 1_000, 2_000, 250]);
+  });
+
+  test('a stopped channel stays stopped, also in the middle of an attempt', async () => {
+    let give = (_: string) => {};
+    const { channel, clock } = open({ ticket: () => new Promise((resolve) => (give = resolve)) });
+    channel.start();
+    channel.stop();
+    give('late');
+    await Promise.resolve();
+    clock.pass(60_000);
+    expect(channel.state).toBe('idle');
+    expect(server.tokens).toEqual([]);
+  });
+});
+
+describe('the wait before the next attempt', () => {
+  const chance = fc.double({ min: 0, max: 0.999_999, noNaN: true });
+
+  test('is anything up to half a second doubled for each failure, at most 15 s', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2_000 }),
+        chance,
+        fc.constantFrom(1000, 1001, 1005, 1006, 1011, 1013),
+        (failures, random, code) => {
+          const wait = reconnectDelayMs(code, failures, () => random) ?? Number.NaN;
+          expect(wait).toBeGreaterThanOrEqual(0);
+          expect(wait).toBeLessThan(Math.min(15_000, 500 * 2 ** failures));
+        },
+      ),
+    );
+  });
+
+  test('after a restart is spread evenly over 10 s, so that 5,000 clients do not come at once', () => {
+    expect([0, 0.25, 0.999].map((random) => reconnectDelayMs(1012, 3, () => random))).toEqual([
+      0, 2_500, 9_990,
+    ]);
+    const buckets = Array<number>(10).fill(0);
+    for (let i = 0; i < 5_000; i++) {
+      const second = Math.floor((reconnectDelayMs(1012, 0, Math.random) ?? 0) / 1_000);
+      buckets[second] = (buckets[second] ?? 0) + 1;
+    }
+    expect(Math.max(...buckets) / 5_000).toBeLessThan(0.15);
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { indexedDbStorage } from './outbox-indexeddb.ts';
+import type { OutboxItem } from './outbox-storage.ts';
+
+const item = (traceId: string, order: number): OutboxItem => ({
+  traceId,
+  draft: { receiver_id: 1, message_type: 'text', message_text: 'שלום' },
+  createdAtMs: 1_000,
+  order,
+  state: 'pending',
+  code: null,
+});
+
+test('unsent messages are still there for the next page, each member has their own', async () => {
+  const name = `outbox-${crypto.randomUUID()}`;
+  const storage = indexedDbStorage(name);
+  expect(await storage.all()).toEqual([]);
+  await storage.put(item('trace-one', 1));
+  await storage.put(item('trace-two', 2));
+  await storage.put({ ...item('trace-one', 1), state: 'failed', code: 'not_found' });
+
+  const nextPage = indexedDbStorage(name);
+  expect(await nextPage.all()).toEqual([
+    { ...item('trace-one', 1), state: 'failed', code: 'not_found' },
+    item('trace-two', 2),
+  ]);
+  expect(await indexedDbStorage(`${name}-other`).all()).toEqual([]);
+
+  await nextPage.remove('trace-one');
+  expect((await storage.all()).map(({ traceId }) => traceId)).toEqual(['trace-two']);
+  await nextPage.clear();
+  expect(await storage.all()).toEqual([]);
+});
+
+test('a database that the browser took away is opened again', async () => {
+  const name = `outbox-${crypto.randomUUID()}`;
+  const storage = indexedDbStorage(name);
+  await storage.put(item('trace-one', 1));
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = resolve;
+    request.onerror = reject;
+  });
+  await storage.put(item('trace-two', 2));
+  expect((await storage.all()).map(({ traceId }) => traceId)).toEqual(['trace-two']);
+});
+
+test('a browser without a database is told at once', async () => {
+  const broken = {
+    open: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  } as unknown as IDBFactory;
+  await expect(indexedDbStorage('x', broken).all()).rejects.toThrow('no');
+});

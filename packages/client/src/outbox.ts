@@ -1,0 +1,235 @@
+import type { sendMessage } from '@afterglow/protocol/chat/send-message';
+import { type Clock, realClock } from './clock.ts';
+import { createListeners } from './listeners.ts';
+import type { Draft, OutboxItem, OutboxStorage } from './outbox-storage.ts';
+import type { Reply } from './reply.ts';
+
+/** The part of the channel the outbox needs. */
+export interface SendingChannel {
+  readonly state: string;
+  subscribe(listener: () => void): () => void;
+  call(
+    name: 'send_message',
+    data: Draft & { trace_id: string },
+    options?: { queue?: boolean },
+  ): Promise<Reply<typeof sendMessage>>;
+}
+
+/** How a message ended: the server's reply, with the item as it was sent. */
+export interface Settled {
+  item: OutboxItem;
+  reply: Reply<typeof sendMessage>;
+}
+
+export interface Outbox {
+  /** All that is not sent, in the order it was written. A new array after each change. */
+  readonly items: readonly OutboxItem[];
+  subscribe(listener: () => void): () => void;
+  /** Called when a message was sent (just before it leaves `items`) or refused (once it shows there as failed). */
+  onSettled(listener: (settled: Settled) => void): () => void;
+  /** Stores and sends; answers at once with the trace id the message will go by. */
+  send(draft: Draft): string;
+  /** Sends a failed one again, under the same trace id. */
+  retry(traceId: string): void;
+  /** Throws one away that is not on its way. */
+  discard(traceId: string): void;
+  /** Resolves once what an earlier visit left is back in `items`. */
+  readonly restored: Promise<void>;
+  /** Stops sending; `forget` empties the storage too, for signing out. */
+  close(options?: { forget?: boolean }): Promise<void>;
+}
+
+const RATE_WAIT_MS = 1_000;
+/** An `internal` may pass; the trace id makes the repetition safe. */
+const INTERNAL_RETRIES = 3;
+const INTERNAL_WAIT_MS = 2_000;
+
+/**
+ * Messages that outlive a lost connection and a reload: stored with their trace id before they are sent, sent again under
+ * the same one until they are acknowledged or refused. To each receiver in order, one at a time.
+ */
+export function createOutbox(options: {
+  channel: SendingChannel;
+  storage: OutboxStorage;
+  newTraceId: () => string;
+  clock?: Clock;
+  onFault?: (what: string, cause: unknown) => void;
+}): Outbox {
+  const { channel, storage, newTraceId, clock = realClock } = options;
+  const onFault = options.onFault ?? ((what, cause) => console.warn(what, cause));
+  const changed = createListeners<[]>((error) => onFault('A listener to the outbox threw', error));
+  const settled = createListeners<[Settled]>((error) => onFault('A listener to the outbox threw', error));
+  const busy = new Set<number>();
+  const internals = new Map<string, number>();
+  let items: readonly OutboxItem[] = [];
+  let lastOrder = 0;
+  const storing = new Map<string, Promise<void>>();
+  let isRestored = false;
+  let closed = false;
+
+  function set(next: readonly OutboxItem[]): void {
+    items = next;
+    changed.call();
+  }
+
+  function change(traceId: string, by: Partial<OutboxItem>): void {
+    set(items.map((item) => (item.traceId === traceId ? { ...item, ...by } : item)));
+  }
+
+  const find = (traceId: string): OutboxItem | undefined => items.find((item) => item.traceId === traceId);
+
+  async function store(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      // Better sent without a copy than not sent.
+      onFault('An unsent message could not be stored', error);
+    }
+  }
+
+  function keep(item: OutboxItem): Promise<void> {
+    const kept = store(() => storage.put(item));
+    storing.set(item.traceId, kept);
+    return kept;
+  }
+
+  function forgetItem(traceId: string): void {
+    storing.delete(traceId);
+    internals.delete(traceId);
+    void store(() => storage.remove(traceId));
+  }
+
+  /** Starts the first waiting message to each receiver that has none on its way. */
+  function flush(): void {
+    // What an earlier visit left stands in front, so nothing goes before it is known.
+    if (closed || !isRestored || channel.state !== 'authenticated') return;
+    const begun = new Set(busy);
+    for (const item of items) {
+      const to = item.draft.receiver_id;
+      if (item.state !== 'pending' || begun.has(to)) continue;
+      begun.add(to);
+      void transmit(item);
+    }
+  }
+
+  async function transmit({ traceId, draft }: OutboxItem): Promise<void> {
+    const to = draft.receiver_id;
+    busy.add(to);
+    change(traceId, { state: 'sending' });
+    await storing.get(traceId);
+    const reply = await channel.call('send_message', { ...draft, trace_id: traceId }, { queue: false });
+    busy.delete(to);
+    if (closed) return;
+    const waitMs = reply.ok ? null : againAfterMs(traceId, reply);
+    if (waitMs === null) settle(traceId, reply);
+    else {
+      change(traceId, { state: 'pending' });
+      if (waitMs > 0) {
+        // Keeps the receiver's line in order while this one waits.
+        busy.add(to);
+        clock.after(waitMs, () => {
+          busy.delete(to);
+          flush();
+        });
+      }
+    }
+    // After a loss the state has changed by now: nothing goes until the channel is back.
+    flush();
+  }
+
+  /** When to send again after a refusal; null for never. 0: as soon as the channel may. */
+  function againAfterMs(
+    traceId: string,
+    reply: Extract<Reply<typeof sendMessage>, { ok: false }>,
+  ): number | null {
+    if (reply.code === 'offline' || reply.code === 'unauthenticated')
+      return channel.state === 'authenticated' ? RATE_WAIT_MS : 0;
+    if (reply.code === 'timeout') return RATE_WAIT_MS;
+    if (reply.code === 'rate_limited') return Math.max(RATE_WAIT_MS, (reply.retryAfter ?? 0) * 1_000);
+    if (reply.code !== 'internal') return null;
+    const tries = (internals.get(traceId) ?? 0) + 1;
+    internals.set(traceId, tries);
+    return tries > INTERNAL_RETRIES ? null : INTERNAL_WAIT_MS * tries;
+  }
+
+  function settle(traceId: string, reply: Reply<typeof sendMessage>): void {
+    const item = find(traceId);
+    if (!item) return;
+    if (reply.ok) {
+      settled.call({ item: { ...item, state: 'sent' }, reply });
+      set(items.filter((other) => other.traceId !== traceId));
+      forgetItem(traceId);
+      return;
+    }
+    internals.delete(traceId);
+    const failed: OutboxItem = { ...item, state: 'failed', code: reply.code };
+    change(traceId, failed);
+    void keep(failed);
+    settled.call({ item: failed, reply });
+  }
+
+  async function restore(): Promise<void> {
+    let left: OutboxItem[] = [];
+    try {
+      left = await storage.all();
+    } catch (error) {
+      onFault('Unsent messages could not be read', error);
+    }
+    const known = new Set(items.map(({ traceId }) => traceId));
+    const back = left
+      .filter(({ traceId }) => !known.has(traceId))
+      .map((item) => (item.state === 'failed' ? item : { ...item, state: 'pending' as const }));
+    isRestored = true;
+    if (closed) return;
+    lastOrder = Math.max(lastOrder, ...back.map(({ order }) => order));
+    if (back.length > 0)
+      set([...back.sort((a, b) => a.createdAtMs - b.createdAtMs || a.order - b.order), ...items]);
+    flush();
+  }
+
+  const unsubscribe = channel.subscribe(flush);
+  const restored = restore();
+
+  return {
+    get items() {
+      return items;
+    },
+    subscribe: changed.add,
+    onSettled: settled.add,
+    restored,
+    send(draft) {
+      const item: OutboxItem = {
+        traceId: newTraceId(),
+        draft,
+        createdAtMs: clock.now(),
+        order: ++lastOrder,
+        state: 'pending',
+        code: null,
+      };
+      set([...items, item]);
+      void keep(item);
+      flush();
+      return item.traceId;
+    },
+    retry(traceId) {
+      const item = find(traceId);
+      if (item?.state !== 'failed') return;
+      const again: OutboxItem = { ...item, state: 'pending', code: null };
+      change(traceId, again);
+      void keep(again);
+      flush();
+    },
+    discard(traceId) {
+      const item = find(traceId);
+      if (!item || item.state === 'sending') return;
+      set(items.filter((other) => other !== item));
+      forgetItem(traceId);
+    },
+    async close({ forget = false } = {}) {
+      closed = true;
+      unsubscribe();
+      set([]);
+      if (forget) await store(() => storage.clear());
+    },
+  };
+}

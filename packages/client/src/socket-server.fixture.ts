@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { guestCalls } from '@afterglow/protocol/closing';
+import { type MemberCalls, type MemberPushes, memberPushes } from '@afterglow/protocol/member';
+import { vi } from 'vitest';
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import { createChannel } from './channel.ts';
+
+export interface Request {
+  module: string;
+  request_id: string;
+  data: unknown;
+}
+
+/** A real socket server that answers by hand: what a module is not told to answer stays unanswered. */
+export async function startSocketServer() {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const requests: Request[] = [];
+  const tokens: string[] = [];
+  const sockets = new Set<ServerSocket>();
+  const answers = new Map<string, (request: Request, send: (frame: object) => void) => void>();
+  let pongs = true;
+  answers.set('session/validate', (_, send) => send({ data: { authenticated: true } }));
+
+  server.on('connection', (socket, { url }) => {
+    tokens.push(new URL(url ?? '', 'http://x').searchParams.get('token') ?? '');
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('message', (bytes) => {
+      const request = JSON.parse(String(bytes)) as Request;
+      requests.push(request);
+      const { module, request_id } = request;
+      if (module === 'ping' && pongs)
+        socket.send(JSON.stringify({ module: 'pong', request_id, request_status: 1 }));
+      answers.get(module)?.(request, (frame) =>
+        socket.send(JSON.stringify({ module, request_id, request_status: 1, ...frame })),
+      );
+    });
+  });
+
+  return {
+    port,
+    url: (token: string) => `ws://127.0.0.1:${port}/socket?token=${token}`,
+    requests,
+    tokens,
+    sockets,
+    /** What was asked, pings left out. */
+    asked: () =>
+      requests
+        .filter(({ module }) => module !== 'ping')
+        .map(({ module, data }) => (data === undefined ? module : `${module} ${JSON.stringify(data)}`)),
+    answer(module: string, by: (request: Request, send: (frame: object) => void) => void) {
+      answers.set(module, by);
+    },
+    push(frame: object | string) {
+      for (const socket of sockets) socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+    },
+    /** Ends the sockets with a close code, or tears the connection without one. */
+    cut(code?: number) {
+      for (const socket of sockets) code === undefined ? socket.terminate() : socket.close(code);
+    },
+    mute() {
+      pongs = false;
+    },
+    async stop() {
+      for (const socket of sockets) socket.terminate();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A clock that stands until it is moved. */
+export function standingClock(startMs = 1_000_000) {
+  let nowMs = startMs;
+  const timers = new Set<{ atMs: number; callback: () => void }>();
+  return {
+    now: () => nowMs,
+    after(ms: number, callback: () => void) {
+      const timer = { atMs: nowMs + ms, callback };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    /** Moves on, calling back what falls due, in order. */
+    pass(ms: number) {
+      const endMs = nowMs + ms;
+      for (;;) {
+        const [next] = [...timers].filter(({ atMs }) => atMs <= endMs).sort((a, b) => a.atMs - b.atMs);
+        if (!next) break;
+        timers.delete(next);
+        nowMs = next.atMs;
+        next.callback();
+      }
+      nowMs = endMs;
+    },
+    /** When the next timers are due, from now, in ms. */
+    due: () => [...timers].map(({ atMs }) => atMs - nowMs).sort((a, b) => a - b),
+  };
+}
+
+export const until = (condition: () => boolean): Promise<void> =>
+  vi.waitFor(
+    () => {
+      if (!condition()) throw new Error('It did not come to that');
+    },
+    { timeout: 5_000, interval: 5 },
+  );
+
+export type SocketServer = Awaited<ReturnType<typeof startSocketServer>>;
+
+/** A member's channel to that server, on a standing clock, with what it reported. */
+export function channelTo(
+  server: SocketServer,
+  over: { ticket?: () => Promise<string>; random?: () => number } = {},
+) {
+  const clock = standingClock();
+  const faults: string[] = [];
+  const states: string[] = [];
+  let tickets = 0;
+  let wake = () => {};
+  const channel = createChannel<MemberCalls, MemberPushes>({
+    ticket: over.ticket ?? (async () => `t${++tickets}`),
+    url: server.url,
+    guestCalls,
+    pushes: over.pushes ?? memberPushes,
+    clock,
+    random: over.random ?? (() => 0.5),
+    onVisible: (callback) => {
+      wake = callback;
+      return () => {};
+    },
+    onFault: (what) => faults.push(what),
+  });
+  channel.subscribe(() => states.push(channel.state));
+  return {
+    channel,
+    clock,
+    faults,
+    states,
+    wake: () => wake(),
+    async signIn() {
+      channel.start();
+      await until(() => channel.state === 'open');
+      channel.authenticated(true);
+    },
+    /** Resolves when all that was sent before, either way, has arrived. */
+    settle: () => channel.call('session/validate', {}),
+  };
+}

@@ -1,0 +1,16 @@
+/** Calls back when the tab becomes visible or the network returns; answers with what stops it. Without a document: never. */
+export function onVisibleOrOnline(wake: () => void): () => void {
+  if (typeof document === 'undefined') return () => {};
+  const seen = (): void => {
+    if (document.visibilityState === 'visible') wake();
+  };
+  document.addEventListener('visibilitychange', seen);
+  // A page that comes out of the back-forward cache finds its socket closed.
+  window.addEventListener('pageshow', seen);
+  window.addEventListener('online', wake);
+  return () => {
+    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('pageshow', seen);
+    window.removeEventListener('online', wake);
+  };
+}
