@@ -1,0 +1,49 @@
+import { languages } from '@afterglow/domain/languages';
+import { expect, test } from 'vitest';
+import { formatMoney, formatNumber, formatUnix } from './formats.ts';
+import { loadWords } from './node.ts';
+
+const words = loadWords('member');
+const at = (text: string): number => Date.parse(text) / 1_000;
+const now = at('2026-11-21T12:00:00Z'); // a Saturday
+const told = (text: string) =>
+  languages.map((language) =>
+    formatUnix(language, words(language).t, { seconds: at(text), nowS: now, offset: () => 0 }),
+  );
+
+test('[S9.26] today is told as HH:MM, yesterday by its word, in each language', () => {
+  expect(told('2026-11-21T09:05:00Z').map(({ moment }) => moment)).toEqual(['09:05', '09:05', '09:05']);
+  expect(told('2026-11-20T23:30:00Z').map(({ moment }) => moment)).toEqual(['אתמול', 'Yesterday', 'Gestern']);
+});
+
+test('[S9.27] within 7 days by the weekday, before that as DD.MM.YYYY', () => {
+  expect(told('2026-11-17T09:05:00Z').map(({ moment }) => moment)).toEqual([
+    'יום שלישי',
+    'Tuesday',
+    'Dienstag',
+  ]);
+  expect(told('2026-03-07T09:05:00Z').map(({ moment }) => moment)).toEqual([
+    '07.03.2026',
+    '07.03.2026',
+    '07.03.2026',
+  ]);
+});
+
+test('a day chip says today as a word, a bubble its time', () => {
+  expect(told('2026-11-21T00:00:00Z').map(({ day, time }) => [day, time])).toEqual([
+    ['היום', '00:00'],
+    ['Today', '00:00'],
+    ['Heute', '00:00'],
+  ]);
+});
+
+test('[S9.28] balances have thousands separators', () => {
+  expect(languages.map((language) => formatNumber(language, 12_345))).toEqual(['12,345', '12,345', '12.345']);
+});
+
+test('[S3.28] prices carry their currency', () => {
+  const plain = (text: string) => text.replace(/[\u200e\u200f]/g, '').replace(/\u00a0/g, ' ');
+  expect(plain(formatMoney('he', { amount: 4_990, currency: 'ILS' }))).toBe('49.90 ₪');
+  expect(formatMoney('en', { amount: 4_900, currency: 'USD' })).toBe('$49.00');
+  expect(plain(formatMoney('de', { amount: 4_990, currency: 'USD' }))).toBe('49,90 $');
+});

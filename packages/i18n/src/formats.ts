@@ -1,0 +1,72 @@
+import { clockTime, type Moment, momentOf, type ZoneOffset } from '@afterglow/domain/dates';
+import type { Language } from '@afterglow/domain/languages';
+import type { Money } from '@afterglow/domain/money';
+import type { DatesKey } from './keys.ts';
+import { localeOf, type Translate } from './words.ts';
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Isolates a piece of text from the direction around it, for plain strings; in markup use `<bdi>`. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+/** With thousands separators. */
+export function formatNumber(language: Language, n: number): string {
+  return new Intl.NumberFormat(localeOf[language]).format(n);
+}
+
+/** An amount in minor units with its currency, e.g. `₪49.90`; whole amounts keep their decimals. */
+export function formatMoney(language: Language, { amount, currency }: Money): string {
+  return new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(amount / 100);
+}
+
+/** `HH:MM`, the same in all languages. */
+export function formatTime({ hour, minute }: { hour: number; minute: number }): string {
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/** `DD.MM.YYYY`, the same in all languages. */
+export function formatDate({ day, month, year }: { day: number; month: number; year: number }): string {
+  return `${two(day)}.${two(month)}.${year}`;
+}
+
+/** The name of a weekday, 0 is Sunday. */
+export function formatWeekday(language: Language, weekday: number): string {
+  // 1 January 2023 was a Sunday.
+  const day = new Date(Date.UTC(2023, 0, 1 + weekday));
+  return new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', timeZone: 'UTC' }).format(day);
+}
+
+/** How a row tells its time: today `HH:MM`, yesterday the word, within 7 days the weekday, else `DD.MM.YYYY`. */
+export function formatMoment(language: Language, t: Translate<DatesKey>, moment: Moment): string {
+  switch (moment.kind) {
+    case 'today':
+      return formatTime(moment);
+    case 'yesterday':
+      return t('dates.yesterday');
+    case 'weekday':
+      return formatWeekday(language, moment.weekday);
+    case 'date':
+      return formatDate(moment);
+  }
+}
+
+/** The same for a day chip: today is a word, not a time. */
+export function formatDay(language: Language, t: Translate<DatesKey>, moment: Moment): string {
+  return moment.kind === 'today' ? t('dates.today') : formatMoment(language, t, moment);
+}
+
+/** How a list tells the time of a unix moment, and a bubble its clock time. */
+export function formatUnix(
+  language: Language,
+  t: Translate<DatesKey>,
+  at: { seconds: number; nowS: number; offset: ZoneOffset },
+): { moment: string; day: string; time: string } {
+  const moment = momentOf(at.seconds, at.nowS, at.offset);
+  return {
+    moment: formatMoment(language, t, moment),
+    day: formatDay(language, t, moment),
+    time: formatTime(clockTime(at.seconds, at.offset)),
+  };
+}

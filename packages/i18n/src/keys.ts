@@ -1,0 +1,58 @@
+/*
+ * The keys of every text, read from the English files. A key that is not there does not compile;
+ * that Hebrew and German have it too is checked by `words.test.ts` and by the build.
+ * Whether a JSON module shows up with a `default` depends on the importer's module resolution, so both are read.
+ */
+type In<File> = Exclude<
+  Extract<File extends { default: infer Body } ? keyof Body : keyof File, string>,
+  'default'
+>;
+
+export type CommonKey = In<typeof import('./words/en/common.json')>;
+export type DatesKey = In<typeof import('./words/en/dates.json')>;
+export type ErrorsKey = In<typeof import('./words/en/errors.json')>;
+export type ShellKey = In<typeof import('./words/en/shell.json')>;
+export type LandingKey = In<typeof import('./words/en/landing.json')>;
+export type AuthKey = In<typeof import('./words/en/auth.json')>;
+export type WizardKey = In<typeof import('./words/en/wizard.json')>;
+export type ExploreKey = In<typeof import('./words/en/explore.json')>;
+export type ProfileKey = In<typeof import('./words/en/profile.json')>;
+export type MatchKey = In<typeof import('./words/en/match.json')>;
+export type ContactsKey = In<typeof import('./words/en/contacts.json')>;
+export type ChatKey = In<typeof import('./words/en/chat.json')>;
+export type CreditsKey = In<typeof import('./words/en/credits.json')>;
+export type PaymentKey = In<typeof import('./words/en/payment.json')>;
+export type SettingsKey = In<typeof import('./words/en/settings.json')>;
+export type LegalKey = In<typeof import('./words/en/legal.json')>;
+export type ConsoleOnlyKey = In<typeof import('./words/en/console.json')>;
+export type MailOnlyKey = In<typeof import('./words/en/mail.json')>;
+
+type EverywhereKey = CommonKey | DatesKey;
+
+export type MemberKey =
+  | EverywhereKey
+  | ErrorsKey
+  | ShellKey
+  | LandingKey
+  | AuthKey
+  | WizardKey
+  | ExploreKey
+  | ProfileKey
+  | MatchKey
+  | ContactsKey
+  | ChatKey
+  | CreditsKey
+  | PaymentKey
+  | SettingsKey
+  | LegalKey;
+
+export type ConsoleKey = EverywhereKey | ErrorsKey | ConsoleOnlyKey;
+
+export type MailKey = EverywhereKey | MailOnlyKey;
+
+/** The keys each app may use; see `areasOf` for the files behind them. */
+export interface KeysOf {
+  member: MemberKey;
+  console: ConsoleKey;
+  mail: MailKey;
+}
