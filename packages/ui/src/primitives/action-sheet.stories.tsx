@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Ban, Flag, Pin } from 'lucide-react';
+import { useState } from 'react';
+import { say } from '../stories/say.ts';
+import { ActionSheet, type ActionSheetProps } from './action-sheet.tsx';
+import { Button } from './button.tsx';
+
+const meta: Meta = { title: 'Overlays/ActionSheet' };
+export default meta;
+
+function Sample({ opener, ...props }: Omit<ActionSheetProps, 'open' | 'onOpenChange'> & { opener: string }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{opener}</Button>
+      <ActionSheet {...props} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+export const ChatActions: StoryObj = {
+  render: (_, c) => (
+    <Sample
+      opener={say(c, 'עוד', 'More', 'Mehr')}
+      title={say(c, 'שיחה עם דנה', 'Chat with Dana', 'Chat mit Dana')}
+      cancelLabel={say(c, 'ביטול', 'Cancel', 'Abbrechen')}
+      actions={[
+        {
+          id: 'pin',
+          label: say(c, 'הצמדה', 'Pin', 'Anheften'),
+          icon: <Pin strokeWidth={1.75} />,
+          onSelect: () => {},
+        },
+        {
+          id: 'report',
+          label: say(c, 'דיווח', 'Report', 'Melden'),
+          icon: <Flag strokeWidth={1.75} />,
+          onSelect: () => {},
+        },
+        {
+          id: 'block',
+          label: say(c, 'חסימה', 'Block', 'Blockieren'),
+          icon: <Ban strokeWidth={1.75} />,
+          danger: true,
+          onSelect: () => {},
+        },
+      ]}
+    />
+  ),
+};

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from './action-sheet.module.css';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { Sheet } from './sheet.tsx';
+
+export type Action = {
+  id: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+};
+
+export type ActionSheetProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  actions: readonly Action[];
+  cancelLabel: string;
+};
+
+/** A short list of things to do with what is on the screen. Choosing closes it first, then acts. */
+export function ActionSheet({ open, onOpenChange, title, actions, cancelLabel }: ActionSheetProps) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={title} closeLabel={cancelLabel}>
+      <ul className={styles.list}>
+        {actions.map((action) => (
+          <li key={action.id}>
+            <button
+              type="button"
+              className={classes(styles.action, action.danger && styles.danger)}
+              disabled={action.disabled}
+              onClick={() => {
+                onOpenChange(false);
+                action.onSelect();
+              }}
+            >
+              {action.icon ? <span className={styles.icon}>{action.icon}</span> : null}
+              <span>{action.label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button kind="outline" size="l" block onClick={() => onOpenChange(false)}>
+        {cancelLabel}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type ReactNode, useRef } from 'react';
+import styles from './alert-dialog.module.css';
+import { Button } from './button.tsx';
+
+export type AlertDialogProps = {
+  open: boolean;
+  title: ReactNode;
+  /** What will happen, in a sentence or two. */
+  children: ReactNode;
+  confirm: ReactNode;
+  cancel: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** The confirming press destroys something. */
+  danger?: boolean;
+  busy?: boolean;
+};
+
+/** Asks before something that cannot be taken back. The focus starts on the harmless answer; Esc is that answer. */
+export function AlertDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  onConfirm,
+  onCancel,
+  danger = false,
+  busy = false,
+}: AlertDialogProps) {
+  const harmless = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next && !busy) onCancel();
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={styles.popup} initialFocus={harmless}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Description render={<div />} className={styles.words}>
+              {children}
+            </Base.Description>
+            <div className={styles.answers}>
+              <Button kind={danger ? 'danger-outline' : 'primary'} busy={busy} onClick={onConfirm} block>
+                {confirm}
+              </Button>
+              <Button
+                ref={harmless}
+                kind={danger ? 'soft' : 'outline'}
+                onClick={onCancel}
+                disabled={busy}
+                block
+              >
+                {cancel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Announcer, announce } from './announcer.tsx';
+
+const said = (container: HTMLElement) =>
+  [...container.querySelectorAll('[aria-live]')].map((node) => node.textContent);
+
+test('the same words twice are two changes: the polite nodes take turns', async () => {
+  const { container } = await render(<Announcer />);
+  announce('Liked');
+  const first = said(container);
+  announce('Liked');
+  const second = said(container);
+  expect(first.filter((words) => words === 'Liked')).toHaveLength(1);
+  expect(second.filter((words) => words === 'Liked')).toHaveLength(1);
+  expect(first.indexOf('Liked')).not.toBe(second.indexOf('Liked'));
+});
+
+test('what cannot wait goes to the assertive node and leaves the polite ones alone', async () => {
+  const { container } = await render(<Announcer />);
+  announce('Payment failed', { assertive: true });
+  expect(container.querySelector('[aria-live=assertive]')?.textContent).toBe('Payment failed');
+  announce('Payment failed', { assertive: true });
+  expect(container.querySelector('[aria-live=assertive]')?.textContent).toBe('Payment failed\u00a0');
+});

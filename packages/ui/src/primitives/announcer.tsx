@@ -1,0 +1,34 @@
+import styles from './announcer.module.css';
+
+type Options = { /** Cuts in: payment failed, session lost, block done. */ assertive?: boolean };
+
+/** Two polite nodes take turns, so that the same words twice are two changes; the other one is emptied. */
+let turn = 0;
+
+/**
+ * Says words to screen readers. Needs one `<Announcer />` in the page; without it the words are dropped, because a
+ * live region that is born with its words is not read.
+ */
+export function announce(text: string, { assertive = false }: Options = {}): void {
+  if (assertive) {
+    const node = document.getElementById('announcer-assertive');
+    if (node) node.textContent = node.textContent === text ? `${text}\u00a0` : text;
+    return;
+  }
+  const nodes = [document.getElementById('announcer-0'), document.getElementById('announcer-1')];
+  turn = 1 - turn;
+  const [now, before] = [nodes[turn], nodes[1 - turn]];
+  if (now) now.textContent = text;
+  if (before) before.textContent = '';
+}
+
+/** The live regions; once, near the root, outside everything that may become inert. */
+export function Announcer() {
+  return (
+    <div className={styles.announcer}>
+      <div id="announcer-0" role="status" aria-live="polite" />
+      <div id="announcer-1" role="status" aria-live="polite" />
+      <div id="announcer-assertive" role="alert" aria-live="assertive" />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './arch.module.css';
+import { classes } from './classes.ts';
+
+export type ArchProps = {
+  children: ReactNode;
+  rim?: 'none' | 'brass' | 'ember';
+  /** Degrees, e.g. -6 and 6 for the two of a match. */
+  tilt?: number;
+  /** Width in px; otherwise as wide as its place. */
+  size?: number;
+  /** Width to height; default 3 to 4. */
+  ratio?: number;
+};
+
+/** The house's shape: a doorway, the same seen from both sides, so it needs no mirror in right-to-left. */
+export function Arch({ children, rim = 'none', tilt = 0, size, ratio = 0.75 }: ArchProps) {
+  const style = { '--ratio': ratio, '--tilt': `${tilt}deg`, inlineSize: size } as CSSProperties;
+  return (
+    <div
+      className={classes(styles.arch, styles[rim], size !== undefined && size < 120 && styles.small)}
+      style={style}
+    >
+      <div className={styles.inside}>{children}</div>
+    </div>
+  );
+}

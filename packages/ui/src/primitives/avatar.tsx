@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { PersonIcon } from '../icons/person.tsx';
+import { VipIcon } from '../icons/vip.tsx';
+import styles from './avatar.module.css';
+import { classes } from './classes.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type AvatarProps = {
+  /** Empty string where the name stands beside it. */
+  alt: string;
+  src?: string;
+  srcSet?: string;
+  /** Px of the picture; ring and gap lie outside. */
+  size?: 28 | 40 | 52 | 72 | 96;
+  /** Shows the dot; the text is for readers, e.g. "Online". */
+  online?: string;
+  /** Shows the crown; the text is for readers, e.g. "Premium". */
+  vip?: string;
+  /** A ring for stories: `new` glows, `seen` is quiet. */
+  story?: 'new' | 'seen';
+};
+
+export function Avatar({ alt, src, srcSet, size = 52, online, vip, story }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const shown = src && src !== failedSrc;
+  return (
+    <span className={classes(styles.avatar, styles[`s${size}`], story && styles[story])}>
+      <span className={styles.round}>
+        {shown ? (
+          <img
+            src={src}
+            srcSet={srcSet}
+            sizes={`${size}px`}
+            width={size}
+            height={size}
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            onError={() => setFailedSrc(src)}
+          />
+        ) : (
+          <>
+            <PersonIcon size={Math.round(size * 0.5)} />
+            {alt ? <VisuallyHidden>{alt}</VisuallyHidden> : null}
+          </>
+        )}
+      </span>
+      {online ? (
+        <span className={styles.online}>
+          <VisuallyHidden>{online}</VisuallyHidden>
+        </span>
+      ) : null}
+      {vip ? (
+        <span className={styles.vip}>
+          <VipIcon />
+          <VisuallyHidden>{vip}</VisuallyHidden>
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classes } from './classes.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type BadgeProps = {
+  /** What is drawn; leave out for a bare dot. */
+  children?: ReactNode;
+  kind?: 'primary' | 'neutral' | 'accent' | 'premium' | 'success' | 'danger' | 'info';
+  /** What readers hear instead of the drawn text, e.g. "3 unread messages". */
+  label?: string;
+};
+
+export function Badge({ children, kind = 'primary', label }: BadgeProps) {
+  return (
+    <span className={classes(styles.badge, styles[kind], children === undefined && styles.dot)}>
+      <span aria-hidden={label ? true : undefined}>{children}</span>
+      {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { say } from '../stories/say.ts';
+import { BidiName } from './bidi-name.tsx';
+
+const meta: Meta = { title: 'People/BidiName' };
+export default meta;
+
+export const InOtherDirection: StoryObj = {
+  render: (_, c) => (
+    <>
+      <p style={{ font: 'var(--type-name)' }}>
+        <BidiName>{say(c, 'Charlotte', 'נועה', 'נועה')}</BidiName>, <bdi>29</bdi>
+      </p>
+      <p style={{ inlineSize: 160 }}>
+        <BidiName clamp>Anna-Katharina von Hohenstein-Wittgenstein</BidiName>
+      </p>
+    </>
+  ),
+};

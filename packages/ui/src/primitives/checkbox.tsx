@@ -1,0 +1,61 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styles from './checkbox.module.css';
+import { classes } from './classes.ts';
+
+export type CheckboxProps = {
+  /** The label; may hold links. */
+  children: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+  name?: string;
+  disabled?: boolean;
+  required?: boolean;
+};
+
+export function Checkbox({
+  children,
+  checked,
+  onChange,
+  hint,
+  error,
+  name,
+  disabled,
+  required,
+}: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <label className={styles.label}>
+        <span className={styles.place}>
+          <input
+            type="checkbox"
+            className={styles.input}
+            name={name}
+            checked={checked}
+            disabled={disabled}
+            required={required}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+          <Check className={styles.mark} size={16} strokeWidth={3} aria-hidden="true" />
+        </span>
+        <span className={styles.words}>{children}</span>
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { CoinIcon } from '../icons/coin.tsx';
+import { classes } from './classes.ts';
+import styles from './coins.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type CoinsProps = {
+  /** The number as the reader's language writes it. */
+  amount: string;
+  /** What readers hear: "420 coins". */
+  label: string;
+  size?: 's' | 'm' | 'l';
+  sign?: 'plus' | 'minus';
+};
+
+const edgePx = { s: 16, m: 20, l: 32 };
+const signs = { plus: '+', minus: '−' };
+
+export function Coins({ amount, label, size = 'm', sign }: CoinsProps) {
+  return (
+    <span className={classes(styles.coins, styles[size])}>
+      <CoinIcon size={edgePx[size]} className={styles.icon} />
+      <bdi className={styles.amount} aria-hidden="true" dir="ltr">
+        {sign ? signs[sign] : ''}
+        {amount}
+      </bdi>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}

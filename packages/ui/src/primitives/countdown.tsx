@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import styles from './countdown.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type CountdownProps = {
+  /** Epoch ms from the server. */
+  endsAt: number;
+  /** For readers, still: the end in words ("until 24 December, 18:00"). */
+  description: string;
+  /** What stands there after zero. */
+  expired: ReactNode;
+  /** The server's clock, ms; the device's otherwise. */
+  now?: () => number;
+  onEnd?: () => void;
+};
+
+/** HH:MM:SS, hours past 99 included. Drawn for the eye only: a ticking text would talk over everything. */
+export function Countdown({ endsAt, description, expired, now = Date.now, onEnd }: CountdownProps) {
+  const read = useEffectEvent(() => Math.max(0, Math.ceil((endsAt - now()) / 1000)));
+  const [seconds, setSeconds] = useState(() => Math.max(0, Math.ceil((endsAt - now()) / 1000)));
+  const end = useEffectEvent(() => onEnd?.());
+
+  useEffect(() => {
+    setSeconds(read());
+    if (read() === 0) return;
+    const timer = setInterval(() => {
+      const left = read();
+      setSeconds(left);
+      if (left === 0) {
+        clearInterval(timer);
+        end();
+      }
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+
+  if (seconds === 0) return <span className={styles.countdown}>{expired}</span>;
+  const two = (n: number) => String(n).padStart(2, '0');
+  return (
+    <span className={styles.countdown}>
+      <bdi dir="ltr" aria-hidden="true">
+        {two(Math.floor(seconds / 3600))}:{two(Math.floor(seconds / 60) % 60)}:{two(seconds % 60)}
+      </bdi>
+      <VisuallyHidden>{description}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { CircleAlert } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './date-parts.module.css';
+
+export type DatePart = 'day' | 'month' | 'year';
+export type DatePartsValue = Record<DatePart, string>;
+
+export type DatePartsProps = {
+  legend: ReactNode;
+  labels: Record<DatePart, string>;
+  /** What was typed, digits only; checking and turning it into a date is the caller's. */
+  value: DatePartsValue;
+  onChange: (value: DatePartsValue) => void;
+  /** The order of the reader's locale. */
+  order?: readonly DatePart[];
+  placeholders?: Partial<Record<DatePart, string>>;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** `bday` offers the browser's stored birthday. */
+  autoComplete?: 'bday' | 'off';
+  disabled?: boolean;
+};
+
+const digits: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
+
+export function DateParts({
+  legend,
+  labels,
+  value,
+  onChange,
+  order = ['day', 'month', 'year'],
+  placeholders = {},
+  hint,
+  error,
+  autoComplete = 'off',
+  disabled,
+}: DatePartsProps) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const inputs = () => [...(row.current?.querySelectorAll('input') ?? [])];
+  const describedBy = classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined;
+
+  function type(part: DatePart, index: number, text: string) {
+    const clean = text.replace(/\D/g, '').slice(0, digits[part]);
+    onChange({ ...value, [part]: clean });
+    if (clean.length === digits[part] && clean !== value[part]) inputs()[index + 1]?.focus();
+  }
+
+  function step(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    if (event.key === 'Backspace' && event.currentTarget.value === '') {
+      event.preventDefault();
+      inputs()[index - 1]?.focus();
+    }
+  }
+
+  return (
+    <fieldset className={styles.group} aria-describedby={describedBy}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.row} ref={row}>
+        {order.map((part, index) => (
+          <label key={part} className={classes(styles.part, part === 'year' && styles.year)}>
+            <span className={styles.label}>{labels[part]}</span>
+            <input
+              className={styles.input}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete={autoComplete === 'bday' ? `bday-${part}` : 'off'}
+              value={value[part]}
+              placeholder={placeholders[part]}
+              disabled={disabled}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onChange={(event) => type(part, index, event.currentTarget.value)}
+              onKeyDown={(event) => step(event, index)}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </label>
+        ))}
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

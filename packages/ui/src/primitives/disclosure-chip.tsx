@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { VirtualIcon } from '../icons/virtual.tsx';
+import { classes } from './classes.ts';
+import styles from './disclosure-chip.module.css';
+
+export type DisclosureChipProps = {
+  /** The words, e.g. "Virtual profile". */
+  children: ReactNode;
+  /** s for rows and tiles, m for cards and headers. */
+  size?: 's' | 'm';
+  /** Makes it a button that explains. */
+  onPress?: () => void;
+};
+
+/** Says that a profile is virtual, wherever it appears. Never hidden, never shortened to its icon. */
+export function DisclosureChip({ children, size = 'm', onPress }: DisclosureChipProps) {
+  const inner = (
+    <>
+      <VirtualIcon size={size === 'm' ? 16 : 14} />
+      <span>{children}</span>
+    </>
+  );
+  const className = classes(styles.chip, styles[size], onPress && styles.pressable);
+  if (!onPress) return <span className={className}>{inner}</span>;
+  return (
+    <button type="button" className={className} onClick={onPress}>
+      {inner}
+    </button>
+  );
+}

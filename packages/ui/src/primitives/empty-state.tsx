@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Arch } from './arch.tsx';
+import styles from './empty-state.module.css';
+
+export type EmptyStateProps = {
+  title: ReactNode;
+  /** Rank of the title in the page. */
+  level?: 1 | 2 | 3;
+  /** Stands in the arch: a glyph or a picture. */
+  art?: ReactNode;
+  /** What to do next, in a sentence. */
+  children?: ReactNode;
+  action?: ReactNode;
+};
+
+export function EmptyState({ title, level = 2, art, children, action }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.empty}>
+      {art ? (
+        <div className={styles.art}>
+          <Arch size={132}>
+            <div className={styles.stage}>{art}</div>
+          </Arch>
+        </div>
+      ) : null}
+      <Heading className={styles.title}>{title}</Heading>
+      {children ? <div className={styles.words}>{children}</div> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+}

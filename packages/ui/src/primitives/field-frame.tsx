@@ -1,0 +1,71 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import styles from './field-frame.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type FieldProps = {
+  label: ReactNode;
+  /** The label stays for readers only. */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  /** What is wrong and what to do; its presence marks the field invalid. */
+  error?: ReactNode;
+};
+
+/** What the control must carry so that label, hint and error belong to it. */
+export type FieldWiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+export type FieldFrameProps = FieldProps & {
+  id?: string;
+  /** At the end of the hint line, e.g. a counter. */
+  aside?: ReactNode;
+  children: (wiring: FieldWiring) => ReactNode;
+};
+
+/** Label, hint and error around any control. */
+export function FieldFrame({
+  label,
+  labelHidden = false,
+  hint,
+  error,
+  id,
+  aside,
+  children,
+}: FieldFrameProps) {
+  const own = useId();
+  const controlId = id ?? own;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = classes(hint ? hintId : '', error ? errorId : '');
+  return (
+    <div className={styles.frame}>
+      <label htmlFor={controlId} className={labelHidden ? undefined : styles.label}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint || aside ? (
+        <div className={styles.below}>
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+          {aside ? <span className={styles.hint}>{aside}</span> : null}
+        </div>
+      ) : null}
+      {error ? (
+        <p id={errorId} className={styles.error}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { classes } from './classes.ts';
+import styles from './field.module.css';
+import { FieldFrame, type FieldProps as FrameProps } from './field-frame.tsx';
+
+export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> &
+  FrameProps & {
+    /** For addresses, codes and passwords: the text runs left to right in every language. */
+    ltr?: boolean;
+    /** An icon before the text. */
+    prefix?: ReactNode;
+    /** A control or unit after the text. */
+    suffix?: ReactNode;
+    ref?: Ref<HTMLInputElement>;
+  };
+
+export function Field({
+  label,
+  labelHidden,
+  hint,
+  error,
+  ltr = false,
+  prefix,
+  suffix,
+  id,
+  className,
+  ...rest
+}: FieldProps) {
+  return (
+    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
+      {(wiring) => (
+        <span className={classes(styles.box, className)}>
+          {prefix ? <span className={styles.prefix}>{prefix}</span> : null}
+          <input
+            {...rest}
+            {...wiring}
+            className={styles.input}
+            dir={ltr ? 'ltr' : (rest.dir ?? 'auto')}
+            data-ltr={ltr || undefined}
+          />
+          {suffix ? <span className={styles.suffix}>{suffix}</span> : null}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

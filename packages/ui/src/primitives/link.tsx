@@ -1,0 +1,27 @@
+import { type AnchorHTMLAttributes, cloneElement, type ReactElement, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './link.module.css';
+
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  children: ReactNode;
+  /** `quiet` for footers and secondary places: the colour of the text around it. */
+  tone?: 'primary' | 'quiet';
+  /** Draws a router's link in this dress. */
+  render?: ReactElement<Record<string, unknown>>;
+};
+
+export function Link({ children, tone = 'primary', render, className, ...rest }: LinkProps) {
+  const name = classes(styles.link, styles[tone], className);
+  if (render) {
+    return cloneElement(
+      render,
+      { ...rest, className: classes(name, render.props.className as string) },
+      children,
+    );
+  }
+  return (
+    <a {...rest} className={name}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import styles from './option-group.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type OptionGroupProps = {
+  legend: ReactNode;
+  /** Where the screen's title already asks the question. */
+  legendHidden?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+  columns?: 1 | 2 | 3;
+  /** OptionTile, one per choice. */
+  children: ReactNode;
+};
+
+export function OptionGroup({
+  legend,
+  legendHidden = false,
+  hint,
+  error,
+  columns = 1,
+  children,
+}: OptionGroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={styles.group}
+      aria-describedby={classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
+    >
+      <legend className={legendHidden ? undefined : styles.legend}>
+        {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
+      </legend>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <div className={classes(styles.tiles, styles[`c${columns}`])}>{children}</div>
+      {error ? (
+        <p id={`${id}-error`} className={styles.error}>
+          <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './option-tile.module.css';
+
+export type OptionTileProps = {
+  /** The label. */
+  children: ReactNode;
+  /** single = radio (arrow keys move the choice), multi = checkbox. */
+  kind?: 'single' | 'multi';
+  name: string;
+  value: string;
+  checked: boolean;
+  /** `by` tells a tap from a key: a question may move on after a tap, never under someone's arrow keys. */
+  onChoose: (value: string, by: 'pointer' | 'keyboard') => void;
+  glyph?: ReactNode;
+  /** Address of a decorative picture; the tile becomes a picture with its label below. */
+  photo?: string;
+  hint?: ReactNode;
+  disabled?: boolean;
+};
+
+export function OptionTile({
+  children,
+  kind = 'single',
+  name,
+  value,
+  checked,
+  onChoose,
+  glyph,
+  photo,
+  hint,
+  disabled,
+}: OptionTileProps) {
+  const byPointer = useRef(false);
+  return (
+    <label
+      className={classes(styles.tile, photo && styles.pictured)}
+      onPointerDown={() => {
+        byPointer.current = true;
+      }}
+    >
+      <input
+        type={kind === 'single' ? 'radio' : 'checkbox'}
+        className={styles.input}
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onKeyDown={() => {
+          byPointer.current = false;
+        }}
+        onClick={() => {
+          // A second tap on the chosen radio is an answer too ("yes, this one, go on"), and fires no change.
+          if (kind === 'single' && checked && byPointer.current) onChoose(value, 'pointer');
+        }}
+        onChange={() => onChoose(value, byPointer.current ? 'pointer' : 'keyboard')}
+      />
+      {photo ? <img className={styles.photo} src={photo} alt="" decoding="async" draggable={false} /> : null}
+      {glyph ? <span className={styles.glyph}>{glyph}</span> : null}
+      <span className={styles.words}>
+        <span className={styles.label}>{children}</span>
+        {hint ? <span className={styles.hint}>{hint}</span> : null}
+      </span>
+      <span
+        className={classes(styles.mark, kind === 'single' ? styles.round : styles.square)}
+        aria-hidden="true"
+      >
+        <Check size={14} strokeWidth={3.25} />
+      </span>
+    </label>
+  );
+}

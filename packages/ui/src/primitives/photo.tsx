@@ -1,0 +1,111 @@
+import { ImageOff, Lock } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { classes } from './classes.ts';
+import styles from './photo.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type PhotoProps = {
+  /** What it shows, e.g. "Photo 2 of 5 of Dana"; '' only where the words beside it say it. */
+  alt: string;
+  src?: string;
+  srcSet?: string;
+  sizes?: string;
+  /** Better formats first. */
+  sources?: readonly { type: string; srcSet: string }[];
+  /** ThumbHash bytes in base64, drawn until the picture is there. */
+  thumbhash?: string;
+  /** CSS aspect-ratio; default '3 / 4'. Ignored with `fill`. */
+  ratio?: string;
+  /** Px. */
+  radius?: 0 | 8 | 12 | 16 | 20 | 28;
+  /** Ink under words: `bottom` below 45 % of the height, `both` also 96 px from the top. */
+  scrim?: 'none' | 'bottom' | 'both';
+  /** The words on a locked picture. The picture itself must come blurred from the server. */
+  locked?: string;
+  /** Said and shown when the picture cannot be had. */
+  errorText?: string;
+  /** `high` for the one that is seen first; `auto` loads lazily. */
+  priority?: 'high' | 'low' | 'auto';
+  /** Fills its (positioned) place instead of keeping a ratio. */
+  fill?: boolean;
+  /** Lies over the lower part, on the scrim. */
+  children?: ReactNode;
+};
+
+export function Photo({
+  alt,
+  src,
+  srcSet,
+  sizes,
+  sources = [],
+  thumbhash,
+  ratio = '3 / 4',
+  radius = 0,
+  scrim = 'none',
+  locked,
+  errorText,
+  priority = 'auto',
+  fill = false,
+  children,
+}: PhotoProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const [readySrc, setReadySrc] = useState<string>();
+  const placeholder = useMemo(() => (thumbhash ? drawn(thumbhash) : undefined), [thumbhash]);
+  const failed = !src || failedSrc === src;
+  const style: CSSProperties = {
+    aspectRatio: fill ? undefined : ratio,
+    borderRadius: radius || undefined,
+    backgroundImage: placeholder && !failed ? `url(${placeholder})` : undefined,
+  };
+  return (
+    <div className={classes(styles.photo, fill && styles.fill)} style={style}>
+      {failed ? (
+        <div className={styles.failed}>
+          <ImageOff size={28} strokeWidth={1.5} aria-hidden="true" />
+          {alt ? <VisuallyHidden>{alt}</VisuallyHidden> : null}
+          {errorText}
+        </div>
+      ) : (
+        <picture>
+          {sources.map((source) => (
+            <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+          ))}
+          <img
+            className={classes(styles.image, readySrc === src && styles.ready)}
+            sizes={sizes}
+            srcSet={srcSet}
+            src={src}
+            alt={alt}
+            loading={priority === 'auto' ? 'lazy' : 'eager'}
+            fetchPriority={priority}
+            decoding="async"
+            draggable={false}
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth > 0) setReadySrc(src);
+            }}
+            onLoad={() => setReadySrc(src)}
+            onError={() => setFailedSrc(src)}
+          />
+        </picture>
+      )}
+      {locked ? (
+        <span className={styles.locked}>
+          <Lock size={22} strokeWidth={1.75} aria-hidden="true" />
+          <span>{locked}</span>
+        </span>
+      ) : null}
+      {scrim === 'none' ? null : <span className={classes(styles.scrim, scrim === 'both' && styles.both)} />}
+      {children ? <div className={styles.over}>{children}</div> : null}
+    </div>
+  );
+}
+
+/** A data URL, or nothing for a string that is no hash. */
+function drawn(thumbhash: string): string | undefined {
+  try {
+    return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (sign) => sign.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './price.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type PriceProps = {
+  /** With its currency, formatted for the reader. */
+  amount: string;
+  /** E.g. "per month"; always second to the total. */
+  per?: ReactNode;
+  size?: 's' | 'm' | 'l';
+} & (
+  | { was?: undefined; wasLabel?: undefined }
+  | { was: string /** For readers: "instead of". */; wasLabel: string }
+);
+
+export function Price({ amount, per, size = 'm', was, wasLabel }: PriceProps) {
+  return (
+    <span className={classes(styles.price, styles[size])}>
+      <bdi className={styles.amount}>{amount}</bdi>
+      {was ? (
+        <span className={styles.was}>
+          <VisuallyHidden>{wasLabel} </VisuallyHidden>
+          <s>
+            <bdi>{was}</bdi>
+          </s>
+        </span>
+      ) : null}
+      {per ? <span className={styles.per}>{per}</span> : null}
+    </span>
+  );
+}

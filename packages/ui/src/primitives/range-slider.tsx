@@ -1,0 +1,144 @@
+import { type CSSProperties, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import styles from './range-slider.module.css';
+
+export type Range = readonly [from: number, to: number];
+
+export type RangeSliderProps = {
+  label: ReactNode;
+  min: number;
+  max: number;
+  step?: number;
+  value: Range;
+  onChange: (value: Range) => void;
+  /** Once, when the hand or the key lets go or a typed number is accepted. */
+  onCommit?: (value: Range) => void;
+  /** Names of the two ends, e.g. "Youngest" and "Oldest". */
+  fromLabel: string;
+  toLabel: string;
+  /** The ends keep at least this distance. */
+  minGap?: number;
+  /** A value in words for readers. */
+  valueText?: (value: number) => string;
+  disabled?: boolean;
+};
+
+/** Two thumbs and, because dragging must never be the only way, two number inputs. */
+export function RangeSlider({
+  label,
+  min,
+  max,
+  step = 1,
+  value,
+  onChange,
+  onCommit,
+  fromLabel,
+  toLabel,
+  minGap = 0,
+  valueText,
+  disabled,
+}: RangeSliderProps) {
+  const id = useId();
+  const rail = useRef<HTMLDivElement>(null);
+  const [from, to] = value;
+  const share = (n: number) => (n - min) / (max - min || 1);
+  const withFrom = (n: number): Range => [Math.max(min, Math.min(n, to - minGap)), to];
+  const withTo = (n: number): Range => [from, Math.min(max, Math.max(n, from + minGap))];
+  const commit = () => onCommit?.(value);
+
+  /** A press on the bare rail brings the nearer thumb; the thumbs take their own presses. */
+  function pressRail(event: PointerEvent<HTMLDivElement>) {
+    const box = rail.current;
+    if (!box || disabled || event.target !== box) return;
+    const { left, width } = box.getBoundingClientRect();
+    const along = (event.clientX - left - 22) / (width - 44);
+    const forward = getComputedStyle(box).direction === 'rtl' ? 1 - along : along;
+    const pressed = min + Math.round((Math.min(1, Math.max(0, forward)) * (max - min)) / step) * step;
+    const next = Math.abs(pressed - from) <= Math.abs(pressed - to) ? withFrom(pressed) : withTo(pressed);
+    onChange(next);
+    onCommit?.(next);
+  }
+
+  const thumb = (name: string, n: number, change: (n: number) => Range, top: boolean) => (
+    <input
+      type="range"
+      className={classes(styles.input, top && styles.top)}
+      min={min}
+      max={max}
+      step={step}
+      value={n}
+      disabled={disabled}
+      aria-label={name}
+      aria-valuetext={valueText?.(n)}
+      onChange={(event) => onChange(change(event.currentTarget.valueAsNumber))}
+      onPointerUp={commit}
+      onKeyUp={commit}
+    />
+  );
+
+  return (
+    <fieldset className={styles.slider} aria-labelledby={`${id}-label`}>
+      <div id={`${id}-label`} className={styles.label}>
+        {label}
+      </div>
+      <div
+        ref={rail}
+        className={styles.rail}
+        style={{ '--from': share(from), '--to': share(to) } as CSSProperties}
+        data-disabled={disabled || undefined}
+        onPointerDown={pressRail}
+      >
+        {thumb(fromLabel, from, withFrom, from > (min + max) / 2)}
+        {thumb(toLabel, to, withTo, false)}
+      </div>
+      <div className={styles.numbers}>
+        <Bound label={fromLabel} value={from} disabled={disabled} onAccept={(n) => accept(withFrom(n))} />
+        <span className={styles.dash} aria-hidden="true" />
+        <Bound label={toLabel} value={to} disabled={disabled} onAccept={(n) => accept(withTo(n))} />
+      </div>
+    </fieldset>
+  );
+
+  function accept(next: Range) {
+    onChange(next);
+    onCommit?.(next);
+  }
+}
+
+type BoundProps = {
+  label: string;
+  value: number;
+  disabled: boolean | undefined;
+  onAccept: (value: number) => void;
+};
+
+/** One end as a number; half-typed numbers stay in the box until it is left or Enter is pressed. */
+function Bound({ label, value, disabled, onAccept }: BoundProps) {
+  const [draft, setDraft] = useState<string>();
+  function leave() {
+    const typed = Number(draft);
+    if (draft !== undefined && draft !== '' && Number.isFinite(typed)) onAccept(typed);
+    setDraft(undefined);
+  }
+  return (
+    <label className={styles.bound}>
+      <span className={styles.boundLabel}>{label}</span>
+      <input
+        className={styles.number}
+        dir="ltr"
+        inputMode="numeric"
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\d.]/g, ''))}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            leave();
+          }
+        }}
+      />
+    </label>
+  );
+}

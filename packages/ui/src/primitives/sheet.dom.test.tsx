@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Sheet } from './sheet.tsx';
+
+function House({ dismissible = true }: { dismissible?: boolean }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Sheet open={open} onOpenChange={setOpen} title="Coins" closeLabel="Close" dismissible={dismissible}>
+      <div style={{ blockSize: 340 }} />
+    </Sheet>
+  );
+}
+
+afterEach(() => page.viewport(390, 760));
+
+/** The open sheet at rest and the middle of its title. */
+async function atRest(dismissible?: boolean) {
+  const screen = await render(<House dismissible={dismissible} />);
+  const dialog = screen.getByRole('dialog', { name: 'Coins' });
+  await expect.element(dialog).toBeVisible();
+  await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  const box = screen.getByRole('heading').element().getBoundingClientRect();
+  const height = (dialog.element() as HTMLElement).offsetHeight;
+  return { dialog, height, from: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+}
+
+const down = (from: { x: number; y: number }, px: number) => ({ ...from, y: from.y + px });
+
+test('it stands at the bottom of a phone, as wide as the screen', async () => {
+  const { dialog } = await atRest();
+  const box = dialog.element().getBoundingClientRect();
+  expect([box.left, box.right, Math.round(box.bottom)]).toEqual([0, window.innerWidth, window.innerHeight]);
+});
+
+test('a slow drag past a quarter of its height closes it', async () => {
+  const { dialog, from, height } = await atRest();
+  const far = Math.ceil(height * 0.27);
+  // Stops for 150 ms before letting go: no speed is left.
+  await commands.drag([from, down(from, far / 2), down(from, far), down(from, far)], 150);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a slow drag short of a quarter lets it come back', async () => {
+  const { dialog, from, height } = await atRest();
+  const near = Math.floor(height * 0.2);
+  await commands.drag([from, down(from, near / 2), down(from, near), down(from, near)], 150);
+  await expect.element(dialog).toBeVisible();
+  expect((dialog.element() as HTMLElement).style.getPropertyValue('--drag')).toBe('');
+});
+
+test('a quick flick closes it whatever the way', async () => {
+  const { dialog, from } = await atRest();
+  await commands.drag([from, down(from, 20), down(from, 40), down(from, 60)], 0);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('one that must be answered cannot be dragged away', async () => {
+  const { dialog, from, height } = await atRest(false);
+  await commands.drag([from, down(from, height * 0.4)], 20);
+  await expect.element(dialog).toBeVisible();
+});
+
+test('from 866 px it is a dialog in the middle, at most 480 px wide, and not draggable', async () => {
+  await page.viewport(1280, 760);
+  const { dialog, from } = await atRest();
+  const box = dialog.element().getBoundingClientRect();
+  expect(box.width).toBe(480);
+  expect(Math.round(box.left + box.width / 2)).toBe(640);
+  await commands.drag([from, down(from, 200)], 0);
+  await expect.element(dialog).toBeVisible();
+});

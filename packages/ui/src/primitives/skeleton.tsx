@@ -1,0 +1,50 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import styles from './skeleton.module.css';
+
+export type SkeletonProps = {
+  shape?: 'line' | 'block' | 'circle' | 'arch';
+  /** CSS lengths; give the box of what is coming. */
+  width?: string;
+  height?: string;
+  /** For `line`: a paragraph; its last line is shorter. */
+  lines?: number;
+};
+
+/** Silent for readers: the place around it carries `aria-busy`. */
+export function Skeleton({ shape = 'line', width, height, lines = 1 }: SkeletonProps) {
+  const style: CSSProperties = { inlineSize: width, blockSize: height };
+  if (shape !== 'line' || lines === 1) {
+    return <span className={classes(styles.bone, styles[shape])} style={style} aria-hidden="true" />;
+  }
+  return (
+    <span className={styles.lines} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => `line-${line}`).map((line, index) => (
+        <span
+          key={line}
+          className={classes(styles.bone, styles.line)}
+          style={{ ...style, inlineSize: index === lines - 1 ? '62%' : width }}
+        />
+      ))}
+    </span>
+  );
+}
+
+const delayMs = 150;
+const minimumMs = 350;
+
+/** Whether to draw the skeleton: not for waits under 150 ms, and for at least 350 ms once drawn, so it never blinks. */
+export function useSkeleton(loading: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    if (loading === shown) return;
+    const waitMs = loading ? delayMs : Math.max(0, minimumMs - (performance.now() - shownAt.current));
+    const timer = setTimeout(() => {
+      if (loading) shownAt.current = performance.now();
+      setShown(loading);
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [loading, shown]);
+  return shown;
+}

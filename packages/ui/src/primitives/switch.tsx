@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import styles from './switch.module.css';
+
+export type SwitchProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  name?: string;
+  disabled?: boolean;
+};
+
+/** A whole row: words at the start, the switch at the end. Acts at once; where a Save follows, use Checkbox. */
+export function Switch({ label, hint, checked, onChange, name, disabled }: SwitchProps) {
+  const id = useId();
+  return (
+    <label className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.label} id={`${id}-label`}>
+          {label}
+        </span>
+        {hint ? (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        ) : null}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        className={styles.input}
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import styles from './tabs.module.css';
+
+export type TabsProps = {
+  label: string;
+  items: readonly { id: string; label: ReactNode; badge?: ReactNode }[];
+  value: string;
+  onChange: (id: string) => void;
+  /** Joins tabs and panels; unique in the page. */
+  idBase: string;
+};
+
+/** Labels stay on one line; too many of them scroll. One tab stop; arrows (as the reader's direction has them), Home and End move and choose. */
+export function Tabs({ label, items, value, onChange, idBase }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const at = items.findIndex((item) => item.id === value);
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+    const to = { [forward]: at + 1, [back]: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    const next = to === undefined ? undefined : items[(to + items.length) % items.length];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    list.current?.querySelector<HTMLElement>(`[id="${idBase}-tab-${next.id}"]`)?.focus();
+  }
+
+  return (
+    <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role="tab"
+          id={`${idBase}-tab-${item.id}`}
+          className={styles.tab}
+          aria-selected={item.id === value}
+          aria-controls={`${idBase}-panel-${item.id}`}
+          tabIndex={item.id === value ? 0 : -1}
+          onClick={(event) => {
+            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+            onChange(item.id);
+          }}
+        >
+          <span>{item.label}</span>
+          {item.badge}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export type TabPanelProps = { idBase: string; id: string; value: string; children: ReactNode };
+
+/** Stays in the page while hidden, so that its tab always controls something. */
+export function TabPanel({ idBase, id, value, children }: TabPanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={`${idBase}-panel-${id}`}
+      aria-labelledby={`${idBase}-tab-${id}`}
+      hidden={id !== value}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of plain text must be reachable by Tab
+      tabIndex={0}
+      className={styles.panel}
+    >
+      {id === value ? children : null}
+    </div>
+  );
+}

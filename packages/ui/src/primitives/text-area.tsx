@@ -1,0 +1,19 @@
+import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import { FieldFrame, type FieldProps } from './field-frame.tsx';
+import styles from './text-area.module.css';
+
+export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
+  FieldProps & {
+    /** E.g. "12/300", formatted by the caller. */
+    counter?: ReactNode;
+    ref?: Ref<HTMLTextAreaElement>;
+  };
+
+/** Grows with its text up to 40 % of the window where the browser can (`field-sizing`), scrolls after that. */
+export function TextArea({ label, labelHidden, hint, error, counter, id, rows = 3, ...rest }: TextAreaProps) {
+  return (
+    <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} aside={counter}>
+      {(wiring) => <textarea dir="auto" rows={rows} {...rest} {...wiring} className={styles.area} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { drawn } from '../stories/drawn.ts';
+import { Announcer } from './announcer.tsx';
+import { Dialog } from './dialog.tsx';
+import { type ToastNotice, ToastRegion } from './toast-region.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const notice: ToastNotice = { id: 'a', kind: 'success', message: 'Saved', durationMs: 3000 };
+
+async function region(toasts: ToastNotice[]) {
+  const onDismiss = vi.fn();
+  const screen = await render(
+    <>
+      <Announcer />
+      <ToastRegion label="Notices" closeLabel="Close" toasts={toasts} onDismiss={onDismiss} />
+    </>,
+  );
+  return { ...screen, onDismiss };
+}
+
+test('a notice goes after its own time, credits sooner than the rest', async () => {
+  const { onDismiss } = await region([notice, { ...notice, id: 'b', kind: 'credits', durationMs: 1200 }]);
+  vi.advanceTimersByTime(1199);
+  expect(onDismiss).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onDismiss.mock.calls).toEqual([['b', 'time']]);
+  vi.advanceTimersByTime(1800);
+  expect(onDismiss.mock.calls).toEqual([
+    ['b', 'time'],
+    ['a', 'time'],
+  ]);
+});
+
+test('the clock stands still while the focus is inside and goes on after it', async () => {
+  const { onDismiss, getByRole } = await region([notice]);
+  vi.advanceTimersByTime(2000);
+  const close = getByRole('button', { name: 'Close' }).element() as HTMLElement;
+  close.focus();
+  await drawn();
+  vi.advanceTimersByTime(60_000);
+  expect(onDismiss).not.toHaveBeenCalled();
+  close.blur();
+  await drawn();
+  vi.advanceTimersByTime(999);
+  expect(onDismiss).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onDismiss.mock.calls).toEqual([['a', 'time']]);
+});
+
+test('the clock stands still while the page is hidden', async () => {
+  const { onDismiss } = await region([notice]);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await drawn();
+  vi.advanceTimersByTime(60_000);
+  expect(onDismiss).not.toHaveBeenCalled();
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await drawn();
+  vi.advanceTimersByTime(3000);
+  expect(onDismiss.mock.calls).toEqual([['a', 'time']]);
+});
+
+test('a notice is said politely, an error at once', async () => {
+  const { getByRole } = await region([notice, { ...notice, id: 'b', kind: 'error', message: 'Not sent' }]);
+  await expect.element(getByRole('alert')).toHaveTextContent('Not sent');
+  expect([...document.querySelectorAll('[role=status]')].map((node) => node.textContent).join('')).toBe(
+    'Saved',
+  );
+});
+
+test('over an open dialog it can be read and closed, and the dialog stays', async () => {
+  vi.useRealTimers();
+  function Both() {
+    const [open, setOpen] = useState(true);
+    const [toasts, setToasts] = useState([{ ...notice, durationMs: 60_000 }]);
+    return (
+      <>
+        <Dialog open={open} onOpenChange={setOpen} title="Coins" closeLabel="Close dialog">
+          Body
+        </Dialog>
+        <ToastRegion
+          label="Notices"
+          closeLabel="Close notice"
+          toasts={toasts}
+          onDismiss={() => setToasts([])}
+        />
+      </>
+    );
+  }
+  const { getByRole, getByText } = await render(<Both />);
+  await expect.element(getByRole('dialog', { name: 'Coins' })).toBeVisible();
+  await userEvent.click(getByRole('button', { name: 'Close notice' }));
+  await expect.element(getByText('Saved')).not.toBeInTheDocument();
+  await expect.element(getByRole('dialog', { name: 'Coins' })).toBeVisible();
+});

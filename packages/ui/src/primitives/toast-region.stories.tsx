@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { say } from '../stories/say.ts';
+import { Announcer } from './announcer.tsx';
+import { Button } from './button.tsx';
+import { type ToastNotice, ToastRegion } from './toast-region.tsx';
+
+const meta: Meta = { title: 'Overlays/ToastRegion' };
+export default meta;
+
+function Sample({
+  message,
+  label,
+  close,
+  more,
+}: {
+  message: string;
+  label: string;
+  close: string;
+  more: string;
+}) {
+  const [toasts, setToasts] = useState<ToastNotice[]>([]);
+  return (
+    <>
+      <Announcer />
+      <Button
+        onClick={() =>
+          setToasts([
+            ...toasts,
+            { id: String(performance.now()), kind: 'success', message, durationMs: 3000 },
+          ])
+        }
+      >
+        {more}
+      </Button>
+      <ToastRegion
+        label={label}
+        closeLabel={close}
+        toasts={toasts}
+        onDismiss={(id) => setToasts((now) => now.filter((toast) => toast.id !== id))}
+      />
+    </>
+  );
+}
+
+export const OnPress: StoryObj = {
+  render: (_, c) => (
+    <Sample
+      message={say(c, 'נשמר', 'Saved', 'Gespeichert')}
+      label={say(c, 'הודעות', 'Notices', 'Hinweise')}
+      close={say(c, 'סגירה', 'Close', 'Schließen')}
+      more={say(c, 'להציג הודעה', 'Show a notice', 'Hinweis zeigen')}
+    />
+  ),
+};

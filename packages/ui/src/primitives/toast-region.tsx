@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { announce } from './announcer.tsx';
+import { classes } from './classes.ts';
+import { Toast, type ToastKind } from './toast.tsx';
+import styles from './toast-region.module.css';
+
+export type ToastNotice = {
+  id: string;
+  kind: ToastKind;
+  title?: string;
+  /** Plain words: they are also said aloud. */
+  message: string;
+  photo?: string;
+  /** 3000 for a notice, 1200 for credits. */
+  durationMs: number;
+  onPress?: () => void;
+};
+
+export type ToastRegionProps = {
+  /** Names the region, e.g. "Notices". */
+  label: string;
+  closeLabel: string;
+  toasts: readonly ToastNotice[];
+  onDismiss: (id: string, why: 'time' | 'swipe' | 'close' | 'press') => void;
+};
+
+/**
+ * Top of the screen, above everything. The clock of each notice stands still under the pointer, with the focus inside
+ * and while the page is hidden. Mount it once, beside Announcer; new notices are said there, errors at once.
+ * Drawn straight under the body: there a press on it is no press outside an open dialog, which would close it.
+ */
+export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegionProps) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = usePageHidden();
+  const empty = toasts.length === 0;
+  // A dismissed notice stays drawn, inert, until it has left.
+  const [drawn, setDrawn] = useState(toasts);
+  const isIn = (list: readonly ToastNotice[], id: string) => list.some((toast) => toast.id === id);
+  const arrived = toasts.filter((toast) => !isIn(drawn, toast.id));
+  if (arrived.length > 0) setDrawn([...drawn, ...arrived]);
+  useEffect(() => {
+    // The notice under the pointer or with the focus is gone without a leave or a blur.
+    if (empty) {
+      setHovered(false);
+      setFocused(false);
+    }
+  }, [empty]);
+  return createPortal(
+    <section
+      className={styles.region}
+      aria-label={label}
+      // An open dialog makes everything inert except elements that carry this attribute.
+      aria-live="off"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <ol className={styles.list}>
+        {drawn.map((toast) => (
+          <Timed
+            key={toast.id}
+            toast={toast}
+            leaving={!isIn(toasts, toast.id)}
+            paused={hovered || focused || hidden}
+            closeLabel={closeLabel}
+            onDismiss={(why) => onDismiss(toast.id, why)}
+            onLeft={() => setDrawn((now) => now.filter((other) => other.id !== toast.id))}
+          />
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  );
+}
+
+type TimedProps = {
+  toast: ToastNotice;
+  leaving: boolean;
+  paused: boolean;
+  closeLabel: string;
+  onDismiss: (why: 'time' | 'swipe' | 'close' | 'press') => void;
+  onLeft: () => void;
+};
+
+function Timed({ toast, leaving, paused, closeLabel, onDismiss, onLeft }: TimedProps) {
+  const leftMs = useRef(toast.durationMs);
+  const end = useEffectEvent(() => onDismiss('time'));
+  const say = useEffectEvent(() =>
+    announce([toast.title, toast.message].filter(Boolean).join('. '), { assertive: toast.kind === 'error' }),
+  );
+  useEffect(() => {
+    say();
+  }, []);
+  useEffect(() => {
+    if (paused || leaving) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(end, leftMs.current);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current -= performance.now() - startedAt;
+    };
+  }, [paused, leaving]);
+  const { onPress } = toast;
+  return (
+    <li
+      className={classes(styles.item, leaving && styles.leaving)}
+      inert={leaving}
+      onAnimationEnd={(event) => {
+        if (leaving && event.target === event.currentTarget) onLeft();
+      }}
+    >
+      <Toast
+        kind={toast.kind}
+        title={toast.title}
+        message={toast.message}
+        photo={toast.photo}
+        closeLabel={closeLabel}
+        onClose={() => onDismiss('close')}
+        onSwipe={() => onDismiss('swipe')}
+        onPress={
+          onPress &&
+          (() => {
+            onDismiss('press');
+            onPress();
+          })
+        }
+      />
+    </li>
+  );
+}
+
+function usePageHidden(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    const read = () => setHidden(document.hidden);
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, []);
+  return hidden;
+}

@@ -1,0 +1,101 @@
+import { CircleAlert, CircleCheck, Sparkles, X } from 'lucide-react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { CoinIcon } from '../icons/coin.tsx';
+import { WheelIcon } from '../icons/wheel.tsx';
+import { Avatar } from './avatar.tsx';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast.module.css';
+
+export type ToastKind = 'credits' | 'coins' | 'wheel_credits' | 'freespin' | 'error' | 'success';
+
+export type ToastProps = {
+  kind: ToastKind;
+  title?: ReactNode;
+  message: ReactNode;
+  /** Address of a person's picture, drawn instead of the kind's sign. */
+  photo?: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** A press anywhere on it. */
+  onPress?: () => void;
+  /** A swipe up of 50 px or more. */
+  onSwipe: () => void;
+};
+
+const dismissPx = 50;
+/** Less is a press. */
+const slopPx = 8;
+
+const signs: Record<ToastKind, ReactNode> = {
+  credits: <CoinIcon size={22} />,
+  coins: <CoinIcon size={22} />,
+  wheel_credits: <WheelIcon size={22} />,
+  freespin: <Sparkles size={22} strokeWidth={1.75} aria-hidden="true" />,
+  error: <CircleAlert size={22} strokeWidth={1.75} aria-hidden="true" />,
+  success: <CircleCheck size={22} strokeWidth={1.75} aria-hidden="true" />,
+};
+
+/** One notice, drawn. Time, pausing and saying it aloud are ToastRegion's. */
+export function Toast({ kind, title, message, photo, closeLabel, onClose, onPress, onSwipe }: ToastProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const startY = useRef<number>(undefined);
+  const swiped = useRef(false);
+
+  function move(event: PointerEvent<HTMLDivElement>) {
+    if (startY.current === undefined || !box.current) return;
+    const dy = event.clientY - startY.current;
+    if (!swiped.current) {
+      if (Math.abs(dy) < slopPx) return;
+      swiped.current = true;
+      box.current.setPointerCapture(event.pointerId);
+      box.current.setAttribute('data-dragging', '');
+    }
+    box.current.style.setProperty('--drag', `${dy < 0 ? dy : Math.sqrt(dy)}px`);
+  }
+
+  function up(event: PointerEvent<HTMLDivElement>) {
+    if (startY.current === undefined) return;
+    const dy = event.clientY - startY.current;
+    startY.current = undefined;
+    box.current?.removeAttribute('data-dragging');
+    if (event.type === 'pointerup' && dy <= -dismissPx) onSwipe();
+    else box.current?.style.removeProperty('--drag');
+  }
+
+  const words = (
+    <span className={styles.words}>
+      {title ? <span className={styles.title}>{title}</span> : null}
+      <span className={styles.message}>{message}</span>
+    </span>
+  );
+  return (
+    // The pointer path beside the buttons inside: close and press are there for keys and readers.
+    <div
+      ref={box}
+      className={classes(styles.toast, styles[kind])}
+      onPointerDown={(event) => {
+        startY.current = event.clientY;
+        swiped.current = false;
+      }}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={up}
+      onClickCapture={(event) => {
+        if (swiped.current) event.stopPropagation();
+      }}
+    >
+      <span className={styles.sign}>{photo ? <Avatar alt="" src={photo} size={40} /> : signs[kind]}</span>
+      {onPress ? (
+        <button type="button" className={styles.press} onClick={onPress}>
+          {words}
+        </button>
+      ) : (
+        words
+      )}
+      <IconButton label={closeLabel} onClick={onClose} className={styles.close}>
+        <X size={20} strokeWidth={1.75} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react';
+import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromium } from '../testkit/src/chromium.ts';
+
+/** A real mouse: down at the first point, through the others, up at the last; `pauseMs` before each next point. */
+const drag = defineBrowserCommand<[points: { x: number; y: number }[], pauseMs: number]>(
+  async ({ page, iframe }, points, pauseMs) => {
+    const frame = await iframe.owner().boundingBox();
+    const at = (point: { x: number; y: number }) =>
+      [point.x + (frame?.x ?? 0), point.y + (frame?.y ?? 0)] as const;
+    const [first, ...rest] = points;
+    if (!first) return;
+    await page.mouse.move(...at(first));
+    await page.mouse.down();
+    for (const point of rest) {
+      if (pauseMs > 0) await page.waitForTimeout(pauseMs);
+      await page.mouse.move(...at(point));
+    }
+    if (pauseMs > 0) await page.waitForTimeout(pauseMs);
+    await page.mouse.up();
+  },
+);
+
+export default defineConfig(async () => ({
+  root: import.meta.dirname,
+  plugins: [react()],
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/dialog',
+      '@base-ui/react/alert-dialog',
+      '@base-ui/react/direction-provider',
+      '@storybook/react-vite',
+      'axe-core',
+      'lucide-react',
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'thumbhash',
+      'vitest-browser-react',
+    ],
+  },
+  test: {
+    name: 'dom',
+    api: { port: 6181 },
+    include: ['src/**/*.dom.test.tsx'],
+    setupFiles: ['src/stories/dress.ts'],
+    testTimeout: 20_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: await chromium() }),
+      instances: [{ browser: 'chromium' as const, viewport: { width: 390, height: 760 } }],
+      commands: { drag },
+    },
+  },
+}));
