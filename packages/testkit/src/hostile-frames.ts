@@ -1,0 +1,224 @@
+import type { CallContract } from '@afterglow/protocol/define';
+import { z } from 'zod';
+
+/** Raw JSON of every field of a right `data`, or what JSON is made of. */
+export type ValidInput = Readonly<Record<string, unknown>>;
+
+export type HostileFrame = {
+  /** What is wrong with it; names the frame where an expectation fails. */
+  what: string;
+  /** `refuse`: the contract admits it in no way. `judge`: its shape is right, what it means decides. */
+  must: 'refuse' | 'judge';
+  /** The text to send; everything but the fault is taken from `valid`. */
+  text: (valid: ValidInput, requestId: string) => string;
+};
+
+type Schema = {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  pattern?: string;
+  items?: Schema;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+};
+
+/** Stands in every hostile text: an answer that carries it gives back what was sent. */
+export const hostileMark = 'zqmark';
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const text = (value: string) => JSON.stringify(value);
+
+/** Values that go where something else belongs, as JSON text: some of it no `JSON.stringify` would write. */
+export const hostileValues: readonly (readonly [what: string, raw: string])[] = [
+  ['null', 'null'],
+  ['an empty text', '""'],
+  ['true', 'true'],
+  ['false', 'false'],
+  ['an empty list', '[]'],
+  ['an empty object', '{}'],
+  ['an object', '{"$ne":null}'],
+  ['a list of lists', '[[1],["a"]]'],
+  ['-1', '-1'],
+  ['-0', '-0'],
+  ['0', '0'],
+  ['1.5', '1.5'],
+  ['5e-324', '5e-324'],
+  ['1e21', '1e21'],
+  ['1e309', '1e309'],
+  ['-1e309', '-1e309'],
+  ['2^31', '2147483648'],
+  ['2^53 - 1', '9007199254740991'],
+  ['2^53', '9007199254740992'],
+  ['2^63', '9223372036854775808'],
+  ['"NaN"', '"NaN"'],
+  ['"10"', '"10"'],
+  ['"0x10"', '"0x10"'],
+  ['"-1"', '"-1"'],
+  ['digits without end', text('9'.repeat(400))],
+  ['NUL', `"${hostileMark}\\u0000"`],
+  ['other controls', `"${hostileMark}\\u0001\\u001b[2J\\u0007"`],
+  ['half a surrogate', `"${hostileMark}\\ud800"`],
+  ['a turned direction', `"${hostileMark}\\u202e\\u2066abc"`],
+  ['nothing that is seen', '"\\u200b\\u2060\\ufeff\\u00ad"'],
+  ['10,000 combining marks', text(`${hostileMark}${'\u0301'.repeat(10_000)}`)],
+  ['20,000 characters', text(hostileMark.padEnd(20_000, 'x'))],
+  ['SQL', text(`${hostileMark}' OR 1=1; drop table message; --`)],
+  ['SQL by a dollar', text(`${hostileMark}$1 $$; select pg_sleep(9)`)],
+  ['HTML', text(`<img src=x onerror=alert('${hostileMark}')>`)],
+  ['a template', text(`${hostileMark}{{7*7}}\${7*7}%s%n{name}`)],
+  ['a path', text(`../../../../etc/passwd%00${hostileMark}`)],
+  ['a script as address', text(`javascript:alert('${hostileMark}')`)],
+  ['an address elsewhere', text(`https://evil.example/${hostileMark}.jpg`)],
+  ['__proto__', '"__proto__"'],
+  ['constructor', '"constructor"'],
+  ['an object with a prototype', '{"__proto__":{"id":1},"constructor":{"prototype":{"id":1}}}'],
+  ['a deep list', nested(3_000)],
+  ['a deep object', `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`],
+  ['10,000 numbers', `[${Array.from({ length: 10_000 }, (_, n) => n + 1).join(',')}]`],
+  ['101 numbers', `[${Array.from({ length: 101 }, (_, n) => n + 1).join(',')}]`],
+  ['a list with a hole of another kind', '[1,"a",null,true,{}]'],
+];
+
+/** What a client would like to be true. */
+const wishes: Readonly<Record<string, unknown>> = {
+  id: 1,
+  user_id: 1,
+  sender_id: 1,
+  person_id: 1,
+  me: { id: 1 },
+  staff_id: 1,
+  role: 'admin',
+  is_admin: true,
+  premium: 1,
+  credits: 1_000_000,
+  price: 0,
+  amount: -1,
+  now: 0,
+  session: hostileMark,
+  connectionId: hostileMark,
+};
+
+/** At least fifty wrong frames for a call, made from its contract: each field, each shape of `data`, and beside it. */
+export function hostileFrames(contract: CallContract): HostileFrame[] {
+  const schema = z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const fields = Object.entries(schema.properties ?? {});
+  const required = new Set(schema.required ?? []);
+  const frame = (what: string, refuse: boolean, data: (valid: ValidInput) => string): HostileFrame => ({
+    what,
+    must: refuse ? 'refuse' : 'judge',
+    text: (valid, requestId) =>
+      `{"module":${text(contract.name)},"request_id":${text(requestId)},"data":${data(valid)}}`,
+  });
+  const frames: HostileFrame[] = [];
+
+  for (const [field, shape] of fields) {
+    frames.push(
+      frame(`no ${field}`, required.has(field), (valid) => written(valid, { without: field })),
+      frame(`${field} twice, wrong last`, !admits(shape, {}), (valid) =>
+        inBraces([...members(valid), `${text(field)}:{}`]),
+      ),
+      frame(`${field} twice, wrong first`, false, (valid) =>
+        inBraces([`${text(field)}:{}`, ...members(valid)]),
+      ),
+      frame(`${field} in capitals`, required.has(field), (valid) =>
+        inBraces([
+          ...members(valid, field),
+          `${text(field.toUpperCase())}:${JSON.stringify(valid[field] ?? 1)}`,
+        ]),
+      ),
+    );
+    for (const [what, raw] of hostileValues) {
+      frames.push(
+        frame(`${field} is ${what}`, !admits(shape, JSON.parse(raw)), (valid) =>
+          written(valid, { without: field, add: `${text(field)}:${raw}` }),
+        ),
+      );
+      if (shape.type !== 'array') continue;
+      frames.push(
+        frame(`${field} lists ${what}`, !admits(shape, [JSON.parse(raw)]), (valid) =>
+          written(valid, { without: field, add: `${text(field)}:[${raw}]` }),
+        ),
+      );
+    }
+  }
+
+  for (const [what, raw] of hostileValues) {
+    const kind = kindOf(JSON.parse(raw));
+    const refuse = kind !== 'object' && kind !== 'null' ? true : required.size > 0;
+    frames.push(frame(`data is ${what}`, refuse, () => raw));
+    // Calls without fields have nothing else that could be wrong.
+    if (fields.length > 0) continue;
+    frames.push(
+      frame(`data lists ${what}`, true, () => `[${raw}]`),
+      frame(`beside the fields ${what}`, false, (valid) => written(valid, { add: `"zq":${raw}` })),
+    );
+  }
+  for (const [wish, value] of Object.entries(wishes)) {
+    if (fields.some(([field]) => field === wish)) continue;
+    frames.push(
+      frame(`beside the fields ${wish}`, false, (valid) =>
+        written(valid, { add: `${text(wish)}:${JSON.stringify(value)}` }),
+      ),
+    );
+  }
+  for (const count of [65, 2_000]) {
+    const many = Array.from({ length: count }, (_, n) => `"k${n}":${n}`).join(',');
+    frames.push(frame(`${count} keys beside`, false, (valid) => written(valid, { add: many })));
+  }
+  return frames;
+}
+
+function members(valid: ValidInput, without?: string): string[] {
+  return Object.entries(valid)
+    .filter(([key]) => key !== without)
+    .map(([key, value]) => `${text(key)}:${JSON.stringify(value)}`);
+}
+
+const inBraces = (parts: readonly string[]) => `{${parts.join(',')}}`;
+
+function written(valid: ValidInput, change: { without?: string; add?: string }): string {
+  return inBraces([...members(valid, change.without), ...(change.add ? [change.add] : [])]);
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** Whether a value has the shape; a second reading of the contract, by none of the code that the server reads it with. */
+function admits(schema: Schema, value: unknown): boolean {
+  if (schema.anyOf) return schema.anyOf.some((one) => admits(one, value));
+  if ('const' in schema) return value === schema.const;
+  if (schema.enum) return schema.enum.includes(value);
+  const kind = kindOf(value);
+  switch (schema.type) {
+    case 'integer':
+    case 'number': {
+      const fits = schema.type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value);
+      const { minimum = -Infinity, maximum = Infinity } = schema;
+      return fits && (value as number) >= minimum && (value as number) <= maximum;
+    }
+    case 'string': {
+      if (kind !== 'string' || (value as string).length > (schema.maxLength ?? Infinity)) return false;
+      return schema.pattern === undefined || new RegExp(schema.pattern).test(value as string);
+    }
+    case 'array': {
+      const { items = {}, maxItems = Infinity } = schema;
+      return (
+        kind === 'array' &&
+        (value as unknown[]).length <= maxItems &&
+        (value as unknown[]).every((item) => admits(items, item))
+      );
+    }
+    case undefined:
+      return true;
+    default:
+      return kind === schema.type;
+  }
+}

@@ -1,0 +1,107 @@
+import { WebSocket } from 'ws';
+
+export type WireFrame = {
+  module: string;
+  request_id?: string | number;
+  request_status?: 0 | 1;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what a stranger's client would read, without our types
+  data?: any;
+  error_code?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  request_details?: any;
+  retry_after?: number;
+};
+
+export type Wire = {
+  call: (module: string, data?: unknown) => Promise<WireFrame>;
+  /** Sends a text as it is. */
+  raw: (text: string | Buffer) => void;
+  /** Frames without a request id, in order. */
+  pushes: WireFrame[];
+  /** The next push of that name that was not taken yet; waits for it. */
+  push: (module: string, withinMs?: number) => Promise<WireFrame>;
+  /** Any next frame, also answers without an id. */
+  frames: WireFrame[];
+  closed: Promise<{ code: number; reason: string }>;
+  close: () => void;
+  socket: WebSocket;
+};
+
+/** A client that was never in this repository: bare frames over a bare socket. Rejects with the status of a refused upgrade. */
+export function openWire(url: string, cookie = '', headers: Record<string, string> = {}): Promise<Wire> {
+  const socket = new WebSocket(url, {
+    headers: { ...(cookie ? { cookie } : {}), ...headers },
+    perMessageDeflate: false,
+  });
+  const waiting = new Map<string, (frame: WireFrame) => void>();
+  const pushes: WireFrame[] = [];
+  const frames: WireFrame[] = [];
+  const taken = new Set<WireFrame>();
+  const wanted: { module: string; give: (frame: WireFrame) => void }[] = [];
+  let serial = 0;
+
+  socket.on('message', (data) => {
+    const frame = JSON.parse(data.toString()) as WireFrame;
+    frames.push(frame);
+    const answer = frame.request_id === undefined ? undefined : waiting.get(String(frame.request_id));
+    if (answer) {
+      waiting.delete(String(frame.request_id));
+      answer(frame);
+      return;
+    }
+    if (frame.request_id !== undefined) return;
+    pushes.push(frame);
+    const at = wanted.findIndex((want) => want.module === frame.module);
+    if (at >= 0) {
+      taken.add(frame);
+      wanted.splice(at, 1)[0]?.give(frame);
+    }
+  });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+  });
+
+  const wire: Wire = {
+    call: (module, data) =>
+      new Promise((resolve, reject) => {
+        const request_id = `t${++serial}`;
+        waiting.set(request_id, resolve);
+        void closed.then(({ code }) => reject(new Error(`closed ${code} while ${module} was waiting`)));
+        socket.send(JSON.stringify({ module, request_id, data }));
+      }),
+    raw: (text) => socket.send(text),
+    pushes,
+    frames,
+    push: (module, withinMs = 5_000) => {
+      const known = pushes.find((frame) => frame.module === module && !taken.has(frame));
+      if (known) {
+        taken.add(known);
+        return Promise.resolve(known);
+      }
+      return new Promise((resolve, reject) => {
+        const want = {
+          module,
+          give: (frame: WireFrame) => {
+            clearTimeout(timer);
+            resolve(frame);
+          },
+        };
+        const timer = setTimeout(() => {
+          wanted.splice(wanted.indexOf(want), 1);
+          reject(new Error(`no push ${module} within ${withinMs} ms`));
+        }, withinMs);
+        wanted.push(want);
+      });
+    },
+    closed,
+    close: () => socket.close(),
+    socket,
+  };
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(wire));
+    socket.once('unexpected-response', (_request, response) => {
+      reject(Object.assign(new Error(`refused ${response.statusCode}`), { status: response.statusCode }));
+    });
+    socket.once('error', (error) => reject(error));
+  });
+}
