@@ -1,0 +1,119 @@
+-- People: members and virtual profiles. `person` is narrow because the deck's indexes cover it; words live in `profile`.
+create extension if not exists pg_trgm;
+
+create table person (
+  id bigint generated always as identity primary key,
+  virtual boolean not null default false,
+  state text not null default 'active' check (state in ('active', 'paused', 'banned', 'deleted')),
+  gender smallint not null check (gender in (1, 2, 3)),
+  birth date not null,
+  place_id integer,
+  lat real,
+  lon real,
+  -- H3 cells of the place's centre at resolutions 4, 5 and 6, computed by the server.
+  h4 bigint,
+  h5 bigint,
+  h6 bigint,
+  -- Start of the 15-minute bucket of the last activity: an update per bucket, not per call.
+  last_active timestamptz not null default now(),
+  popularity smallint not null default 0 check (popularity between 0 and 100),
+  photo_count smallint not null default 0 check (photo_count between 0 and 6),
+  -- Whom the person wants to meet: 0 everyone, 1 men, 2 women.
+  s_gender smallint not null default 0 check (s_gender in (0, 1, 2)),
+  created_at timestamptz not null default now()
+) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.02);
+
+create table profile (
+  person_id bigint primary key references person (id) on delete cascade,
+  name text not null,
+  -- {he, en, de}: virtual profiles carry their words in every language, members in their own only.
+  name_by_language jsonb,
+  bio text not null default '',
+  bio_by_language jsonb,
+  answer smallint not null default 0,
+  interests text[] not null default '{}',
+  body_type text,
+  hair text,
+  origin text,
+  height_cm smallint check (height_cm between 120 and 230),
+  discretion text,
+  -- Other wizard answers (preferred types and so on), by key.
+  answers jsonb not null default '{}',
+  version integer not null default 1
+);
+
+create table member (
+  person_id bigint primary key references person (id) on delete cascade,
+  auth_user_id bigint not null unique,
+  email text not null unique,
+  email_verified boolean not null default false,
+  language text not null default 'he' check (language in ('he', 'en', 'de')),
+  s_age_min smallint not null default 18 check (s_age_min between 18 and 100),
+  s_age_max smallint not null default 100 check (s_age_max between 18 and 100),
+  s_radius_km smallint not null default 50 check (s_radius_km between 1 and 100),
+  premium_until timestamptz,
+  free_spins integer not null default 0 check (free_spins >= 0),
+  -- Version of the accepted notice on virtual profiles.
+  virtual_notice smallint,
+  muted boolean not null default false,
+  incognito boolean not null default false,
+  hide_online boolean not null default false,
+  check (s_age_min <= s_age_max)
+);
+
+create table consent (
+  id bigint generated always as identity primary key,
+  person_id bigint not null references person (id) on delete cascade,
+  kind text not null check (kind in ('terms', 'privacy', 'over_18', 'virtual', 'intimate')),
+  text_version integer not null,
+  at timestamptz not null default now(),
+  unique (person_id, kind, text_version)
+);
+
+create table persona (
+  person_id bigint primary key references person (id) on delete cascade,
+  slug text not null unique,
+  like_back text not null default 'staff' check (like_back in ('always', 'never', 'staff')),
+  languages text[] not null,
+  facts jsonb not null default '[]',
+  do_not_say jsonb not null default '[]'
+);
+
+create table media (
+  key text primary key,
+  owner_id bigint not null references person (id) on delete cascade,
+  purpose text not null check (purpose in ('profile', 'chat', 'story')),
+  width integer not null,
+  height integer not null,
+  thumb text,
+  bytes integer not null,
+  used boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create index media_owner on media (owner_id, created_at);
+
+create table photo (
+  id bigint generated always as identity primary key,
+  person_id bigint not null references person (id) on delete cascade,
+  media_key text not null unique references media (key) on delete cascade,
+  position smallint not null check (position between 1 and 6),
+  review text not null default 'approved' check (review in ('pending', 'approved', 'refused')),
+  premium_only boolean not null default false,
+  created_at timestamptz not null default now(),
+  unique (person_id, position) deferrable initially deferred
+);
+
+create table setting (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamptz not null default now()
+);
+
+create table page_text (
+  name text not null,
+  language text not null check (language in ('he', 'en', 'de')),
+  version integer not null,
+  body text not null,
+  created_at timestamptz not null default now(),
+  primary key (name, language, version)
+);
