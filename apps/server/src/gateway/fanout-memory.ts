@@ -1,0 +1,32 @@
+import type { Delivery, Fanout } from './fanout.ts';
+
+/** One process: everything is delivered where it was said. */
+export function memoryFanout(): Fanout {
+  const deliveries: Delivery[] = [];
+  const listeners = new Map<string, Set<(message: unknown) => void>>();
+  return {
+    toPerson: (personId, frame, options) => {
+      for (const delivery of deliveries) delivery.toPerson(personId, frame, options?.exceptConnection);
+    },
+    toStaff: (staffId, frame) => {
+      for (const delivery of deliveries) delivery.toStaff(staffId, frame);
+    },
+    endSession: (sessionId) => {
+      for (const delivery of deliveries) delivery.endSession(sessionId);
+    },
+    endPerson: (personId) => {
+      for (const delivery of deliveries) delivery.endPerson(personId);
+    },
+    publish: (topic, message) => {
+      for (const listener of listeners.get(topic) ?? []) listener(message);
+    },
+    subscribe: (topic, listener) => {
+      const set = listeners.get(topic) ?? new Set();
+      listeners.set(topic, set.add(listener));
+      return () => void set.delete(listener);
+    },
+    onDelivery: (delivery) => void deliveries.push(delivery),
+    ready: async () => true,
+    close: async () => {},
+  };
+}

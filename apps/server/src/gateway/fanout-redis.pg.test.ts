@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../../../../packages/testkit/src/server-for-tests.ts';
+import { type TestDatabase, testDatabase } from '../../../../packages/testkit/src/test-database.ts';
+
+// Two whole servers on one database with a real Redis between them. A machine without redis-server says so and leaves this out;
+// what it would show of the interface is shown by presence.test.ts with two presences over one bus.
+const redisIsHere = spawnSync('redis-server', ['--version']).status === 0;
+if (!redisIsHere)
+  console.warn('redis-server is not installed: the two-process tests do not run on this machine.');
+
+describe.runIf(redisIsHere)('two processes over Redis', () => {
+  let redis: ChildProcess;
+  let folder: string;
+  let database: TestDatabase;
+  let one: TestServer;
+  let two: TestServer;
+
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-redis-'));
+    const port = await freePort();
+    redis = spawn('redis-server', [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--dir',
+      folder,
+    ]);
+    const redisUrl = `redis://127.0.0.1:${port}`;
+    await listening(port);
+    database = await testDatabase();
+    one = await testServer({ database, config: { redisUrl } });
+    two = await testServer({ database, config: { redisUrl } });
+    await until(async () => (await one.house.fanout.ready()) && (await two.house.fanout.ready()));
+  });
+  afterAll(async () => {
+    await one?.close();
+    await two?.close();
+    await database?.drop();
+    redis?.kill('SIGKILL');
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('a push reaches a person wherever they are connected, once', async () => {
+    const person = await one.register();
+    const [here, there] = [await one.connect(person.cookie), await two.connect(person.cookie)];
+    two.house.fanout.toPerson(
+      person.userId,
+      JSON.stringify({ module: 'notification', data: { message: 'hello' } }),
+    );
+    expect((await here.push('notification')).data.message).toBe('hello');
+    expect((await there.push('notification')).data.message).toBe('hello');
+    expect(here.pushes.filter((frame) => frame.module === 'notification').length).toBe(1);
+    expect(there.pushes.filter((frame) => frame.module === 'notification').length).toBe(1);
+  });
+
+  test('a session that ends on one process closes its sockets on the other, and its tickets open nothing', async () => {
+    const person = await one.register();
+    const there = await two.connect(person.cookie);
+    const { token } = (await (await one.post('/api/ticket', {}, person.cookie)).json()) as { token: string };
+    await one.post('/api/logout', {}, person.cookie);
+    expect((await there.closed).code).toBe(4401);
+    const response = await fetch(`${two.url}/socket?token=${token}`, { headers: { cookie: person.cookie } });
+    expect(response.status).not.toBe(101);
+  });
+
+  test('a ticket given out by one process opens the other, once', async () => {
+    const person = await one.register();
+    const { token } = (await (await one.post('/api/ticket', {}, person.cookie)).json()) as { token: string };
+    const { openWire } = await import('../../../../packages/testkit/src/wire.ts');
+    const address = (server: TestServer) =>
+      `${server.url.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`;
+    const wire = await openWire(address(two), person.cookie);
+    await expect(openWire(address(one), person.cookie)).rejects.toMatchObject({ status: 401 });
+    wire.close();
+  });
+
+  test('who is connected here is online there', async () => {
+    const person = await one.register();
+    await one.connect(person.cookie);
+    await expect.poll(() => two.house.presence.isOnline(person.userId), { timeout: 3_000 }).toBe(true);
+  });
+
+  test('while Redis is away the own process goes on, and afterwards they find each other again', async () => {
+    const person = await one.register();
+    const here = await one.connect(person.cookie);
+    redis.kill('SIGSTOP');
+    one.house.fanout.toPerson(
+      person.userId,
+      JSON.stringify({ module: 'notification', data: { message: 'still here' } }),
+    );
+    expect((await here.push('notification')).data.message).toBe('still here');
+    redis.kill('SIGCONT');
+    await expect.poll(() => two.house.fanout.ready(), { timeout: 10_000 }).toBe(true);
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function listening(port: number): Promise<void> {
+  await until(
+    () =>
+      new Promise((resolve) => {
+        const socket = net.connect(port, '127.0.0.1', () => resolve(socket.end() && true));
+        socket.on('error', () => resolve(false));
+      }),
+  );
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await holds()) return;
+    await sleep(50);
+  }
+  throw new Error('waited in vain');
+}

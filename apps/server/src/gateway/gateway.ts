@@ -1,0 +1,158 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { closeCodes } from '@afterglow/protocol/closing';
+import type { House } from '../house.ts';
+import { clientAddress, networkOf } from '../http/client-address.ts';
+import { cookieOf, sessionKeyOf } from '../http/session.ts';
+import { staffOfSession, staffPrefix } from '../modules/console/staff-session.ts';
+import { touchActive } from '../modules/discovery/touch-active.ts';
+import { consoleHandlers, memberHandlers } from '../modules/registry.ts';
+import { createDispatch } from './dispatch.ts';
+import { createLimits } from './limits.ts';
+import { originAllowed } from './origin.ts';
+import {
+  type Connection,
+  type Doorkeeper,
+  openSockets,
+  refuseOtherUpgrades,
+  type Sockets,
+} from './socket.ts';
+import { textFrame } from './text-frame.ts';
+
+/** More open tabs and devices than this: the oldest socket makes room. */
+const maxSocketsPerPerson = 20;
+
+export type Gateway = {
+  deliverTo: (connectionId: string, frame: Buffer) => void;
+  open: (http: Server) => void;
+  connections: () => number;
+  staffHere: () => number[];
+  drain: (withinMs: number) => Promise<void>;
+  close: () => void;
+};
+
+/** Joins sockets, sessions and people: who is connected where, and what reaches them. */
+export function createGateway(house: House): Gateway {
+  const limits = createLimits({ off: !house.config.limits });
+  const sweep = setInterval(() => limits.sweep(Date.now()), 30_000);
+  sweep.unref();
+  const byId = new Map<string, Connection>();
+  const byPerson = new Map<number, Set<Connection>>();
+  const byStaff = new Map<number, Set<Connection>>();
+  const opened: Sockets[] = [];
+
+  house.fanout.onDelivery({
+    toPerson(personId, text, exceptConnection) {
+      const connections = byPerson.get(personId);
+      if (!connections) return;
+      const frame = textFrame(text);
+      for (const connection of connections) if (connection.id !== exceptConnection) connection.send(frame);
+    },
+    toStaff(staffId, text) {
+      const groups = staffId === 'all' ? byStaff.values() : [byStaff.get(staffId) ?? []];
+      const frame = textFrame(text);
+      for (const group of groups) for (const connection of group) connection.send(frame);
+    },
+    endSession(sessionId) {
+      for (const connection of byId.values()) {
+        if (connection.sessionId === sessionId) connection.close(closeCodes.sessionEnded, 'session ended');
+      }
+    },
+    endPerson(personId) {
+      for (const connection of byPerson.get(personId) ?? [])
+        connection.close(closeCodes.sessionEnded, 'session ended');
+    },
+  });
+
+  function keep(index: Map<number, Set<Connection>>, id: number, connection: Connection): void {
+    const set = index.get(id) ?? new Set();
+    index.set(id, set.add(connection));
+    if (set.size > maxSocketsPerPerson) {
+      const [oldest] = set;
+      oldest?.close(closeCodes.flood, 'too many connections');
+    }
+  }
+  function letGo(index: Map<number, Set<Connection>>, id: number, connection: Connection): void {
+    const set = index.get(id);
+    set?.delete(connection);
+    if (set?.size === 0) index.delete(id);
+  }
+
+  /** Members and guests: a ticket bound to the session cookie that asked for it. */
+  const memberDoor: Doorkeeper = async (request) => {
+    if (!originAllowed(request, house.config)) return { refuse: 403 };
+    const holder = await house.tickets.redeem(tokenOf(request), sessionKeyOf(cookieOf(request, 'session')));
+    if (!holder || holder.sessionId?.startsWith(staffPrefix)) return { refuse: 401 };
+    const { personId, sessionId } = holder;
+    const member = personId && sessionId ? { id: personId, sessionId, connectionId: '' } : null;
+    const limitKey = member ? `m${member.id}` : `g${networkOf(clientAddress(request, house.config))}`;
+    return { sessionId, speaker: { limitKey, member, staff: null } };
+  };
+
+  const staffDoor: Doorkeeper = async (request) => {
+    if (!originAllowed(request, house.config)) return { refuse: 403 };
+    const holder = await house.tickets.redeem(
+      tokenOf(request),
+      sessionKeyOf(cookieOf(request, 'staff_session')),
+    );
+    if (!holder?.sessionId?.startsWith(staffPrefix)) return { refuse: 401 };
+    const { sessionId } = holder;
+    const found = await staffOfSession(house.db, sessionId.slice(staffPrefix.length), house.now());
+    if (!found) return { refuse: 401 };
+    const language = cookieOf(request, 'lang');
+    const staff = { id: found.id, role: found.role, sessionId, connectionId: '', language };
+    return { sessionId, speaker: { limitKey: `s${staff.id}`, member: null, staff } };
+  };
+
+  function arrived(connection: Connection): void {
+    const { member, staff } = connection.speaker;
+    byId.set(connection.id, connection);
+    if (member) {
+      member.connectionId = connection.id;
+      keep(byPerson, member.id, connection);
+      void touchActive(house.db, member.id, house.now())
+        .then(({ hideOnline }) => {
+          if (!hideOnline && byId.has(connection.id)) {
+            present.add(connection.id);
+            house.presence.connected(member.id);
+          }
+        })
+        .catch((error: unknown) => house.log.warn({ err: error }, 'activity not noted'));
+    }
+    if (staff) {
+      staff.connectionId = connection.id;
+      keep(byStaff, staff.id, connection);
+    }
+  }
+  const present = new Set<string>();
+
+  function left(connection: Connection): void {
+    const { member, staff } = connection.speaker;
+    byId.delete(connection.id);
+    house.presence.forget(connection.id);
+    if (member) {
+      letGo(byPerson, member.id, connection);
+      if (present.delete(connection.id)) house.presence.disconnected(member.id);
+    }
+    if (staff) letGo(byStaff, staff.id, connection);
+  }
+
+  return {
+    deliverTo: (connectionId, frame) => byId.get(connectionId)?.send(frame),
+    open(http) {
+      const member = createDispatch(house, memberHandlers, limits);
+      const console = createDispatch(house, consoleHandlers, limits);
+      const events = { opened: arrived, closed: left };
+      opened.push(openSockets(http, '/socket', memberDoor, { ...events, answer: member }));
+      opened.push(openSockets(http, '/console/socket', staffDoor, { ...events, answer: console }));
+      refuseOtherUpgrades(http, ['/socket', '/console/socket']);
+    },
+    connections: () => byId.size,
+    staffHere: () => [...byStaff.keys()],
+    drain: async (withinMs) => void (await Promise.all(opened.map((sockets) => sockets.drain(withinMs)))),
+    close: () => clearInterval(sweep),
+  };
+}
+
+function tokenOf(request: IncomingMessage): string {
+  return new URL(request.url ?? '/', 'http://x').searchParams.get('token') ?? '';
+}

@@ -1,0 +1,406 @@
+import { randomUUID } from 'node:crypto';
+import { consoleCalls } from '@afterglow/protocol/console';
+import type { CallContract } from '@afterglow/protocol/define';
+import { channelErrors } from '@afterglow/protocol/errors';
+import { memberCalls } from '@afterglow/protocol/member';
+import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
+import { signInStaff } from '@afterglow/testkit/console-for-tests';
+import { databaseFingerprint } from '@afterglow/testkit/database-fingerprint';
+import {
+  type HostileFrame,
+  hostileFrames,
+  hostileMark,
+  type ValidInput,
+} from '@afterglow/testkit/hostile-frames';
+import { addMember, addPersona } from '@afterglow/testkit/people';
+import { type TestServer, testServer } from '@afterglow/testkit/server-for-tests';
+import type { Wire, WireFrame } from '@afterglow/testkit/wire';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+let server: TestServer;
+let me: { userId: number; wire: Wire };
+let bystander: { userId: number; wire: Wire };
+let personaId: number;
+let operator: Wire;
+const broken: unknown[] = [];
+const onBroken = (error: unknown) => void broken.push(error);
+
+beforeAll(async () => {
+  process.on('uncaughtExceptionMonitor', onBroken);
+  server = await testServer({ config: { limits: false, demo: true } });
+  await server.house.settings.set('partners', 'mixed');
+  await server.house.settings.set('free_credits', 1_000_000);
+  const [mine, theirs] = [await server.register(), await server.register()];
+  // The mails of a registration write their tokens; nothing may be written while tables are compared.
+  await vi.waitFor(() => expect(server.house.mail.kept()).toHaveLength(2), { timeout: 10_000 });
+  me = { userId: mine.userId, wire: await server.connect(mine.cookie) };
+  bystander = { userId: theirs.userId, wire: await server.connect(theirs.cookie) };
+  await me.wire.call('claim_free_credits');
+  await me.wire.call('notice/accept', { kind: 'virtual' });
+  ({ id: personaId } = await addPersona(server.house.db, { photos: 1 }));
+  operator = await (await signInStaff(server)).connect();
+});
+afterAll(async () => {
+  await expectCleanAudit(server.house.db);
+  operator.close();
+  await server.close();
+  process.off('uncaughtExceptionMonitor', onBroken);
+  expect(broken).toEqual([]);
+});
+
+let serial = 0;
+/** Sends frames at once, each with its request id, and answers their replies in the same order: one each. */
+async function answersTo(
+  wire: Wire,
+  frames: readonly HostileFrame[],
+  valid: () => ValidInput,
+): Promise<WireFrame[]> {
+  const ids = frames.map(() => `h${++serial}`);
+  const from = wire.frames.length;
+  const arrived = () => wire.frames.slice(from).filter((frame) => frame.request_id !== undefined);
+  const all = new Promise<void>((resolve) => {
+    const look = () => {
+      if (arrived().length < ids.length) return;
+      wire.socket.off('message', look);
+      resolve();
+    };
+    wire.socket.on('message', look);
+    if (ids.length === 0) resolve();
+  });
+  frames.forEach((frame, n) => void wire.raw(frame.text(valid(), ids[n] as string)));
+  await all;
+  await wire.call('ping');
+  const byId = new Map(arrived().map((frame) => [frame.request_id, frame]));
+  expect(arrived().length).toBe(ids.length + 1);
+  return ids.map((id) => byId.get(id) as WireFrame);
+}
+
+/** What staff tried is written down, and trying counts as work on the lease. */
+const staffMarks = ['audit_log', 'inbox_lease'] as const;
+
+/** What every answer must be like, whatever was asked. */
+function faultOf(contract: CallContract, frame: WireFrame): string | null {
+  if (frame.module !== contract.name) return `module ${frame.module}`;
+  if (frame.request_status === 1) {
+    const output = contract.output.safeParse(frame.data);
+    const details = contract.details.safeParse(frame.request_details);
+    return output.success && details.success
+      ? null
+      : `shape ${JSON.stringify([output.error, details.error])}`;
+  }
+  const codes: readonly string[] = [
+    ...contract.refusals,
+    ...channelErrors.filter((code) => code !== 'internal'),
+  ];
+  if (!codes.includes(frame.error_code ?? '')) return `code ${frame.error_code}`;
+  const written = JSON.stringify(frame);
+  const { issues, ...details } = frame.request_details ?? {};
+  const bare = JSON.stringify({ ...frame, request_details: details });
+  if (Buffer.byteLength(bare) > 300 || written.length > 2_000) return `${written.length} long`;
+  if (written.includes(hostileMark)) return 'echo of a value';
+  if (/\.ts\b|\bat |node_modules|select |insert |postgres|stack|\/(home|root|usr)\//i.test(written))
+    return 'inner things';
+  if (frame.error_code !== 'bad_request') return null;
+  if (!Array.isArray(issues) || issues.length === 0 || issues.length > 10) return 'no issues';
+  const keys = new Set(issues.flatMap((issue) => Object.keys(issue)));
+  return [...keys].every((key) => key === 'path' || key === 'message') ? null : 'issues carry more';
+}
+
+const faultsOf = (contract: CallContract, frames: readonly HostileFrame[], answers: readonly WireFrame[]) =>
+  frames.flatMap((frame, n) => {
+    const answer = answers[n] as WireFrame;
+    const fault = faultOf(contract, answer);
+    return fault ? [`${frame.what}: ${fault}`] : [];
+  });
+
+/** Frames of no shape, then frames whose shape passes: those that are refused leave everything as it was. */
+async function besiege(
+  wire: Wire,
+  contract: CallContract,
+  valid: () => ValidInput,
+  again?: () => Promise<void>,
+): Promise<void> {
+  const frames = hostileFrames(contract);
+  const wrong = frames.filter((frame) => frame.must === 'refuse');
+  const plausible = frames.filter((frame) => frame.must === 'judge');
+  expect(wrong.length).toBeGreaterThanOrEqual(50);
+  const heard = () => [bystander.wire.pushes.length, me.wire.pushes.length];
+
+  const before = { rows: await databaseFingerprint(server.house.db), heard: heard() };
+  const refusals = await answersTo(wire, wrong, valid);
+  expect(faultsOf(contract, wrong, refusals)).toEqual([]);
+  expect(wrong.filter((_, n) => refusals[n]?.error_code !== 'bad_request').map(({ what }) => what)).toEqual(
+    [],
+  );
+  expect({ rows: await databaseFingerprint(server.house.db), heard: heard() }).toEqual(before);
+
+  let refused: HostileFrame[] = [];
+  for (const frames of again ? plausible.map((frame) => [frame]) : [plausible]) {
+    const answers = await answersTo(wire, frames, valid);
+    expect(faultsOf(contract, frames, answers)).toEqual([]);
+    refused.push(...frames.filter((_, n) => answers[n]?.request_status === 0));
+    await again?.();
+  }
+  // Some may do what they ask for by now; of the others nothing may stay.
+  for (let left = -1; left !== refused.length; ) {
+    left = refused.length;
+    const rows = await databaseFingerprint(server.house.db, { except: staffMarks });
+    const answers = await answersTo(wire, refused, valid);
+    const still = refused.filter((_, n) => answers[n]?.request_status === 0);
+    if (still.length === left)
+      expect(await databaseFingerprint(server.house.db, { except: staffMarks })).toEqual(rows);
+    refused = still;
+  }
+}
+
+describe('on a member’s channel', () => {
+  const targets = new Map<string, number>();
+  const target = (name: string) => targets.get(name) as number;
+  /** A right `data` for each call that wants any; the fault is put into it. */
+  const valid: Partial<Record<keyof typeof memberCalls, () => ValidInput>> = {
+    'session/validate': () => ({ session: 'x' }),
+    configs: () => ({ keys: ['site'], language: 'en' }),
+    plugins: () => ({ plugins: ['terms'], language: 'en' }),
+    'notice/accept': () => ({ kind: 'virtual' }),
+    profile: () => ({ user_id: target('profile') }),
+    'user/update': () => ({ key: 'bio', value: 'Hello' }),
+    'user/photos/add': () => ({ photo: `/media/${'0'.repeat(32)}.jpg` }),
+    search_location: () => ({ search: 'Haifa', lang: 'en' }),
+    'user/block': () => ({ user_id: target('user/block') }),
+    'user/unblock': () => ({ user_id: target('user/unblock') }),
+    explore: () => ({ exclude: [target('explore')] }),
+    visit: () => ({ visited_user_id: target('visit') }),
+    swipe: () => ({ swiped_user_id: target('swipe'), like: 1 }),
+    'payment/initiate': () => ({ provider: 'sandbox', package_id: 1, type: 'buy-credits' }),
+    'user/contact/get_by_id': () => ({ contact_id: target('user/contact/get_by_id') }),
+    messages: () => ({ contact_user_id: target('messages') }),
+    'message/read': () => ({ message_id: '1,2' }),
+    send_message: () => ({
+      receiver_id: target('send_message'),
+      message_type: 'text',
+      message_text: 'Hello',
+      trace_id: randomUUID(),
+    }),
+    typing: () => ({ receiver_id: target('typing') }),
+  };
+  beforeAll(async () => {
+    for (const name of Object.keys(valid)) {
+      targets.set(name, (await addMember(server.house.db, { photos: 1 })).id);
+    }
+  });
+
+  test.each(Object.values(memberCalls))(
+    '[S7.02] $name survives every wrong frame and writes nothing of it',
+    async (contract) => {
+      await besiege(me.wire, contract, valid[contract.name] ?? (() => ({})));
+    },
+  );
+
+  test('every key of user/update survives every value', async () => {
+    const { key: keys } = (
+      memberCalls['user/update'].input as unknown as { shape: { key: { options: string[] } } }
+    ).shape;
+    const values = hostileFrames(memberCalls['user/update']).filter(({ what }) =>
+      /^value (is|lists)/.test(what),
+    );
+    expect(values.length).toBeGreaterThan(40);
+    for (const key of keys.options) {
+      const answers = await answersTo(me.wire, values, () => ({ key, value: 1 }));
+      expect([key, faultsOf(memberCalls['user/update'], values, answers)]).toEqual([key, []]);
+    }
+    expect((await me.wire.call('session/validate')).data).toMatchObject({
+      authenticated: true,
+      user: { id: me.userId },
+    });
+  });
+
+  test('every kind of message survives every text', async () => {
+    const contract = memberCalls.send_message;
+    const texts = hostileFrames(contract).filter(({ what }) => what.startsWith('message_text is'));
+    for (const message_type of ['text', 'gift', 'image', 'pphoto']) {
+      // Ten is a gift.
+      const sent = message_type === 'gift' ? texts.filter(({ what }) => !what.includes('"10"')) : texts;
+      const answers = await answersTo(me.wire, sent, () => ({
+        receiver_id: personaId,
+        message_type,
+        trace_id: randomUUID(),
+      }));
+      expect([message_type, faultsOf(contract, sent, answers)]).toEqual([message_type, []]);
+      if (message_type !== 'text')
+        expect(answers.filter((answer) => answer.request_status === 1)).toEqual([]);
+    }
+    const { data: kept } = await me.wire.call('messages', { contact_user_id: personaId, recordsToTake: 100 });
+    expect(kept.length).toBeGreaterThan(5);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    for (const { body } of kept) expect(body).not.toMatch(/[\u0000-\u0008\u202e\u2066]|\ud800/u);
+  });
+
+  test('[S5.31] a text of nothing that is seen is not sent', async () => {
+    for (const message_text of [
+      '',
+      ' ',
+      '\n\t ',
+      '\u200b\u2060',
+      '\u00ad\ufeff',
+      '\u202e\u2066',
+      '\u3000\u00a0',
+    ]) {
+      const answer = await me.wire.call('send_message', {
+        receiver_id: target('send_message'),
+        message_type: 'text',
+        message_text,
+        trace_id: randomUUID(),
+      });
+      expect([message_text, answer.error_code]).toEqual([message_text, 'bad_request']);
+      expect(answer.request_details.issues).toMatchObject([{ path: 'message_text' }]);
+    }
+    const story = { message_type: 'text', message_text: '', story_id: 1, trace_id: randomUUID() };
+    const answer = await me.wire.call('send_message', { ...story, receiver_id: target('send_message') });
+    expect(answer.request_status).toBe(0);
+  });
+
+  test('[S6.02] without a session nothing is answered that members may ask', async () => {
+    const guest = await server.connect();
+    const rows = await databaseFingerprint(server.house.db);
+    for (const contract of Object.values(memberCalls)) {
+      const answer = await guest.call(contract.name, valid[contract.name]?.() ?? {});
+      if (contract.audience === 'guest')
+        expect([contract.name, answer.request_status]).toEqual([contract.name, 1]);
+      else {
+        const { request_id: _, ...rest } = answer;
+        expect(rest).toEqual({ module: contract.name, request_status: 0, error_code: 'unauthenticated' });
+      }
+    }
+    for (const contract of Object.values(memberCalls).filter(({ audience }) => audience === 'guest')) {
+      const frames = hostileFrames(contract);
+      expect([contract.name, faultsOf(contract, frames, await answersTo(guest, frames, () => ({})))]).toEqual(
+        [contract.name, []],
+      );
+    }
+    expect(await databaseFingerprint(server.house.db)).toEqual(rows);
+  });
+});
+
+describe('on the console’s channel', () => {
+  let lease = 0;
+  /** A conversation waits and the operator holds it. */
+  const holdOne = async () => {
+    const held = await operator.call('inbox/current');
+    lease = held.data[0]?.lease.id ?? 0;
+    if (lease) return;
+    const sent = await me.wire.call('send_message', {
+      receiver_id: personaId,
+      message_type: 'text',
+      message_text: 'Are you there?',
+      trace_id: randomUUID(),
+    });
+    expect(sent.request_status).toBe(1);
+    await operator.call('inbox/availability', { availability: 'online' });
+    lease = (await operator.call('inbox/next')).data.lease.id;
+    // Opening a conversation marks it as seen a moment later.
+    await me.wire.push('message/seen');
+  };
+  const valid: Partial<Record<keyof typeof consoleCalls, () => ValidInput>> = {
+    'inbox/reply': () => ({
+      lease_id: lease,
+      message_type: 'text',
+      message_text: 'Good evening',
+      trace_id: randomUUID(),
+    }),
+    'inbox/renew': () => ({ lease_id: lease, draft: 'Good' }),
+    'inbox/release': () => ({ lease_id: lease, reason: 'break' }),
+    'inbox/availability': () => ({ availability: 'online' }),
+  };
+
+  test.each(Object.values(consoleCalls))(
+    '$name survives every wrong frame and writes nothing of it',
+    async (contract) => {
+      await holdOne();
+      await besiege(operator, contract, valid[contract.name] ?? (() => ({})), holdOne);
+    },
+  );
+
+  test('neither channel knows the calls of the other', async () => {
+    const shared = 'session/validate';
+    for (const { name } of Object.values(consoleCalls).filter(({ name }) => name !== shared)) {
+      expect([name, (await me.wire.call(name, {})).error_code]).toEqual([name, 'bad_request']);
+    }
+    for (const { name } of Object.values(memberCalls).filter(({ name }) => name !== shared)) {
+      expect([name, (await operator.call(name, {})).error_code]).toEqual([name, 'bad_request']);
+    }
+  });
+});
+
+test('a frame that is no request is answered once, without an id it did not have', async () => {
+  const odd = ['null', 'true', '[]', '{}', '{"a":1}', '1e309', `"${'x'.repeat(65)}"`];
+  const rows = await databaseFingerprint(server.house.db);
+  for (const id of odd) {
+    const from = me.wire.frames.length;
+    me.wire.raw(`{"module":"claim_free_credits","request_id":${id},"data":{}}`);
+    await me.wire.call('ping');
+    const [answer, ...more] = me.wire.frames.slice(from);
+    expect(more.map(({ module }) => module)).toEqual(['pong']);
+    expect(answer).toMatchObject({ request_status: 0, error_code: 'bad_request' });
+    expect([undefined, 'x'.repeat(64)]).toContain(answer?.request_id);
+  }
+  for (const module of [
+    '__proto__',
+    'constructor',
+    'hasOwnProperty',
+    'toString',
+    '',
+    ' ping',
+    'PING',
+    'new_message',
+  ]) {
+    const answer = await me.wire.call(module, {});
+    expect([module, answer.error_code]).toEqual([module, 'bad_request']);
+  }
+  expect(await databaseFingerprint(server.house.db)).toEqual(rows);
+});
+
+describe('bytes', () => {
+  test('that are too many are refused one by one, and the line stays', async () => {
+    const wire = await server.connect();
+    const large = JSON.stringify({ module: 'languages', data: { x: 'ä'.repeat(400_000) } });
+    for (let n = 0; n < 20; n++) wire.raw(large);
+    const deep = '['.repeat(32_000) + ']'.repeat(32_000);
+    wire.raw(`{"module":"languages","request_id":"deep","data":${deep}}`);
+    expect(await wire.call('languages')).toMatchObject({ request_status: 1 });
+    const refused = wire.frames.filter((frame) => frame.request_status === 0);
+    expect(refused.map(({ error_code }) => error_code)).toEqual([
+      ...Array(20).fill('too_large'),
+      'bad_request',
+    ]);
+    expect(refused.at(-1)?.request_id).toBe('deep');
+    wire.close();
+  });
+
+  test('that are no text, or beyond a mebibyte, close the line and nobody else’s', async () => {
+    type Raw = { _socket: { write: (bytes: Buffer) => void } };
+    // A text frame of four bytes that are no UTF-8, masked with zeros.
+    const noText = Buffer.from([0x81, 0x84, 0, 0, 0, 0, 0xff, 0xfe, 0xc0, 0x80]);
+    const reserved = Buffer.from([0xf1, 0x80, 0, 0, 0, 0]);
+    const unmasked = Buffer.from([0x81, 0x02, 0x7b, 0x7d]);
+    const endless = Buffer.from([0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]);
+    const endlessControl = Buffer.from([0x89, 0xfe, 0xff, 0xff, 0, 0, 0, 0]);
+    for (const bytes of [noText, reserved, unmasked, endless, endlessControl]) {
+      const wire = await server.connect();
+      (wire.socket as unknown as Raw)._socket.write(bytes);
+      expect([1002, 1006, 1007, 1009]).toContain((await wire.closed).code);
+    }
+    const wire = await server.connect();
+    wire.raw('x'.repeat(1024 * 1024 + 1));
+    expect([1006, 1009]).toContain((await wire.closed).code);
+    expect(await me.wire.call('ping')).toMatchObject({ module: 'pong' });
+  });
+
+  test('that wait for calls which are slow are bounded', async () => {
+    const { cookie } = await server.register();
+    const wire = await server.connect(cookie);
+    const frame = JSON.stringify({ module: 'explore', data: { x: 'x'.repeat(60_000) } });
+    for (let n = 0; n < 300; n++) wire.raw(frame);
+    expect((await wire.closed).code).toBe(1008);
+    expect(await me.wire.call('ping')).toMatchObject({ module: 'pong' });
+  });
+});

@@ -1,0 +1,52 @@
+import type { RateClass } from '@afterglow/protocol/define';
+
+/**
+ * Token buckets: how many calls of a class may come at once, and how many a second after that. Wide enough that no
+ * person meets them; a send is limited by its coins long before.
+ */
+const budgets: Record<RateClass, { burst: number; perSecond: number }> = {
+  read: { burst: 240, perSecond: 20 },
+  write: { burst: 150, perSecond: 10 },
+  send: { burst: 200, perSecond: 20 },
+  swipe: { burst: 150, perSecond: 5 },
+  visit: { burst: 150, perSecond: 5 },
+  search: { burst: 60, perSecond: 4 },
+  profile: { burst: 150, perSecond: 5 },
+  typing: { burst: 40, perSecond: 3 },
+  money: { burst: 150, perSecond: 5 },
+};
+
+/** This many refusals within ten seconds are a flood: the socket is closed. */
+export const floodRefusals = 400;
+
+type Bucket = { tokens: number; at: number };
+
+export type Limits = {
+  /** Takes one call from the budget; answers 0, or after how many seconds the next one is free. */
+  take: (who: string, rate: RateClass, nowMs: number) => number;
+  sweep: (nowMs: number) => void;
+};
+
+export function createLimits({ off = false }: { off?: boolean } = {}): Limits {
+  const buckets = new Map<string, Bucket>();
+  return {
+    take(who, rate, nowMs) {
+      if (off) return 0;
+      const budget = budgets[rate];
+      const key = `${rate}:${who}`;
+      const bucket = buckets.get(key) ?? { tokens: budget.burst, at: nowMs };
+      bucket.tokens = Math.min(budget.burst, bucket.tokens + ((nowMs - bucket.at) / 1000) * budget.perSecond);
+      bucket.at = nowMs;
+      buckets.set(key, bucket);
+      if (bucket.tokens >= 1) {
+        bucket.tokens -= 1;
+        return 0;
+      }
+      return Math.max(1, Math.ceil((1 - bucket.tokens) / budget.perSecond));
+    },
+    sweep(nowMs) {
+      // A bucket untouched for a minute is full again in every class.
+      for (const [key, bucket] of buckets) if (nowMs - bucket.at > 60_000) buckets.delete(key);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { onlines } from '@afterglow/protocol/discovery/onlines';
+import { pushFrame } from './dispatch.ts';
+import type { Fanout } from './fanout.ts';
+import type { Presence } from './presence.ts';
+import { textFrame } from './text-frame.ts';
+
+/** People a connection remembers having been shown; the oldest is forgotten first. */
+const maxShown = 500;
+/** A reload closes one socket and opens the next: nobody needs to hear of that. */
+const graceMs = 4_000;
+/** Comings and goings are told once a second, so that a flapping line costs one frame. */
+const coalesceMs = 1_000;
+/** What other processes told is believed this long without a word from them. */
+const remoteTrustMs = 45_000;
+const snapshotMs = 15_000;
+
+type Deliver = (connectionId: string, frame: Buffer) => void;
+
+/** Presence of this process' sockets, with what other processes tell of theirs. */
+export function createPresence(fanout: Fanout, deliver: Deliver, nowMs: () => number = Date.now): Presence {
+  const me = randomBytes(6).toString('hex');
+  const sockets = new Map<number, number>();
+  const leaving = new Map<number, NodeJS.Timeout>();
+  const remotes = new Map<string, { people: Set<number>; heardAt: number }>();
+  let personas: ReadonlySet<number> = new Set();
+  const readersOf = new Map<number, Set<string>>();
+  const shownTo = new Map<string, { readerId: number; people: Set<number> }>();
+  const changed = new Set<number>();
+  const told = new Map<number, boolean>();
+  let flush: NodeJS.Timeout | undefined;
+
+  const here = (personId: number) => sockets.has(personId) || leaving.has(personId);
+  const elsewhere = (personId: number) => {
+    for (const remote of remotes.values()) {
+      if (nowMs() - remote.heardAt < remoteTrustMs && remote.people.has(personId)) return true;
+    }
+    return false;
+  };
+  const isOnline = (personId: number) => here(personId) || personas.has(personId) || elsewhere(personId);
+
+  function mark(personId: number): void {
+    changed.add(personId);
+    flush ??= setTimeout(tellReaders, coalesceMs);
+    flush.unref();
+  }
+
+  function tellReaders(): void {
+    flush = undefined;
+    for (const personId of changed) {
+      const online = isOnline(personId);
+      if (told.get(personId) === online) continue;
+      if (online) told.set(personId, true);
+      else told.delete(personId);
+      const readers = readersOf.get(personId);
+      if (!readers) continue;
+      const data = { type: online ? 'online' : 'offline', user_id: personId } as const;
+      const frame = textFrame(pushFrame(onlines, { data }));
+      for (const connectionId of readers) deliver(connectionId, frame);
+    }
+    changed.clear();
+  }
+
+  const announce = (change: { on?: number; off?: number; all?: number[]; gone?: true }) =>
+    fanout.publish('presence', { from: me, ...change });
+  const unsubscribe = fanout.subscribe('presence', (message) => {
+    const note = message as { from: string; on?: number; off?: number; all?: number[]; gone?: true };
+    if (note.from === me) return;
+    const remote = remotes.get(note.from) ?? { people: new Set<number>(), heardAt: 0 };
+    const before = new Set(remote.people);
+    remote.heardAt = nowMs();
+    if (note.all) remote.people = new Set(note.all);
+    if (note.on !== undefined) remote.people.add(note.on);
+    if (note.off !== undefined) remote.people.delete(note.off);
+    if (note.gone) remotes.delete(note.from);
+    else remotes.set(note.from, remote);
+    for (const personId of note.gone ? before : new Set([...before, ...remote.people])) {
+      if (note.gone || before.has(personId) !== remote.people.has(personId)) mark(personId);
+    }
+  });
+  const snapshots = setInterval(() => announce({ all: [...sockets.keys()] }), snapshotMs);
+  snapshots.unref();
+
+  return {
+    isOnline,
+    connected(personId) {
+      clearTimeout(leaving.get(personId));
+      leaving.delete(personId);
+      const count = (sockets.get(personId) ?? 0) + 1;
+      sockets.set(personId, count);
+      if (count === 1) {
+        announce({ on: personId });
+        mark(personId);
+      }
+    },
+    disconnected(personId) {
+      const count = (sockets.get(personId) ?? 1) - 1;
+      if (count > 0) {
+        sockets.set(personId, count);
+        return;
+      }
+      sockets.delete(personId);
+      const timer = setTimeout(() => {
+        leaving.delete(personId);
+        announce({ off: personId });
+        mark(personId);
+      }, graceMs);
+      timer.unref();
+      leaving.set(personId, timer);
+    },
+    show(connectionId, readerId, personIds) {
+      const shown = shownTo.get(connectionId) ?? { readerId, people: new Set<number>() };
+      shownTo.set(connectionId, shown);
+      for (const personId of personIds) {
+        shown.people.delete(personId);
+        shown.people.add(personId);
+        const readers = readersOf.get(personId) ?? new Set<string>();
+        readersOf.set(personId, readers.add(connectionId));
+      }
+      for (const oldest of shown.people) {
+        if (shown.people.size <= maxShown) break;
+        shown.people.delete(oldest);
+        drop(oldest, connectionId);
+      }
+    },
+    forget(connectionId) {
+      for (const personId of shownTo.get(connectionId)?.people ?? []) drop(personId, connectionId);
+      shownTo.delete(connectionId);
+    },
+    part(a, b) {
+      for (const [connectionId, shown] of shownTo) {
+        const other = shown.readerId === a ? b : shown.readerId === b ? a : undefined;
+        if (other !== undefined && shown.people.delete(other)) drop(other, connectionId);
+      }
+    },
+    setPersonas(personIds) {
+      const before = personas;
+      personas = personIds;
+      for (const personId of before) if (!personIds.has(personId)) mark(personId);
+      for (const personId of personIds) if (!before.has(personId)) mark(personId);
+    },
+    close() {
+      announce({ gone: true });
+      unsubscribe();
+      clearInterval(snapshots);
+      clearTimeout(flush);
+      for (const timer of leaving.values()) clearTimeout(timer);
+    },
+  };
+
+  function drop(personId: number, connectionId: string): void {
+    const readers = readersOf.get(personId);
+    readers?.delete(connectionId);
+    if (readers?.size === 0) readersOf.delete(personId);
+  }
+}

@@ -1,0 +1,15 @@
+/** Who is here, and who wants to know. Filled by the sockets; asked by every list that shows a dot. */
+export type Presence = {
+  isOnline: (personId: number) => boolean;
+  /** A socket of the person opened or closed on this process. */
+  connected: (personId: number) => void;
+  disconnected: (personId: number) => void;
+  /** This connection was shown these people (at most 500 are remembered, oldest forgotten). */
+  show: (connectionId: string, readerId: number, personIds: readonly number[]) => void;
+  forget: (connectionId: string) => void;
+  /** The people no longer see each other (block): neither hears of the other. */
+  part: (a: number, b: number) => void;
+  /** Virtual profiles that staff on shift answer for. */
+  setPersonas: (personIds: ReadonlySet<number>) => void;
+  close: () => void;
+};

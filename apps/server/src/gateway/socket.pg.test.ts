@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../../../../packages/testkit/src/server-for-tests.ts';
+import { openWire } from '../../../../packages/testkit/src/wire.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const ticket = async (cookie = '') =>
+  ((await (await server.post('/api/ticket', {}, cookie)).json()) as { token: string }).token;
+const socketUrl = (token: string) =>
+  `${server.url.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`;
+
+describe('the upgrade', () => {
+  test('[S7.01] takes a ticket once, beside the cookie that asked for it', async () => {
+    const { cookie } = await server.register();
+    const token = await ticket(cookie);
+    await expect(openWire(socketUrl(token))).rejects.toMatchObject({ status: 401 });
+    const wire = await openWire(socketUrl(token), cookie);
+    await expect(openWire(socketUrl(token), cookie)).rejects.toMatchObject({ status: 401 });
+    wire.close();
+  });
+
+  test('refuses made-up and missing tickets', async () => {
+    for (const token of ['', 'x', 'a.b.c', '~~~', 'x'.repeat(5_000)]) {
+      await expect(openWire(socketUrl(token))).rejects.toMatchObject({ status: 401 });
+    }
+  });
+
+  test('refuses pages of others, the origin "null" and browsers that say none', async () => {
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'user-agent': 'Mozilla/5.0' },
+    ];
+    for (const headers of foreign) {
+      const refused = openWire(socketUrl(await ticket()), '', headers);
+      await expect(refused).rejects.toMatchObject({ status: 403 });
+    }
+  });
+});
+
+describe('a frame', () => {
+  test('[S7.02] gets exactly one reply with its request id', async () => {
+    const wire = await server.connect();
+    wire.raw(JSON.stringify({ module: 'languages', request_id: 'a1' }));
+    wire.raw(JSON.stringify({ module: 'languages', request_id: 7 }));
+    await wire.call('languages');
+    expect(wire.frames.map((frame) => frame.request_id).sort()).toEqual([7, 'a1', 't1']);
+    expect(wire.frames[0]).toMatchObject({ module: 'languages', request_status: 1 });
+  });
+
+  test('[S4.05] ping is answered with pong', async () => {
+    const wire = await server.connect();
+    expect(await wire.call('ping')).toMatchObject({ module: 'pong', request_status: 1 });
+  });
+
+  test('that makes no sense is answered, not punished', async () => {
+    const wire = await server.connect();
+    const bad = [
+      'not json',
+      '',
+      'null',
+      '[]',
+      '17',
+      '"x"',
+      '{}',
+      '{"module":5}',
+      '{"module":[]}',
+      '{"module":{"a":1}}',
+      '{"module":"__proto__"}',
+      '{"module":"constructor","request_id":"c"}',
+      '{"module":"toString"}',
+      '{"module":"no/such/call","request_id":"n"}',
+      '{"module":"new_message"}',
+      `{"module":"${'x'.repeat(3000)}"}`,
+      '{"module":"search_location","data":{"search":5}}',
+      '{"module":"search_location","data":"x"}',
+      '{"module":"search_location","data":{"search":["a"]}}',
+      `${'['.repeat(5000)}`,
+    ];
+    for (const text of bad) wire.raw(text);
+    wire.raw(Buffer.from([0, 1, 2, 255]));
+    expect(await wire.call('languages')).toMatchObject({ request_status: 1 });
+    const refused = wire.frames.filter((frame) => frame.request_status === 0);
+    expect(refused.length).toBe(bad.length + 1);
+    for (const frame of refused) {
+      expect(frame.error_code).toBe('bad_request');
+      expect(frame.request_details.issues.length).toBeGreaterThan(0);
+      expect(JSON.stringify(frame).length).toBeLessThan(4_000);
+    }
+    expect(refused.find((frame) => frame.request_id === 'n')).toBeDefined();
+  });
+
+  test('beyond 64 KiB is too large, and the line stays open', async () => {
+    const wire = await server.connect();
+    wire.raw(JSON.stringify({ module: 'search_location', data: { search: 'x'.repeat(70_000) } }));
+    expect(await wire.call('languages')).toMatchObject({ request_status: 1 });
+    expect(wire.frames[0]).toMatchObject({ request_status: 0, error_code: 'too_large' });
+  });
+
+  test('of a guest may ask what guests may ask, and nothing else', async () => {
+    const wire = await server.connect();
+    expect((await wire.call('session/validate')).data).toMatchObject({ authenticated: false });
+    for (const module of ['configs', 'plugins', 'languages', 'geodata']) {
+      expect(await wire.call(module)).toMatchObject({ request_status: 1 });
+    }
+    for (const module of ['explore', 'messages', 'user/contacts', 'claim_free_credits', 'user/update']) {
+      expect(await wire.call(module, {})).toMatchObject({ request_status: 0, error_code: 'unauthenticated' });
+    }
+    expect(await wire.call('inbox/next')).toMatchObject({ request_status: 0, error_code: 'bad_request' });
+  });
+
+  test('too many are first refused with a time to come back, then the line is closed', async () => {
+    const wire = await server.connect();
+    const first = await Promise.all(
+      Array.from({ length: 100 }, () => wire.call('search_location', { search: 'zz' })),
+    );
+    const refused = first.filter((frame) => frame.error_code === 'rate_limited');
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused[0]?.retry_after).toBeGreaterThanOrEqual(1);
+    const more = Array.from({ length: 900 }, () =>
+      wire.call('search_location', { search: 'zz' }).catch(() => null),
+    );
+    expect((await wire.closed).code).toBe(1008);
+    await Promise.all(more);
+  });
+});
+
+describe('a session that ends', () => {
+  test('closes its sockets, and only its own', async () => {
+    const one = await server.register();
+    const two = await server.register();
+    const [mine, other] = [await server.connect(one.cookie), await server.connect(two.cookie)];
+    await server.post('/api/logout', {}, one.cookie);
+    expect((await mine.closed).code).toBe(4401);
+    expect((await other.call('session/validate')).data.authenticated).toBe(true);
+    const after = await server.connect(one.cookie);
+    expect((await after.call('session/validate')).data.authenticated).toBe(false);
+  });
+
+  test('by a ban closes all devices of the person', async () => {
+    const { cookie, userId } = await server.register();
+    const devices = [await server.connect(cookie), await server.connect(cookie)];
+    await server.house.db.updateTable('person').set({ state: 'banned' }).where('id', '=', userId).execute();
+    server.house.fanout.endPerson(userId);
+    for (const device of devices) expect((await device.closed).code).toBe(4401);
+  });
+});
+
+test('a reader that stops reading is cut, others do not notice', async () => {
+  const slow = await server.register();
+  const wire = await server.connect(slow.cookie);
+  const other = await server.connect();
+  (wire.socket as unknown as { _socket: { pause: () => void } })._socket.pause();
+  const frame = JSON.stringify({ module: 'notification', data: { message: 'x'.repeat(32_000) } });
+  for (let n = 0; n < 400; n++) {
+    server.house.fanout.toPerson(slow.userId, frame);
+    if (n % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await expect.poll(() => server.house.connections(), { timeout: 5_000 }).toBeLessThan(50);
+  (wire.socket as unknown as { _socket: { resume: () => void } })._socket.resume();
+  expect([1006, 1013]).toContain((await wire.closed).code);
+  expect(await other.call('languages')).toMatchObject({ request_status: 1 });
+});
+
+test('at shutdown everybody is told to come back, and calls that run are answered', async () => {
+  const leaving = await testServer();
+  const wire = await leaving.connect();
+  const running = wire.call('search_location', { search: 'Berlin' });
+  const stopped = leaving.stop();
+  expect((await running).request_status).toBe(1);
+  expect((await wire.closed).code).toBe(1012);
+  await stopped;
+  await leaving.close();
+});

@@ -1,0 +1,31 @@
+import type { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import * as ws from 'ws';
+import { textFrame } from './text-frame.ts';
+
+// The reading half of ws, which its types leave out.
+const { Receiver } = ws as unknown as { Receiver: new (options: { isServer: boolean }) => Writable };
+
+test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
+  'a text of %d bytes is read by ws as it was written',
+  async (length) => {
+    const text = 'x'.repeat(length);
+    expect(await readBack(textFrame(text))).toBe(text);
+  },
+);
+
+test('letters of several bytes are counted as bytes', async () => {
+  const text = 'שלום, wie geht’s? 🕯️'.repeat(9);
+  expect(await readBack(textFrame(text))).toBe(text);
+});
+
+function readBack(frame: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const receiver = new Receiver({ isServer: false });
+    receiver.on('message', (data: Buffer, isBinary: boolean) =>
+      isBinary ? reject() : resolve(data.toString()),
+    );
+    receiver.on('error', reject);
+    receiver.write(frame);
+  });
+}

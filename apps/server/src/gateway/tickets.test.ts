@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { memoryShortMemory } from './short-memory.ts';
+import { openTickets, type Tickets } from './tickets.ts';
+
+const clock = { now: new Date('2026-11-21T10:00:00Z') };
+let tickets: Tickets;
+let elsewhere: Tickets;
+const holder = { personId: 7, sessionId: '12', sessionKey: 'key' };
+
+beforeEach(() => {
+  clock.now = new Date('2026-11-21T10:00:00Z');
+  const memory = memoryShortMemory(() => clock.now.getTime());
+  const options = { secret: 'a secret that two processes share', memory, now: () => clock.now };
+  tickets = openTickets(options);
+  elsewhere = openTickets(options);
+});
+
+test('a ticket names its holder once, on whichever process it is used', async () => {
+  const { token, expiresInS } = await tickets.issue(holder);
+  expect(expiresInS).toBe(30);
+  expect(await elsewhere.redeem(token, 'key')).toEqual({ personId: 7, sessionId: '12' });
+  expect(await elsewhere.redeem(token, 'key')).toBeNull();
+  expect(await tickets.redeem(token, 'key')).toBeNull();
+});
+
+test('guests have tickets too', async () => {
+  const { token } = await tickets.issue({ personId: null, sessionId: null, sessionKey: 'guest' });
+  expect(await tickets.redeem(token, 'guest')).toEqual({ personId: null, sessionId: null });
+});
+
+test('of fifty who use a ticket at the same moment one gets in', async () => {
+  const { token } = await tickets.issue(holder);
+  const all = await Promise.all(Array.from({ length: 50 }, () => tickets.redeem(token, 'key')));
+  expect(all.filter(Boolean)).toHaveLength(1);
+});
+
+test('a ticket is worth nothing beside another cookie, and is not used up by trying', async () => {
+  const { token } = await tickets.issue(holder);
+  expect(await tickets.redeem(token, 'another')).toBeNull();
+  expect(await tickets.redeem(token, 'guest')).toBeNull();
+  expect(await tickets.redeem(token, 'key')).not.toBeNull();
+});
+
+test('after 30 seconds a ticket is over', async () => {
+  const { token } = await tickets.issue(holder);
+  clock.now = new Date(clock.now.getTime() + 30_000);
+  expect(await tickets.redeem(token, 'key')).toBeNull();
+});
+
+test('a token that was changed anywhere is refused', async () => {
+  const { token } = await tickets.issue(holder);
+  for (const wrong of [
+    '',
+    'x',
+    token.slice(1),
+    token.slice(0, -1),
+    token.replace('~7~', '~8~'),
+    `${token}~`,
+    'x'.repeat(9999),
+  ]) {
+    expect(await tickets.redeem(wrong, 'key')).toBeNull();
+  }
+});
+
+test('when a session ends its tickets end, and no one else’s', async () => {
+  const { token } = await tickets.issue(holder);
+  const other = await tickets.issue({ ...holder, sessionId: '13' });
+  await elsewhere.revoke({ sessionId: '12' });
+  expect(await tickets.redeem(token, 'key')).toBeNull();
+  expect(await tickets.redeem(other.token, 'key')).not.toBeNull();
+  await elsewhere.revoke({ personId: 7 });
+  const third = await tickets.issue({ ...holder, sessionId: '14' });
+  expect(await tickets.redeem(third.token, 'key')).toBeNull();
+});

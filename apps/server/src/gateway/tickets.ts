@@ -1,0 +1,66 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ShortMemory } from './short-memory.ts';
+
+/** Whose connection a ticket opens; a guest has neither person nor session. */
+export type TicketHolder = { personId: number | null; sessionId: string | null };
+
+/**
+ * What `/socket` wants: good for one connection attempt, 30 s, and only beside the cookie that asked for it. Signed, so
+ * that any process of the house can take what another gave out; that it is used once is kept in the short memory.
+ */
+export type Tickets = {
+  /** `sessionKey` names the cookie that asks (`sessionKeyOf` of `http/session.ts`), also for guests. */
+  issue: (holder: TicketHolder & { sessionKey: string }) => Promise<{ token: string; expiresInS: number }>;
+  /** The holder, or null for a forged, stale, used or foreign token, and when its session ended meanwhile. */
+  redeem: (token: string, sessionKey: string) => Promise<TicketHolder | null>;
+  /** No ticket given out before this opens a connection any more; for a person, none for the next 30 s either. */
+  revoke: (whose: { sessionId: string } | { personId: number }) => Promise<void>;
+};
+
+export const ticketLifeS = 30;
+const maxTokenLength = 400;
+
+export function openTickets(options: { secret: string; memory: ShortMemory; now: () => Date }): Tickets {
+  const { memory } = options;
+  const nowMs = () => options.now().getTime();
+  const sign = (payload: string, sessionKey: string) =>
+    createHmac('sha256', options.secret).update(`ticket\n${payload}\n${sessionKey}`).digest();
+  const endedKeys = ({ personId, sessionId }: TicketHolder) => [
+    ...(sessionId === null ? [] : [`ended:session:${sessionId}`]),
+    ...(personId === null ? [] : [`ended:person:${personId}`]),
+  ];
+  return {
+    issue: async ({ personId, sessionId, sessionKey }) => {
+      const parts = [
+        randomBytes(32).toString('base64url'),
+        nowMs() + ticketLifeS * 1000,
+        personId ?? '',
+        sessionId ?? '',
+      ];
+      const payload = parts.join('~');
+      return {
+        token: `${payload}~${sign(payload, sessionKey).toString('base64url')}`,
+        expiresInS: ticketLifeS,
+      };
+    },
+    redeem: async (token, sessionKey) => {
+      const cut = token.lastIndexOf('~');
+      if (token.length > maxTokenLength || cut < 0) return null;
+      const payload = token.slice(0, cut);
+      const given = Buffer.from(token.slice(cut + 1), 'base64url');
+      const right = sign(payload, sessionKey);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      const [nonce, endsAt, person, session] = payload.split('~');
+      if (Number(endsAt) <= nowMs()) return null;
+      const holder = { personId: person ? Number(person) : null, sessionId: session || null };
+      if (!(await memory.once(`ticket:${nonce}`, ticketLifeS + 1))) return null;
+      // Asked last: a session that ends from here on finds the connection and closes it.
+      const ended = await Promise.all(endedKeys(holder).map(memory.has));
+      return ended.includes(true) ? null : holder;
+    },
+    revoke: async (whose) => {
+      const [key] = endedKeys({ personId: null, sessionId: null, ...whose });
+      if (key) await memory.once(key, ticketLifeS + 1);
+    },
+  };
+}

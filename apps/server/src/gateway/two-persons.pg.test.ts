@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { memberCalls } from '@afterglow/protocol/member';
+import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
+import { signInStaff } from '@afterglow/testkit/console-for-tests';
+import { addMember, addPersona } from '@afterglow/testkit/people';
+import { type TestServer, testServer } from '@afterglow/testkit/server-for-tests';
+import { type TestDatabase, testDatabase } from '@afterglow/testkit/test-database';
+import type { Wire, WireFrame } from '@afterglow/testkit/wire';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const nobodyId = 999_999_999;
+const states = ['blocked', 'blocking', 'deleted', 'banned', 'paused'] as const;
+type Other = { id: number; wire: Wire; cookie: string; wrote: number; heard: number };
+
+let database: TestDatabase;
+let server: TestServer;
+let me: { id: number; wire: Wire; wrote: Map<number, number> };
+let friend: Other;
+const others = new Map<(typeof states)[number], Other>();
+const other = (state: (typeof states)[number]) => others.get(state) as Other;
+
+const write = async (wire: Wire, receiver_id: number): Promise<number> => {
+  const data = { receiver_id, message_type: 'text', message_text: 'Good evening', trace_id: randomUUID() };
+  const sent = await wire.call('send_message', data);
+  expect(sent.request_status).toBe(1);
+  return sent.request_details.id;
+};
+
+/** Somebody with whom there is everything that there can be between two members. */
+async function acquaint(): Promise<Other> {
+  const { userId: id, cookie } = await server.register({ gender: 2, s_gender: 1 });
+  const wire = await server.connect(cookie);
+  await wire.call('claim_free_credits');
+  for (const [one, otherId] of [
+    [wire, me.id],
+    [me.wire, id],
+  ] as const) {
+    await one.call('profile', { user_id: otherId });
+    await one.call('visit', { visited_user_id: otherId });
+    await one.call('swipe', { swiped_user_id: otherId, like: 1 });
+  }
+  const wrote = await write(wire, me.id);
+  me.wrote.set(id, await write(me.wire, id));
+  for (const module of ['new_message', 'match']) await wire.push(module);
+  return { id, wire, cookie, wrote, heard: 0 };
+}
+
+/** Until nobody has heard anything for longer than presence and counts are held back. */
+async function quiet(): Promise<void> {
+  const heard = () => [me, friend, ...others.values()].reduce((sum, { wire }) => sum + wire.pushes.length, 0);
+  for (let before = -1; before !== heard(); ) {
+    before = heard();
+    await sleep(1_300);
+  }
+}
+
+const open = async () => {
+  const started = await testServer({ config: { limits: false, demo: true }, database });
+  await started.house.settings.set('partners', 'mixed');
+  await started.house.settings.set('free_credits', 5_000);
+  return started;
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await open();
+  // Ids that are no other number of an answer by chance.
+  await sql`select setval(pg_get_serial_sequence('person', 'id'), 70707)`.execute(server.house.db);
+  const mine = await server.register();
+  me = { id: mine.userId, wire: await server.connect(mine.cookie), wrote: new Map() };
+  await me.wire.call('claim_free_credits');
+  friend = await acquaint();
+  for (const state of states) others.set(state, await acquaint());
+  for (const state of ['deleted', 'banned', 'paused'] as const) {
+    await server.house.db.updateTable('person').set({ state }).where('id', '=', other(state).id).execute();
+  }
+  await server.close();
+
+  server = await open();
+  me.wire = await server.connect(mine.cookie);
+  for (const one of [friend, ...others.values()]) {
+    one.wire = await server.connect(one.cookie);
+    // Who may, looks at the other, and so hears of their coming and going.
+    await one.wire.call('messages', { contact_user_id: me.id });
+    await me.wire.call('messages', { contact_user_id: one.id });
+  }
+  await me.wire.call('user/block', { user_id: other('blocked').id });
+  await other('blocking').wire.call('user/block', { user_id: me.id });
+  await quiet();
+  for (const one of others.values()) one.heard = one.wire.pushes.length;
+});
+afterAll(async () => {
+  await expectCleanAudit(server.house.db);
+  await server.close();
+  await database.drop();
+});
+
+/** A reply as bytes, without what names the request. */
+function bytesOf({ request_id: _, ...frame }: WireFrame, id: number): string {
+  return JSON.stringify(frame).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'ID');
+}
+
+type Shape = { type?: string; minimum?: number; maximum?: number; items?: Shape; anyOf?: Shape[] };
+const isId = (shape: Shape): boolean =>
+  (shape.type === 'integer' && shape.minimum === 1 && shape.maximum === Number.MAX_SAFE_INTEGER) ||
+  (shape.anyOf?.some(isId) ?? false) ||
+  (shape.items !== undefined && isId(shape.items));
+
+/** Ids that name no person, and sizes that look like ids. */
+const notPersons = ['recordsToTake', 'package_id', 'story_id'];
+/** Every field of every call that names a person, found in the contracts. */
+const personFields = Object.values(memberCalls).flatMap(({ name, input }) => {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, Shape>;
+  };
+  return Object.entries(properties)
+    .filter(([field, shape]) => isId(shape) && !notPersons.includes(field))
+    .map(([field]) => [name, field] as const);
+});
+const text = () => ({ message_type: 'text', message_text: 'Hello', trace_id: randomUUID() });
+/** The rest of a right `data`, and whether the call does something for a friend (or answers everybody alike). */
+const rest: Record<string, { data: (id: number) => object; ofFriend: 'answered' | 'alike' }> = {
+  'profile user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
+  'user/photos/add user_id': {
+    data: (user_id) => ({ user_id, photo: `/media/${'0'.repeat(32)}.jpg` }),
+    ofFriend: 'alike',
+  },
+  'user/block user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
+  'user/unblock user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
+  'explore exclude': { data: (id) => ({ exclude: [id] }), ofFriend: 'alike' },
+  'visit visited_user_id': { data: (visited_user_id) => ({ visited_user_id }), ofFriend: 'answered' },
+  'swipe swiped_user_id': { data: (swiped_user_id) => ({ swiped_user_id, like: 1 }), ofFriend: 'answered' },
+  'user/contact/get_by_id contact_id': { data: (contact_id) => ({ contact_id }), ofFriend: 'answered' },
+  'messages contact_user_id': { data: (contact_user_id) => ({ contact_user_id }), ofFriend: 'answered' },
+  'send_message sender_id': {
+    data: (sender_id) => ({ ...text(), sender_id, receiver_id: friend.id }),
+    ofFriend: 'alike',
+  },
+  'send_message receiver_id': { data: (receiver_id) => ({ ...text(), receiver_id }), ofFriend: 'answered' },
+  'typing receiver_id': { data: (receiver_id) => ({ receiver_id }), ofFriend: 'alike' },
+};
+/** Who has blocked somebody knows that, may say so again, and may take it back. */
+const ownBlock = ['user/block', 'user/unblock'];
+
+test('every field that names a person is known here', () => {
+  expect(personFields.map((pair) => pair.join(' ')).sort()).toEqual(Object.keys(rest).sort());
+});
+
+describe('whoever may not be seen is nobody', () => {
+  test.each(personFields)('%s by its field %s', async (name, field) => {
+    const { data, ofFriend } = rest[`${name} ${field}`] as (typeof rest)[string];
+    const asked = async (wire: Wire, id: number) => bytesOf(await wire.call(name, data(id)), id);
+    const nobody = await asked(me.wire, nobodyId);
+    for (const state of states) {
+      if (state === 'blocked' && ownBlock.includes(name)) continue;
+      expect([state, await asked(me.wire, other(state).id)]).toEqual([state, nobody]);
+    }
+    // The same from the other side of a block, where the other has a session too.
+    for (const state of ['blocked', 'blocking'] as const) {
+      if (state === 'blocking' && ownBlock.includes(name)) continue;
+      const { wire } = other(state);
+      expect([state, await asked(wire, me.id)]).toEqual([state, await asked(wire, nobodyId)]);
+    }
+    if (ofFriend === 'answered') expect(await asked(me.wire, friend.id)).not.toBe(nobody);
+    else expect(await asked(me.wire, friend.id)).toBe(nobody);
+    if (name === 'user/block') await me.wire.call('user/unblock', { user_id: friend.id });
+  });
+
+  test('[S6.07] and so is oneself, where one cannot be meant', async () => {
+    const fields = [
+      'user/block user_id',
+      'swipe swiped_user_id',
+      'send_message receiver_id',
+      'messages contact_user_id',
+    ];
+    for (const key of [...fields, 'user/unblock user_id', 'user/contact/get_by_id contact_id']) {
+      const [name] = key.split(' ') as [string];
+      const data = (rest[key] as (typeof rest)[string]).data;
+      const [own, nobody] = [await me.wire.call(name, data(me.id)), await me.wire.call(name, data(nobodyId))];
+      expect([key, bytesOf(own, me.id)]).toEqual([key, bytesOf(nobody, nobodyId)]);
+      expect(own.error_code).toBe('not_found');
+    }
+    const picture = { ...text(), receiver_id: me.id, message_type: 'gift', message_text: '1' };
+    expect(await me.wire.call('send_message', picture)).toMatchObject({ error_code: 'not_found' });
+  });
+
+  test('a seen mark reaches neither side', async () => {
+    const unread = async () => (await me.wire.call('user/contacts/unread')).data[0].total;
+    const before = await unread();
+    for (const { wrote } of others.values()) {
+      const read = await me.wire.call('message/read', { message_id: String(wrote) });
+      expect(read).toMatchObject({ request_status: 1, data: { unread: before } });
+    }
+    const nobodys = await me.wire.call('message/read', { message_id: '999999999' });
+    const theirs = await me.wire.call('message/read', { message_id: String(other('blocked').wrote) });
+    expect(bytesOf(theirs, other('blocked').wrote)).toBe(bytesOf(nobodys, 999_999_999));
+    for (const state of ['blocked', 'blocking'] as const) {
+      const { id, wire } = other(state);
+      await wire.call('message/read', { message_id: String(me.wrote.get(id)) });
+    }
+    const { rows } = await seenRows();
+    expect(rows).toEqual([]);
+  });
+
+  async function seenRows() {
+    const ids = [...others.values()].flatMap(({ id, wrote }) => [wrote, me.wrote.get(id) ?? 0]);
+    const rows = await server.house.db
+      .selectFrom('message')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('seen_at', 'is not', null)
+      .execute();
+    return { rows };
+  }
+});
+
+describe('lists and counts', () => {
+  const idsOf = (frame: WireFrame): number[] => frame.data.map(({ id }: { id: number }) => id);
+
+  test('show the friend and none of the others', async () => {
+    for (const [name, data] of [
+      ['user/contacts', {}],
+      ['user/matches', {}],
+      ['user/mylikes', {}],
+    ] as const) {
+      expect([name, idsOf(await me.wire.call(name, data))]).toEqual([name, [friend.id]]);
+    }
+    expect(idsOf(await me.wire.call('user/contacts', { archived: true }))).toEqual([]);
+    expect(idsOf(await me.wire.call('user/blocked'))).toEqual([other('blocked').id]);
+    for (const widen of [undefined, 'radius', 'age'] as const) {
+      const shown = idsOf(await me.wire.call('explore', { widen }));
+      for (const { id } of others.values()) expect(shown).not.toContain(id);
+    }
+    expect((await me.wire.call('totals')).data).toMatchObject({
+      matches: { total: 1 },
+      visits: { total: 1 },
+      fans: { total: 1 },
+      mylikes: 1,
+      unread: 1,
+    });
+    expect((await me.wire.call('user/contacts/unread')).data).toEqual([{ total: 1 }]);
+  });
+
+  test('of somebody else are not given out for a field nobody asked for', async () => {
+    const lists = [
+      'user/contacts',
+      'user/matches',
+      'user/mylikes',
+      'user/blocked',
+      'totals',
+      'session/validate',
+    ];
+    for (const name of [...lists, 'user/contacts/unread', 'geodata']) {
+      const plain = bytesOf(await me.wire.call(name, {}), 0);
+      for (const field of ['user_id', 'id', 'person_id', 'sender_id', 'me', 'contact_user_id']) {
+        expect([name, field, bytesOf(await me.wire.call(name, { [field]: friend.id }), 0)]).toEqual([
+          name,
+          field,
+          plain,
+        ]);
+      }
+    }
+  });
+});
+
+test('what belongs to somebody else answers as what does not exist', async () => {
+  const { db } = server.house;
+  const { id: stranger } = await addMember(db, { photos: 1 });
+  const [profileKey, chatKey] = ['a'.repeat(32), `h${'b'.repeat(32)}`];
+  for (const [key, purpose] of [
+    [profileKey, 'profile'],
+    [chatKey, 'chat'],
+  ] as const) {
+    await db
+      .insertInto('media')
+      .values({ key, owner_id: stranger, purpose, width: 1, height: 1, bytes: 1 })
+      .execute();
+  }
+  const ask = async (name: string, data: object) => {
+    const { request_id: _, ...answer } = await me.wire.call(name, data);
+    return JSON.stringify(answer);
+  };
+  const nowhere = 'c'.repeat(32);
+  const picture = (message_type: string, key: string) => ({
+    receiver_id: friend.id,
+    message_type,
+    message_text: `/media/${key}.jpg`,
+    trace_id: randomUUID(),
+  });
+  const missing = await ask('send_message', picture('image', `h${nowhere}`));
+  expect(JSON.parse(missing)).toMatchObject({ error_code: 'not_found' });
+  expect(await ask('send_message', picture('image', chatKey))).toBe(missing);
+  expect(await ask('send_message', picture('image', profileKey))).toBe(missing);
+  expect(await ask('send_message', picture('pphoto', `test-${stranger}-1`))).toBe(missing);
+  const add = (key: string) => ask('user/photos/add', { photo: `/media/${key}.jpg` });
+  expect(await add(profileKey)).toBe(await add(nowhere));
+  const used = await db
+    .selectFrom('media')
+    .select('used')
+    .where('key', 'in', [profileKey, chatKey])
+    .execute();
+  expect(used).toEqual([{ used: false }, { used: false }]);
+});
+
+test('an operator’s lease is nothing to another operator', async () => {
+  const { id: personaId } = await addPersona(server.house.db, { photos: 1 });
+  const [holder, passer] = [await signInStaff(server), await signInStaff(server)];
+  const [mine, theirs] = [await holder.connect(), await passer.connect()];
+  await me.wire.call('notice/accept', { kind: 'virtual' });
+  await write(me.wire, personaId);
+  const { lease } = (await mine.call('inbox/next')).data;
+  const answers = (lease_id: number) =>
+    Promise.all([
+      theirs.call('inbox/reply', { lease_id, ...text() }),
+      theirs.call('inbox/renew', { lease_id, draft: 'x', typing: true }),
+      theirs.call('inbox/release', { lease_id, reason: 'answered' }),
+    ]).then((frames) => frames.map((frame) => bytesOf(frame, lease_id)));
+  const ofNone = await answers(nobodyId);
+  expect(ofNone.map((bytes) => JSON.parse(bytes).error_code)).toEqual(['conflict', 'conflict', 'conflict']);
+  expect(await answers(lease.id)).toEqual(ofNone);
+  expect(await mine.call('inbox/reply', { lease_id: lease.id, ...text() })).toMatchObject({
+    request_status: 1,
+  });
+  for (const wire of [mine, theirs]) wire.close();
+});
+
+test('[S4.23] in all of this nothing was pushed to either side', async () => {
+  for (const state of ['blocked', 'blocking'] as const) {
+    const { wire } = other(state);
+    expect(await wire.call('send_message', { receiver_id: me.id, ...text() })).toMatchObject({
+      error_code: 'not_found',
+    });
+    await wire.call('typing', { receiver_id: me.id });
+    await wire.call('typing', { receiver_id: me.id });
+    await me.wire.call('typing', { receiver_id: other(state).id });
+    // They leave, and so does the friend, of whom alone is told.
+    wire.close();
+  }
+  friend.wire.close();
+  let told: WireFrame;
+  do told = await me.wire.push('onlines', 10_000);
+  while (told.data.user_id !== friend.id || told.data.type !== 'offline');
+  await me.wire.call('ping');
+  const ofOthers = [...others.values()].map(({ id }) => id);
+  const pushed = me.wire.pushes.slice(me.wire.pushes.findIndex(({ module }) => module === 'person/gone'));
+  for (const { module, data, request_details: details } of pushed) {
+    const about = [data?.user_id, data?.id, data?.contact_user_id, details?.sender_id, details?.receiver_id];
+    if (module === 'person/gone' || module === 'user/block') continue;
+    expect([module, about.filter((id) => ofOthers.includes(id))]).toEqual([module, []]);
+  }
+  const heard = [...others].map(([state, { wire, heard }]) => [
+    state,
+    wire.pushes.slice(heard).map(({ module }) => module),
+  ]);
+  expect(heard).toEqual(states.map((state) => [state, []]));
+});
