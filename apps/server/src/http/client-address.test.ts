@@ -1,0 +1,38 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { clientAddress, networkOf, trustProxy } from './client-address.ts';
+
+const request = (forwarded?: string, remoteAddress = '10.0.0.1') =>
+  ({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress },
+  }) as unknown as Parameters<typeof clientAddress>[0];
+
+test('the address that our proxy saw counts, not what the client wrote before it', async () => {
+  const production = { production: true };
+  expect(clientAddress(request('203.0.113.9'), production)).toBe('203.0.113.9');
+  expect(clientAddress(request('198.51.100.1, 127.0.0.1,203.0.113.9'), production)).toBe('203.0.113.9');
+  expect(clientAddress(request(), production)).toBe('10.0.0.1');
+  expect(clientAddress(request('203.0.113.9', '::ffff:127.0.0.1'), production)).toBe('203.0.113.9');
+  expect(clientAddress(request('203.0.113.9', '198.51.100.7'), production)).toBe('198.51.100.7');
+  expect(clientAddress(request('203.0.113.9', '2001:db8::1'), production)).toBe('2001:db8::1');
+  expect(clientAddress(request('203.0.113.9'), { production: false })).toBe('10.0.0.1');
+
+  const app = Fastify({ trustProxy });
+  app.get('/', async ({ ip }) => ip);
+  for (const forwarded of ['203.0.113.9', '198.51.100.1, 203.0.113.9', '127.0.0.1, ::1, 203.0.113.9']) {
+    const { body } = await app.inject({
+      url: '/',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': forwarded },
+    });
+    expect(body).toBe('203.0.113.9');
+  }
+  await app.close();
+});
+
+test('addresses of one IPv6 network count as one', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
+  expect(networkOf('::ffff:203.0.113.9')).toBe('::ffff:203.0.113.9');
+  expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+});

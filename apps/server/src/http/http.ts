@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { devMailRoutes } from './dev-mail.ts';
+import { emailAvailableRoute } from './email-available.ts';
+import { healthRoutes } from './health.ts';
+import { loginRoute } from './login.ts';
+import { logoutRoute } from './logout.ts';
+import { mediaRoute } from './media.ts';
+import { metricsRoute } from './metrics.ts';
+import { guardAnswers } from './policy.ts';
+import { recoverRoutes } from './recover.ts';
+import { referralRoute } from './referral.ts';
+import { refuse } from './refusal.ts';
+import { registerRoute } from './register.ts';
+import { serveApps } from './static.ts';
+import { ticketRoute } from './ticket.ts';
+import { uploadRoute } from './upload.ts';
+import { verifyRoutes } from './verify.ts';
+
+/** Guards every answer of the server and opens the calls of `protocol.md` that are not a slice's own. */
+export async function registerHttp(app: FastifyInstance, house: House): Promise<void> {
+  guardAnswers(app, house);
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 413) return refuse(reply, 413, 'too_large');
+    if (status < 500) return refuse(reply, status, 'wrong_data');
+    house.log.error(
+      { err: error, route: request.routeOptions.url, requestId: request.id },
+      'a request failed',
+    );
+    return refuse(reply, 500, 'internal');
+  });
+  metricsRoute(app, house);
+  healthRoutes(app, house);
+  registerRoute(app, house);
+  loginRoute(app, house);
+  logoutRoute(app, house);
+  emailAvailableRoute(app, house);
+  recoverRoutes(app, house);
+  verifyRoutes(app, house);
+  ticketRoute(app, house);
+  referralRoute(app, house);
+  mediaRoute(app, house);
+  devMailRoutes(app, house);
+  await uploadRoute(app, house);
+  await serveApps(app, house);
+}

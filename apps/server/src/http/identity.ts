@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+export const sessionLifeS = 30 * 24 * 3600;
+export const recoveryLifeS = 30 * 60;
+
+const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+export type IdentityOptions = { secret: string; publicUrl: string };
+
+/** The library's own key, so that a ticket's signature is never a cookie's. */
+export function cookieSecret(secret: string): string {
+  return createHmac('sha256', secret).update('identity').digest('hex');
+}
+
+type Extras = {
+  /** Made beforehand, so that no transaction waits for argon2. */
+  passwordHash?: string;
+  onResetToken?: (token: string) => void;
+};
+
+/**
+ * The identity library on a connection or on an open transaction: what it writes then stands or falls with everything
+ * else written there. Making one costs about a millisecond; its routes are never mounted.
+ */
+export function identityOn(db: Kysely<DB>, options: IdentityOptions, extras: Extras = {}) {
+  const { passwordHash, onResetToken } = extras;
+  return betterAuth({
+    database: { db: db as Kysely<unknown> as never, type: 'postgres' },
+    baseURL: options.publicUrl,
+    secret: cookieSecret(options.secret),
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...stamps } },
+    session: {
+      modelName: 'auth_session',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...stamps,
+      },
+      expiresIn: sessionLifeS,
+    },
+    account: {
+      modelName: 'auth_account',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...stamps,
+      },
+    },
+    verification: {
+      modelName: 'auth_verification',
+      fields: { expiresAt: 'expires_at', ...stamps },
+      storeIdentifier: 'hashed',
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: recoveryLifeS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ token }) => onResetToken?.(token),
+      password: {
+        hash: async (password) => passwordHash ?? (await hashPassword(password)),
+        verify: ({ hash, password }) => passwordMatches(password, hash),
+      },
+    },
+    advanced: {
+      database: { generateId: 'serial', validateSchema: false },
+      // No address of a member is kept; budgets count them for minutes only.
+      ipAddress: { disableIpTracking: true },
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: 'session',
+          attributes: { secure: options.publicUrl.startsWith('https:'), sameSite: 'lax', httpOnly: true },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,214 @@
+import { goodPassword, type HttpTown, httpTown, jarOf } from '@afterglow/testkit/http-town';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cookieOf, sessionKeyOf, sessionOf } from './session.ts';
+
+let town: HttpTown;
+beforeAll(async () => {
+  town = await httpTown();
+});
+afterAll(() => town.close());
+beforeEach(() => {
+  town.clock.now = new Date();
+});
+
+const day = 24 * 3600 * 1000;
+const whoHas = (cookie: string) => sessionOf({ headers: { cookie } }, town.house);
+
+test('[S1.08] who has registered signs in, with a new session each time', async () => {
+  const { id, email, cookie } = await town.register();
+  const response = await town.post('/api/login', {
+    email: ` ${email.toUpperCase()} `,
+    password: goodPassword,
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ user_id: id });
+  const session = await whoHas(jarOf(response));
+  expect(session?.personId).toBe(id);
+  expect(session?.sessionId).not.toBe((await whoHas(cookie))?.sessionId);
+});
+
+test('[S5.15] unknown, wrong, banned and impossible are refused in the same words', async () => {
+  const { email } = await town.register();
+  const banned = await town.register();
+  const gone = await town.register();
+  await town.db.updateTable('person').set({ state: 'banned' }).where('id', '=', banned.id).execute();
+  await town.db.updateTable('person').set({ state: 'deleted' }).where('id', '=', gone.id).execute();
+  const answers = await Promise.all(
+    [
+      { email: town.newAddress(), password: goodPassword },
+      { email, password: 'not the password' },
+      { email, password: '' },
+      { email, password: 'x'.repeat(500) },
+      { email: 'no address', password: goodPassword },
+      { email: banned.email, password: goodPassword },
+      { email: gone.email, password: goodPassword },
+    ].map((body) => town.post('/api/login', body)),
+  );
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.body]).toEqual([401, '{"error":"invalid_email_or_password"}']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+  expect(await whoHas(banned.cookie)).toBeNull();
+  const sessions = await town.db
+    .selectFrom('auth_session')
+    .innerJoin('member', 'member.auth_user_id', 'auth_session.user_id')
+    .select('auth_session.id')
+    .where('member.person_id', '=', banned.id)
+    .execute();
+  expect(sessions).toHaveLength(1);
+});
+
+test('[S5.16] what is no sign-in at all is wrong data', async () => {
+  for (const body of [{}, { email: 1, password: 2 }, { email: 'a@b.de' }]) {
+    const response = await town.post('/api/login', body as Record<string, unknown>);
+    expect([response.statusCode, response.json()]).toEqual([400, { error: 'wrong_data' }]);
+  }
+});
+
+test('signing out ends this session, its sockets and its tickets, and no other', async () => {
+  const { email, cookie } = await town.register();
+  const other = jarOf(await town.post('/api/login', { email, password: goodPassword }));
+  const mine = await whoHas(cookie);
+  const ended: string[] = [];
+  town.house.fanout.onDelivery({
+    toPerson: () => {},
+    toStaff: () => {},
+    endPerson: () => {},
+    endSession: (sessionId) => void ended.push(sessionId),
+  });
+  const { token } = (await town.post('/api/ticket', {}, cookie)).json<{ token: string }>();
+  const response = await town.post('/api/logout', {}, cookie);
+  expect(response.statusCode).toBe(200);
+  expect([response.headers['set-cookie']].flat().map(String)).toEqual([
+    expect.stringMatching(/^session=; Max-Age=0;/),
+    expect.stringMatching(/^session_hint=; Max-Age=0;/),
+  ]);
+  expect(ended).toEqual([mine?.sessionId]);
+  expect(await whoHas(cookie)).toBeNull();
+  expect(await whoHas(other)).not.toBeNull();
+  expect(
+    await town.house.tickets.redeem(token, sessionKeyOf(cookieOf({ headers: { cookie } }, 'session'))),
+  ).toBeNull();
+  expect((await town.post('/api/logout', {}, cookie)).statusCode).toBe(200);
+});
+
+test('signing in again in the same browser ends the session it had', async () => {
+  const { email, cookie } = await town.register();
+  const again = await town.post('/api/login', { email, password: goodPassword }, cookie);
+  expect(await whoHas(cookie)).toBeNull();
+  expect(await whoHas(jarOf(again))).not.toBeNull();
+  const wrong = await town.post('/api/login', { email, password: 'not the password' }, jarOf(again));
+  expect(wrong.statusCode).toBe(401);
+  expect(await whoHas(jarOf(again))).not.toBeNull();
+});
+
+test('a session lives 30 days, is renewed in use, and ends for good after 90', async () => {
+  const start = Date.now();
+  const { id, cookie } = await town.register();
+  const comeBack = async (days: number) => {
+    town.clock.now = new Date(start + days * day);
+    return town.post('/api/ticket', {}, cookie);
+  };
+  expect((await comeBack(0.5)).headers['set-cookie']).toBeUndefined();
+  for (const days of [20, 45, 70, 89]) {
+    const cookies = [(await comeBack(days)).headers['set-cookie']].flat().map(String);
+    expect(cookies).toEqual([
+      expect.stringMatching(/^session=.+; Max-Age=2592000; .*HttpOnly$/),
+      expect.stringMatching(/^session_hint=1; Max-Age=2592000;/),
+    ]);
+    expect((await whoHas(cookie))?.personId).toBe(id);
+  }
+  town.clock.now = new Date(start + 91 * day);
+  expect(await whoHas(cookie)).toBeNull();
+});
+
+test('a session that nobody used for 30 days is over', async () => {
+  const { cookie } = await town.register();
+  town.clock.now = new Date(Date.now() + 30.1 * day);
+  expect(await whoHas(cookie)).toBeNull();
+});
+
+test('a forged, cut or foreign cookie is nobody, without a question to the database', async () => {
+  const { cookie } = await town.register();
+  const value = decodeURIComponent(/session=([^;]+)/.exec(cookie)?.[1] ?? '');
+  const [token, signature] = [
+    value.slice(0, value.lastIndexOf('.')),
+    value.slice(value.lastIndexOf('.') + 1),
+  ];
+  const deaf = { ...town.house, db: null as never };
+  for (const forged of [
+    token,
+    `${token}.`,
+    `${token}.AAAA`,
+    `x${token}.${signature}`,
+    `${token}x.${signature}`,
+    '.',
+    '%',
+    'a.b.c',
+  ]) {
+    expect(
+      await sessionOf({ headers: { cookie: `session=${encodeURIComponent(forged)}` } }, deaf),
+    ).toBeNull();
+  }
+  expect(await sessionOf({ headers: { cookie: 'session=%E0%A4%A' } }, deaf)).toBeNull();
+  expect(await sessionOf({ headers: {} }, deaf)).toBeNull();
+});
+
+test('no route of the identity library can be reached', async () => {
+  const { cookie } = await town.register();
+  for (const url of [
+    '/api/auth/get-session',
+    '/api/auth/sign-in/email',
+    '/api/auth/sign-up/email',
+    '/api/auth/ok',
+  ]) {
+    for (const method of ['GET', 'POST'] as const) {
+      const response = await town.send({
+        method,
+        url,
+        headers: { cookie },
+        payload: method === 'POST' ? {} : undefined,
+      });
+      expect([response.statusCode, response.json()]).toEqual([404, { error: 'not_found' }]);
+    }
+  }
+});
+
+test('passwords are kept as argon2id with 19 MiB, two passes and one lane', async () => {
+  const { email } = await town.register();
+  const { password } = await town.db
+    .selectFrom('auth_account')
+    .innerJoin('auth_user', 'auth_user.id', 'auth_account.user_id')
+    .select('password')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('in production tries are few: 5 for an account, success starts them anew', async () => {
+  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  try {
+    const { email, cookie } = await strict.register();
+    expect(cookie).toContain('session=');
+    const sign = (password: string) => strict.post('/api/login', { email, password });
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 4; n++) expect((await sign('wrong wrong')).statusCode).toBe(401);
+      const response = await sign(goodPassword);
+      expect(response.statusCode).toBe(200);
+      expect(String(response.headers['set-cookie'])).toMatch(/session=[^;]+;[^,]*Secure/);
+    }
+    for (let n = 0; n < 5; n++) expect((await sign('wrong wrong')).statusCode).toBe(401);
+    const refused = await sign(goodPassword);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({ error: 'wait', seconds: expect.any(Number) });
+    expect(refused.headers['retry-after']).toBe(String(refused.json<{ seconds: number }>().seconds));
+    const unknown = strict.newAddress();
+    const statuses = [];
+    for (let n = 0; n < 6; n++) {
+      statuses.push((await strict.post('/api/login', { email: unknown, password: goodPassword })).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  } finally {
+    await strict.close();
+  }
+});

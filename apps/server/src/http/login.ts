@@ -1,0 +1,71 @@
+import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { PASSWORD_MAX } from '@afterglow/domain/password';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+import { identityOn } from './identity.ts';
+import { endSessions } from './logout.ts';
+import { giveBack, overBudget, sourceOf } from './rate.ts';
+import { refuse } from './refusal.ts';
+import { sessionOf, setSessionCookies } from './session.ts';
+
+const body = z.object({ email: z.string().max(300), password: z.string().max(1000) });
+
+/** Asked about when the address cannot be one, so that the answer takes the same time. */
+const nobody = 'nobody@nowhere.invalid';
+
+/** One answer for a wrong password, an unknown address and an account that may not come in: same bytes, same work. */
+export function loginRoute(app: FastifyInstance, house: House): void {
+  const identity = identityOn(house.db, house.config);
+  app.post('/api/login', async (request, reply) => {
+    const parsed = body.safeParse(request.body ?? {});
+    if (!parsed.success) return refuse(reply, 400, 'wrong_data');
+    const email = cleanEmail(parsed.data.email);
+    const source = sourceOf(request);
+    if (
+      await overBudget(house, reply, [
+        ['login_source', source],
+        ['login_account', email],
+      ])
+    )
+      return reply;
+
+    const { password } = parsed.data;
+    const possible = validEmail(email) && password.length > 0 && password.length <= PASSWORD_MAX;
+    const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) });
+    const signedIn = await identity.api
+      .signInEmail({
+        body: { email: possible ? email : nobody, password: possible ? password : 'impossible' },
+        headers,
+        returnHeaders: true,
+      })
+      .catch((error: { statusCode?: number }) => {
+        if (error.statusCode === 401) return null;
+        throw error;
+      });
+    if (!signedIn) return refuse(reply, 401, 'invalid_email_or_password');
+    const { response, headers: answered } = signedIn;
+    const personId = await welcomeBack(house, Number(response.user.id), response.token);
+    if (personId === null) return refuse(reply, 401, 'invalid_email_or_password');
+    await giveBack(house, 'login_account', email);
+    // Whoever sat here before is signed out: a browser has one session, and it is new.
+    const before = await sessionOf(request, house);
+    if (before) await endSessions(house, [before.sessionId]);
+    setSessionCookies(reply, house, answered.getSetCookie());
+    return reply.send({ user_id: personId });
+  });
+}
+
+/** The person behind the identity; ends the session at once for somebody banned or deleted, and a paused one is back. */
+async function welcomeBack(house: House, authUserId: number, token: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    with mine as (
+      select p.id, p.state from person p join member m on m.person_id = p.id where m.auth_user_id = ${authUserId}
+    ), ended as (
+      delete from auth_session where token = ${token}
+        and not exists (select from mine where state in ('active', 'paused'))
+    )
+    select id from mine where state in ('active', 'paused')`.execute(house.db);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { clearSessionCookies, sessionOf } from './session.ts';
+
+/** Ends this session everywhere: its row, its open sockets on every process, tickets not yet used. */
+export function logoutRoute(app: FastifyInstance, house: House): void {
+  app.post('/api/logout', async (request, reply) => {
+    const session = await sessionOf(request, house);
+    if (session) await endSessions(house, [session.sessionId]);
+    clearSessionCookies(reply, house);
+    return reply.send({ ok: true });
+  });
+}
+
+export async function endSessions(house: House, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await house.db.deleteFrom('auth_session').where('id', 'in', sessionIds.map(Number)).execute();
+  await closeSessions(house, sessionIds);
+}
+
+/** For sessions whose rows are gone already: their sockets close and their tickets open nothing. */
+export async function closeSessions(house: House, sessionIds: readonly string[]): Promise<void> {
+  await Promise.all(sessionIds.map((sessionId) => house.tickets.revoke({ sessionId })));
+  for (const sessionId of sessionIds) house.fanout.endSession(sessionId);
+}

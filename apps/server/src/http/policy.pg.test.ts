@@ -1,0 +1,222 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type HttpTown, httpTown } from '@afterglow/testkit/http-town';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardAnswers } from './policy.ts';
+import { serveApps } from './static.ts';
+
+let town: HttpTown;
+let app: FastifyInstance;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-built-'));
+
+beforeAll(async () => {
+  town = await httpTown();
+  for (const name of ['member', 'console']) {
+    fs.mkdirSync(path.join(folder, name, 'assets'), { recursive: true });
+    fs.writeFileSync(
+      path.join(folder, name, 'index.html'),
+      `<!doctype html><html><head><title>${name}</title><link rel="modulepreload" href="/assets/a.js"><script src="/boot.js"></script>` +
+        `<style>p{}</style></head><body><script type="module" src="/assets/app-Ab12Cd34.js"></script></body></html>`,
+    );
+    fs.writeFileSync(path.join(folder, name, 'assets/app-Ab12Cd34.js'), `console.log('${name}')`);
+    fs.writeFileSync(path.join(folder, name, 'assets/app-Ab12Cd34.js.br'), 'brotli');
+    fs.writeFileSync(path.join(folder, name, 'boot.js'), 'boot');
+    fs.writeFileSync(path.join(folder, name, 'app.js.map'), '{}');
+  }
+  fs.writeFileSync(path.join(folder, 'secret.txt'), 'outside');
+  app = Fastify();
+  guardAnswers(app, town.house);
+  await serveApps(app, town.house, {
+    member: path.join(folder, 'member'),
+    console: path.join(folder, 'console'),
+  });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await town.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+test('a page carries a policy whose nonce is fresh each time and stands on its own scripts', async () => {
+  const [first, second] = [await get('/explore'), await get('/explore')];
+  const nonceOf = (response: typeof first) =>
+    /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(
+      String(response.headers['content-security-policy']),
+    )?.[1];
+  const nonce = nonceOf(first);
+  expect(nonce).toBeTruthy();
+  expect(nonce).not.toBe(nonceOf(second));
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+  for (const rule of [
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "connect-src 'self' ws",
+  ]) {
+    expect(policy).toContain(rule);
+  }
+  expect(first.body.match(/<(script|style|link)\b/g)).toHaveLength(4);
+  expect(
+    first.body.match(new RegExp(`<(script|style|link) nonce="${nonce?.replace(/[+/]/g, '\\$&')}"`, 'g')),
+  ).toHaveLength(4);
+  expect(first.headers['cache-control']).toBe('no-store');
+});
+
+test('every answer is guarded, errors too', async () => {
+  for (const url of [
+    '/',
+    '/explore',
+    '/nowhere',
+    '/assets/none.js',
+    '/api/nothing',
+    '/assets/app-Ab12Cd34.js',
+  ]) {
+    const { headers } = await get(url);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  }
+  expect((await get('/recover/some-token')).headers['referrer-policy']).toBe('no-referrer');
+  expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
+
+test('the way back from a payment may stand in a frame of ours, also when it comes by POST', async () => {
+  for (const method of ['GET', 'POST'] as const) {
+    const response = await app.inject({ method, url: '/payments/redirect?x=1' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(response.headers['x-frame-options']).toBeUndefined();
+  }
+});
+
+test('[S8.28] pages of the app answer 200, others the same page with 404', async () => {
+  for (const url of [
+    '/',
+    '/landing-blue',
+    '/chat',
+    '/chat/17',
+    '/recover/abc',
+    '/ref',
+    '/terms-and-conditions',
+    '/match/',
+  ]) {
+    expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+  }
+  for (const url of ['/nowhere', '/chat/17/18', '/explore/3', '/admin', '/wp-login.php']) {
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+  }
+  expect((await get('/nowhere')).body).toContain('<title>member</title>');
+  for (const url of ['/console', '/console/', '/console/inbox/4']) {
+    const response = await get(url);
+    expect([response.statusCode, response.body.includes('<title>console</title>')]).toEqual([200, true]);
+  }
+});
+
+test('files with a hash are kept for a year, and sent compressed where the browser can', async () => {
+  const plain = await get('/assets/app-Ab12Cd34.js');
+  expect([plain.body, plain.headers['cache-control']]).toEqual([
+    "console.log('member')",
+    'public, max-age=31536000, immutable',
+  ]);
+  const small = await get('/assets/app-Ab12Cd34.js', { 'accept-encoding': 'br' });
+  expect([small.body, small.headers['content-encoding']]).toEqual(['brotli', 'br']);
+  expect(small.headers['content-type']).toContain('javascript');
+  expect((await get('/console/assets/app-Ab12Cd34.js')).body).toBe("console.log('console')");
+  expect((await get('/boot.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test('nothing outside the built apps is served', async () => {
+  for (const url of [
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/console/../../secret.txt',
+    '/assets/none-Ab12Cd34.js',
+    '/app.js.map',
+    '/assets/app-Ab12Cd34.js.br',
+    '/index.html',
+    '/boot.js%00.html',
+  ]) {
+    const response = await get(url);
+    expect([url, response.statusCode]).toEqual([url, 404]);
+    expect(response.body).not.toContain('outside');
+  }
+});
+
+test('an address of a call is never a page', async () => {
+  for (const url of ['/api/nothing', '/media/nothing/at/all', '/console/api/nothing']) {
+    const response = await get(url);
+    expect([response.statusCode, response.json()]).toEqual([404, { error: 'not_found' }]);
+  }
+});
+
+test('who has not built the apps is told so', async () => {
+  const bare = Fastify();
+  guardAnswers(bare, town.house);
+  await serveApps(bare, town.house, { member: '/nonexistent/a', console: '/nonexistent/b' });
+  const response = await bare.inject({ url: '/' });
+  expect([response.statusCode, response.body]).toEqual([503, 'Not built yet: npm run build\n']);
+  await bare.close();
+});
+
+test('a page elsewhere cannot make a browser change anything here', async () => {
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of foreign) {
+    for (const url of ['/api/login', '/api/logout', '/api/register', '/api/ticket', '/api/recover']) {
+      const response = await town.post(url, {}, '', headers);
+      expect([url, response.statusCode, response.json()]).toEqual([url, 403, { error: 'forbidden' }]);
+    }
+  }
+  expect((await town.post('/api/login', {}, '', { origin: 'http://localhost:3000' })).statusCode).toBe(400);
+  expect((await town.post('/api/login', {})).statusCode).toBe(400);
+});
+
+test('a body may have 64 KB, and errors show a key and nothing else', async () => {
+  const large = await town.post('/api/login', { email: 'x'.repeat(70_000), password: 'x' });
+  expect([large.statusCode, large.json()]).toEqual([413, { error: 'too_large' }]);
+  const broken = await town.send({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"email": ',
+  });
+  expect([broken.statusCode, broken.json()]).toEqual([400, { error: 'wrong_data' }]);
+  const strange = await town.send({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'text/xml' },
+    payload: '<a/>',
+  });
+  expect([strange.statusCode, strange.json()]).toEqual([415, { error: 'wrong_data' }]);
+  const poisoned = await town.send({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"__proto__": {"admin": true}, "email": "a@b.de"}',
+  });
+  expect(poisoned.statusCode).toBe(400);
+});
+
+test('over https the browser is told to stay there', async () => {
+  const secure = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  const { headers } = await secure.send({ url: '/healthz' });
+  expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect((await secure.send({ url: '/dev/mail' })).statusCode).not.toBe(200);
+  await secure.close();
+});

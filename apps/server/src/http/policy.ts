@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originAllowed } from '../gateway/origin.ts';
+import type { House } from '../house.ts';
+import { refuse } from './refusal.ts';
+
+/** What a page of ours may load. With a nonce: the two apps; without: pages that run nothing. */
+export function contentPolicy(house: House, options: { nonce?: string; framed?: boolean } = {}): string {
+  const { nonce, framed = false } = options;
+  const { host, protocol } = new URL(house.config.publicUrl);
+  const sockets = house.config.production ? `${protocol === 'https:' ? 'wss' : 'ws'}://${host}` : 'ws: wss:';
+  const rules = nonce
+    ? [
+        "default-src 'none'",
+        `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+        `style-src 'self' 'nonce-${nonce}'`,
+        `connect-src 'self' ${sockets}`,
+        "img-src 'self' data: blob:",
+        "media-src 'self'",
+        "font-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "frame-src 'self'",
+      ]
+    : ["default-src 'none'", "style-src 'self'", "img-src 'self'"];
+  return [
+    ...rules,
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
+  ].join('; ');
+}
+
+const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'interest-cohort']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Headers of every answer, also of errors; a route that set its own keeps it. */
+export function secure(house: House, request: FastifyRequest, reply: FastifyReply): void {
+  const framed = request.url.startsWith('/payments/');
+  const fallbacks: Record<string, string> = {
+    'content-security-policy': contentPolicy(house, { framed }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': /^\/(recover|verify|reconnect)\b/.test(request.url)
+      ? 'no-referrer'
+      : 'strict-origin-when-cross-origin',
+    'permissions-policy': permissions,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(framed ? {} : { 'x-frame-options': 'DENY' }),
+    ...(house.config.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  };
+  for (const [name, value] of Object.entries(fallbacks)) {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  }
+}
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Servers of payment providers speak to this one; each proves itself by its signature. */
+const fromProviders = /^\/api\/payments\/notify\//;
+
+/** A page elsewhere may not make a browser change anything here. Programs that are no browser send no Origin. */
+function foreign(house: House, request: FastifyRequest): boolean {
+  if (!changing.has(request.method) || fromProviders.test(request.url)) return false;
+  if (!/^\/(api|upload|console\/api)(\/|\?|$)/.test(request.url)) return false;
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
+  return request.headers.origin !== undefined && !originAllowed(request.raw, house.config);
+}
+
+export function guardAnswers(app: FastifyInstance, house: House): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (foreign(house, request)) return refuse(reply, 403, 'forbidden');
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    secure(house, request, reply);
+    return payload;
+  });
+}

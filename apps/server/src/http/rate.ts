@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import { networkOf } from './client-address.ts';
+import { refuse } from './refusal.ts';
+
+type Budget = {
+  limit: number;
+  windowS: number;
+  /** Counted by what the request is about (an address), not by who asks: the same everywhere. */
+  exact?: true;
+};
+
+/** Many of a town's phones share one address of their provider: a source is given more than one person needs. */
+export const budgets = {
+  login_account: { limit: 5, windowS: 15 * 60 },
+  login_source: { limit: 30, windowS: 15 * 60 },
+  register_source: { limit: 60, windowS: 3600 },
+  email_source: { limit: 20, windowS: 3600 },
+  recover_address: { limit: 1, windowS: 60, exact: true },
+  recover_address_day: { limit: 5, windowS: 24 * 3600 },
+  recover_source: { limit: 5, windowS: 60 },
+  verify_person: { limit: 1, windowS: 60, exact: true },
+  token_source: { limit: 30, windowS: 15 * 60 },
+  upload_person: { limit: 60, windowS: 24 * 3600 },
+  ticket_source: { limit: 300, windowS: 60 },
+  referral_source: { limit: 30, windowS: 60 },
+} as const satisfies Record<string, Budget>;
+
+/** Outside production tests and many people behind one address come from the same source. */
+const factorOutsideProduction = 20;
+
+const keyOf = (name: string, who: string) =>
+  `rate:${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`;
+
+/** Takes one from a budget; answers 0, or how many seconds until there is one again. */
+export async function take(house: House, name: keyof typeof budgets, who: string): Promise<number> {
+  if (!house.config.limits) return 0;
+  const { limit, windowS, ...rest }: Budget = budgets[name];
+  const generous = house.config.production || rest.exact ? 1 : factorOutsideProduction;
+  const { count, endsInS } = await house.memory.count(keyOf(name, who), windowS);
+  return count > limit * generous ? endsInS : 0;
+}
+
+export function giveBack(house: House, name: keyof typeof budgets, who: string): Promise<void> {
+  return house.memory.forget(keyOf(name, who));
+}
+
+/** Takes from each budget in turn; the first that is empty is answered with 429 and `true` is returned. */
+export async function overBudget(
+  house: House,
+  reply: FastifyReply,
+  wanted: readonly (readonly [keyof typeof budgets, string])[],
+): Promise<boolean> {
+  for (const [name, who] of wanted) {
+    const seconds = await take(house, name, who);
+    if (seconds > 0) {
+      await refuse(reply, 429, 'wait', { seconds });
+      return true;
+    }
+  }
+  return false;
+}
+
+export function sourceOf(request: FastifyRequest): string {
+  return networkOf(request.ip);
+}

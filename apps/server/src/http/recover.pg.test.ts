@@ -1,0 +1,201 @@
+import { goodPassword, type HttpTown, httpTown } from '@afterglow/testkit/http-town';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sessionOf } from './session.ts';
+
+let town: HttpTown;
+beforeAll(async () => {
+  town = await httpTown();
+});
+afterAll(() => town.close());
+beforeEach(() => {
+  town.clock.now = new Date();
+});
+
+const newPassword = 'another horse 8 staple';
+const ask = (email: string) => town.post('/api/recover', { email });
+const choose = (token: string, password = newPassword) => town.post(`/api/recover/${token}`, { password });
+const signIn = async (email: string, password: string) =>
+  (await town.post('/api/login', { email, password })).statusCode;
+
+/** Asks for a link and answers the token of its mail. */
+async function tokenFor(email: string): Promise<string> {
+  expect((await ask(email)).statusCode).toBe(200);
+  await town.runJobs();
+  return town.mailTo(email)?.token ?? '';
+}
+
+test('[S1.08, S8.18] a link from the mail sets a new password, once, and ends every session', async () => {
+  const { id, email, cookie } = await town.register();
+  const ended: string[] = [];
+  town.house.fanout.onDelivery({
+    toPerson: () => {},
+    toStaff: () => {},
+    endPerson: () => {},
+    endSession: (sessionId) => void ended.push(sessionId),
+  });
+  const session = await sessionOf({ headers: { cookie } }, town.house);
+  const token = await tokenFor(email);
+  expect(token.length).toBeGreaterThanOrEqual(24);
+  const done = await choose(token);
+  expect([done.statusCode, done.json()]).toEqual([200, { ok: true }]);
+  expect(ended).toEqual([session?.sessionId]);
+  expect(await sessionOf({ headers: { cookie } }, town.house)).toBeNull();
+  expect(await signIn(email, goodPassword)).toBe(401);
+  expect(await signIn(email, newPassword)).toBe(200);
+  const again = await choose(token);
+  expect([again.statusCode, again.json()]).toEqual([410, { error: 'link_expired' }]);
+  await town.runJobs();
+  expect(town.mailTo(email)?.subject).toBe('Your password was changed');
+  expect(id).toBeGreaterThan(0);
+});
+
+test('known and unknown addresses get the same answer, and only one of them a mail', async () => {
+  const { email } = await town.register();
+  const stranger = town.newAddress();
+  const [known, unknown] = [await ask(email), await ask(stranger)];
+  expect([known.statusCode, known.body]).toEqual([200, '{"sent":true,"seconds":60}']);
+  expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+  await town.runJobs();
+  expect(town.mailTo(email)?.subject).toBe('Your link for a new password');
+  expect(town.mailTo(stranger)).toBeUndefined();
+});
+
+test('[S5.19] between two requests for one address lies a minute, told in seconds', async () => {
+  for (const email of [(await town.register()).email, town.newAddress()]) {
+    expect((await ask(email)).statusCode).toBe(200);
+    town.clock.now = new Date(town.clock.now.getTime() + 20_000);
+    const early = await ask(email.toUpperCase());
+    expect([early.statusCode, early.json()]).toEqual([429, { error: 'wait', seconds: 40 }]);
+    town.clock.now = new Date(town.clock.now.getTime() + 41_000);
+    expect((await ask(email)).statusCode).toBe(200);
+  }
+});
+
+test('[S5.14] what is no address is told', async () => {
+  const response = await ask('nobody');
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { error: 'invalid_email', fields: { email: 'invalid_email' } },
+  ]);
+});
+
+test('after 30 minutes a link is over', async () => {
+  const { email } = await town.register();
+  const token = await tokenFor(email);
+  const { rows } = await sql<{ minutes: number }>`
+    select round(extract(epoch from expires_at - created_at) / 60)::int as minutes
+    from auth_verification order by id desc limit 1`.execute(town.db);
+  expect(rows[0]?.minutes).toBe(30);
+  await sql`update auth_verification set expires_at = now() - interval '1 second'`.execute(town.db);
+  expect((await choose(token)).statusCode).toBe(410);
+  expect(await signIn(email, goodPassword)).toBe(200);
+});
+
+test('of twenty who use one link at the same moment one succeeds', async () => {
+  const { email } = await town.register();
+  const token = await tokenFor(email);
+  const all = await Promise.all(Array.from({ length: 20 }, (_, n) => choose(token, `${newPassword} ${n}`)));
+  expect(all.map((response) => response.statusCode).sort()).toEqual([200, ...Array(19).fill(410)]);
+  const winner = all.findIndex((response) => response.statusCode === 200);
+  expect(await signIn(email, `${newPassword} ${winner}`)).toBe(200);
+});
+
+test('[S5.13] a password that is no good is refused and the link stays good', async () => {
+  const { email } = await town.register();
+  const token = await tokenFor(email);
+  const short = await choose(token, 'short');
+  expect([short.statusCode, short.json()]).toEqual([
+    400,
+    { error: 'invalid_password', fields: { password: 'password_too_short' } },
+  ]);
+  expect((await choose(token)).statusCode).toBe(200);
+});
+
+test('an older link goes with the one that was used', async () => {
+  const { email } = await town.register();
+  const first = await tokenFor(email);
+  town.clock.now = new Date(town.clock.now.getTime() + 61_000);
+  const second = await tokenFor(email);
+  expect(second).not.toBe(first);
+  expect((await choose(second)).statusCode).toBe(200);
+  expect((await choose(first)).statusCode).toBe(410);
+});
+
+test('tokens lie in the database only as hashes, and none in the queue', async () => {
+  const { email } = await town.register();
+  await ask(email);
+  const { rows: queued } = await sql<{ payload: string }>`
+    select payload::text as payload from graphile_worker._private_jobs`.execute(town.db);
+  expect(queued.map((row) => JSON.parse(row.payload))).toContainEqual({ letter: 'recover', email });
+  await town.runJobs();
+  const token = town.mailTo(email)?.token ?? '';
+  expect(token).not.toBe('');
+  const { rows } = await sql<{
+    all: string;
+  }>`select json_agg(v)::text as all from auth_verification v`.execute(town.db);
+  expect(rows[0]?.all).not.toContain(token);
+});
+
+test('a banned person gets no mail and a link from before opens nothing', async () => {
+  const { id, email } = await town.register();
+  const token = await tokenFor(email);
+  await town.db.updateTable('person').set({ state: 'banned' }).where('id', '=', id).execute();
+  expect((await choose(token)).statusCode).toBe(410);
+  const kept = town.house.mail.kept().length;
+  town.clock.now = new Date(town.clock.now.getTime() + 61_000);
+  expect((await ask(email)).statusCode).toBe(200);
+  await town.runJobs();
+  expect(town.house.mail.kept()).toHaveLength(kept);
+});
+
+test('links are built from the public address, whatever host a request names', async () => {
+  const { email } = await town.register();
+  await town.post('/api/recover', { email }, '', {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+  });
+  await town.runJobs();
+  const letter = town.mailTo(email);
+  expect(letter?.text).toContain('http://localhost:3000/recover/');
+  expect(letter?.text + (letter?.html ?? '')).not.toContain('evil');
+});
+
+test('the mail after registering shows once that an address is its member’s', async () => {
+  const { id, email } = await town.register();
+  await town.runJobs();
+  const token = town.mailTo(email)?.token ?? '';
+  const verify = () => town.post(`/api/verify/${token}`);
+  const verified = async () => {
+    const answer = await town.call(id, 'session/validate');
+    return (answer as { data: { user: { email_verified: boolean } } }).data.user.email_verified;
+  };
+  expect(await verified()).toBe(false);
+  const all = await Promise.all(Array.from({ length: 5 }, verify));
+  expect(all.map((response) => response.statusCode).sort()).toEqual([200, 410, 410, 410, 410]);
+  expect(await verified()).toBe(true);
+  const wrong = await town.post('/api/verify/nonsense');
+  expect([wrong.statusCode, wrong.json()]).toEqual([410, { error: 'link_expired' }]);
+});
+
+test('the signed-in get that mail once more, after a minute', async () => {
+  const { email, cookie } = await town.register();
+  await town.runJobs();
+  const first = town.mailTo(email)?.token ?? '';
+  const again = await town.post('/api/verify', {}, cookie);
+  expect([again.statusCode, again.json()]).toEqual([200, { sent: true, seconds: 60 }]);
+  expect((await town.post('/api/verify', {}, cookie)).statusCode).toBe(429);
+  expect((await town.post('/api/verify')).statusCode).toBe(401);
+  await town.runJobs();
+  const second = town.mailTo(email)?.token ?? '';
+  expect(second).not.toBe(first);
+  expect((await town.post(`/api/verify/${second}`)).statusCode).toBe(200);
+});
+
+test('a link for an address that was changed since shows nothing', async () => {
+  const { id, email } = await town.register();
+  await town.runJobs();
+  const token = town.mailTo(email)?.token ?? '';
+  await town.db.updateTable('member').set({ email: town.newAddress() }).where('person_id', '=', id).execute();
+  expect((await town.post(`/api/verify/${token}`)).statusCode).toBe(410);
+});

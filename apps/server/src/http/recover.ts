@@ -1,0 +1,56 @@
+import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { passwordFault } from '@afterglow/domain/password';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { closeSessions } from './logout.ts';
+import { useRecoveryToken } from './mail-tokens.ts';
+import { hashPassword } from './passwords.ts';
+import { overBudget, sourceOf } from './rate.ts';
+import { refuse } from './refusal.ts';
+import { clearSessionCookies } from './session.ts';
+
+const asked = z.object({ email: z.string().max(300) });
+const chosen = z.object({ password: z.string().max(1000) });
+
+export function recoverRoutes(app: FastifyInstance, house: House): void {
+  // Whether the address is known is found out by the job: what is answered here cannot depend on it.
+  app.post('/api/recover', async (request, reply) => {
+    const parsed = asked.safeParse(request.body ?? {});
+    const email = parsed.success ? cleanEmail(parsed.data.email) : '';
+    if (!validEmail(email))
+      return refuse(reply, 400, 'invalid_email', { fields: { email: 'invalid_email' } });
+    const wanted = [
+      ['recover_source', sourceOf(request)],
+      ['recover_address', email],
+      ['recover_address_day', email],
+    ] as const;
+    if (await overBudget(house, reply, wanted)) return reply;
+    await addJob(house.db, 'send_letter', { letter: 'recover', email });
+    return reply.send({ sent: true, seconds: house.settings.current().recover_wait_s });
+  });
+
+  app.post<{ Params: { token: string } }>('/api/recover/:token', async (request, reply) => {
+    if (await overBudget(house, reply, [['token_source', sourceOf(request)]])) return reply;
+    const parsed = chosen.safeParse(request.body ?? {});
+    const fault = parsed.success ? passwordFault(parsed.data.password) : 'too_short';
+    if (!parsed.success || fault) {
+      return refuse(reply, 400, 'invalid_password', { fields: { password: `password_${fault}` } });
+    }
+    const { password: plain } = parsed.data;
+    const password = { plain, hash: await hashPassword(plain) };
+    const done = await house.db.transaction().execute(async (transaction) => {
+      const used = await useRecoveryToken(transaction, house, request.params.token, password);
+      if (used) {
+        const at = house.now().toISOString();
+        await addJob(transaction, 'send_letter', { letter: 'password_changed', personId: used.personId, at });
+      }
+      return used;
+    });
+    if (!done) return refuse(reply, 410, 'link_expired');
+    await closeSessions(house, done.sessionIds);
+    clearSessionCookies(reply, house);
+    return reply.send({ ok: true });
+  });
+}

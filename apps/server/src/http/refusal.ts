@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+
+export type RefusalBody = { error: string; fields?: Record<string, string>; seconds?: number };
+
+/** An answer of `{error, fields?, seconds?}`; `error` and the fields are keys of the words. */
+export function refuse(
+  reply: FastifyReply,
+  status: number,
+  error: string,
+  more: Omit<RefusalBody, 'error'> = {},
+): FastifyReply {
+  if (more.seconds !== undefined) reply.header('retry-after', String(more.seconds));
+  return reply.code(status).send({ error, ...more } satisfies RefusalBody);
+}

@@ -1,0 +1,90 @@
+import { languages } from '@afterglow/domain/languages';
+import { bodyTypes, discretions, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
+import { z } from 'zod';
+
+/** One of a closed list, by its word or by its place in it (1 upwards); `very_discreet` counts as `very`. */
+function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
+  const found = (raw: string | number): Word | undefined => {
+    if (typeof raw === 'number') return words[raw - 1];
+    const word = raw
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, '-');
+    return words.find((known) => word === known || word.startsWith(`${known}-`));
+  };
+  return z.union([z.string().max(60), z.number().int()]).transform((raw, context) => {
+    const word = found(raw);
+    if (word !== undefined) return word;
+    context.addIssue({ code: 'custom', message: 'not in the list' });
+    return z.NEVER;
+  });
+}
+
+const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i);
+const extra = z.union([slug, z.number().finite(), z.boolean(), z.array(slug).max(40)]).optional();
+
+/** Answers that are only kept and shown to their owner; each a word of the wizard's lists, or several. */
+export const extraAnswers = [
+  'preferred_types',
+  'preferred_body_types',
+  'preferred_hair',
+  'preferred_origins',
+  'relationship_type',
+  'experience',
+  'communication',
+  'ethnicity',
+  'temperament',
+  'relationship_status',
+  'industry',
+  'drinking',
+  'smoking',
+  'workout',
+  'pets',
+  'children',
+  'family_plans',
+] as const;
+
+const extras = Object.fromEntries(extraAnswers.map((key) => [key, extra])) as Record<
+  (typeof extraAnswers)[number],
+  typeof extra
+>;
+
+/** The shape of `POST /api/register`; unknown fields are dropped. What the values may be is checked by `registration.ts`. */
+export const registerBody = z.object({
+  email: z.string().max(300),
+  password: z.string().max(1000),
+  name: z.string().max(100),
+  birth_date: z.string().max(20),
+  gender: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  s_gender: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  s_age: z.string().max(10),
+  s_radius: z.number().int().min(1).max(100).optional(),
+  place_id: z.int32().positive(),
+  language: z.enum(languages),
+  goal: oneOf(goals),
+  discretion: oneOf(discretions),
+  body_type: oneOf(bodyTypes).optional(),
+  hair: oneOf(hairColours).optional(),
+  origin: oneOf(origins).optional(),
+  height_cm: z.number().int().min(120).max(230).optional(),
+  interests: z.array(z.string().max(40)).max(50).optional(),
+  accept_terms: z.literal(true),
+  over_18: z.literal(true),
+  /** Consent of its own to keep what is intimate (origin and the like). */
+  accept_intimate: z.boolean().optional(),
+  likes: z.array(z.number().int().positive()).max(20).optional(),
+  ...extras,
+});
+export type RegisterBody = z.output<typeof registerBody>;
+
+/** The key that is told when a field has the wrong shape or is missing. */
+export const shapeFaults: Partial<Record<string, string>> = {
+  email: 'invalid_email',
+  password: 'invalid_password',
+  name: 'invalid_name',
+  birth_date: 'invalid_day',
+  place_id: 'invalid_place',
+  s_age: 'invalid_age_range',
+  accept_terms: 'accept_terms_required',
+  over_18: 'over_18_required',
+};

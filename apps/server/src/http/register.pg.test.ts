@@ -1,0 +1,340 @@
+import { type HttpTown, httpTown, jarOf } from '@afterglow/testkit/http-town';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let town: HttpTown;
+beforeAll(async () => {
+  town = await httpTown();
+});
+afterAll(() => town.close());
+beforeEach(() => {
+  town.clock.now = new Date();
+});
+
+const faultsOf = async (overrides: Record<string, unknown>) => {
+  const response = await town.post('/api/register', town.body(overrides));
+  return {
+    status: response.statusCode,
+    ...response.json<{ error: string; fields?: Record<string, string>; user_id?: number }>(),
+  };
+};
+const count = async (table: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(town.db);
+  return rows[0]?.n;
+};
+const everything = [
+  'auth_user',
+  'auth_account',
+  'auth_session',
+  'person',
+  'profile',
+  'member',
+  'wallet',
+  'consent',
+];
+const counts = async () =>
+  Object.fromEntries(await Promise.all(everything.map(async (t) => [t, await count(t)])));
+
+test('[S1.07, S1.38] a registration answers 201 with the person and a session, which the channel then knows', async () => {
+  const response = await town.post('/api/register', town.body({ name: 'Noa' }));
+  expect(response.statusCode).toBe(201);
+  const { user_id } = response.json<{ user_id: number }>();
+  const [session, hint] = [response.headers['set-cookie']].flat() as string[];
+  expect(session).toMatch(/^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(hint).toBe('session_hint=1; Max-Age=2592000; Path=/; SameSite=Lax');
+  const validated = await town.call(user_id, 'session/validate');
+  expect(validated).toMatchObject({
+    ok: true,
+    data: { authenticated: true, user: { id: user_id, name: 'Noa' } },
+  });
+});
+
+test('[S1.28, S1.29, S1.30, S1.31, S1.32, S1.34, S1.35, S1.36] what the wizard asked is stored', async () => {
+  const { id } = await town.register({
+    gender: 2,
+    s_gender: 1,
+    birth_date: '1992-02-29',
+    name: 'Mia',
+    discretion: 'very',
+    goal: 'flirt',
+    body_type: 'curvy',
+    hair: 'brunette',
+    origin: 'mediterranean',
+    s_age: '30,45',
+    preferred_types: ['fit', 'brown', 'european'],
+  });
+  const stored = await town.db
+    .selectFrom('person')
+    .innerJoin('profile', 'profile.person_id', 'person.id')
+    .innerJoin('member', 'member.person_id', 'person.id')
+    .selectAll()
+    .where('person.id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({
+    gender: 2,
+    s_gender: 1,
+    birth: '1992-02-29',
+    name: 'Mia',
+    discretion: 'very',
+    answer: 2,
+    body_type: 'curvy',
+    hair: 'brunette',
+    origin: 'mediterranean',
+    s_age_min: 30,
+    s_age_max: 45,
+    answers: { preferred_types: ['fit', 'brown', 'european'] },
+    free_spins: 1,
+  });
+  expect(stored.h6).not.toBeNull();
+});
+
+test('[S1.39, S1.40, S1.41, S1.42, S1.43, S1.44, S1.45, S1.46] so are the answers of the long questionnaire', async () => {
+  const answers = {
+    relationship_type: 'casual',
+    experience: 'some',
+    communication: ['chatting', 'video'],
+    ethnicity: 'latino',
+    temperament: 'introvert',
+    relationship_status: 'single',
+    industry: 'education',
+    drinking: 'sometimes',
+    smoking: 'never',
+    workout: 'often',
+    pets: ['dog'],
+    children: 'none',
+    family_plans: 'undecided',
+  };
+  const interests = ['music', 'yoga'];
+  const { id } = await town.register({ ...answers, s_gender: 0, s_radius: 25, height_cm: 171, interests });
+  const stored = await town.db
+    .selectFrom('profile')
+    .innerJoin('member', 'member.person_id', 'profile.person_id')
+    .innerJoin('person', 'person.id', 'profile.person_id')
+    .select(['answers', 'height_cm', 'interests', 's_radius_km', 's_gender'])
+    .where('profile.person_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({ answers, height_cm: 171, interests, s_radius_km: 25, s_gender: 0 });
+});
+
+test('a word of a list may be spelt as people say it, or be its number', async () => {
+  const { id } = await town.register({ discretion: 'Very discreet', goal: 'see_what_happens', hair: 4 });
+  const stored = await town.db
+    .selectFrom('profile')
+    .selectAll()
+    .where('person_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({ discretion: 'very', answer: 5, hair: 'brown' });
+});
+
+test('[S1.48] both confirmations are required, and kept with the version of the texts', async () => {
+  expect(await faultsOf({ accept_terms: false })).toMatchObject({
+    status: 400,
+    error: 'accept_terms_required',
+  });
+  expect(await faultsOf({ over_18: undefined })).toMatchObject({ status: 400, error: 'over_18_required' });
+  const { id } = await town.register({ accept_intimate: true });
+  const consents = await town.db
+    .selectFrom('consent')
+    .select(['kind', 'text_version'])
+    .where('person_id', '=', id)
+    .orderBy('kind')
+    .execute();
+  expect(consents).toEqual(
+    ['intimate', 'over_18', 'privacy', 'terms'].map((kind) => ({ kind, text_version: 1 })),
+  );
+});
+
+test('[S1.02, S5.01] eighteen today is old enough, tomorrow is a day too early', async () => {
+  town.clock.now = new Date('2026-11-21T09:00:00Z');
+  await town.register({ birth_date: '2008-11-21' });
+  expect(await faultsOf({ birth_date: '2008-11-22' })).toMatchObject({
+    status: 400,
+    error: 'minimum_age',
+    fields: { birth_date: 'minimum_age' },
+  });
+});
+
+test("[S5.01] the day is the member's own: in Tel Aviv it begins two hours before Greenwich", async () => {
+  town.clock.now = new Date('2026-11-20T21:59:00Z');
+  expect(await faultsOf({ birth_date: '2008-11-21' })).toMatchObject({ error: 'minimum_age' });
+  town.clock.now = new Date('2026-11-20T22:01:00Z');
+  await town.register({ birth_date: '2008-11-21' });
+});
+
+test('[S5.01] who was born on 29 February comes of age on 1 March', async () => {
+  town.clock.now = new Date('2026-02-28T12:00:00Z');
+  expect(await faultsOf({ birth_date: '2008-02-29' })).toMatchObject({ error: 'minimum_age' });
+  town.clock.now = new Date('2026-03-01T12:00:00Z');
+  await town.register({ birth_date: '2008-02-29' });
+});
+
+test.each([
+  ['2001-13-05', 'invalid_month'],
+  ['2001-02-30', 'invalid_day'],
+  ['1901-01-01', 'invalid_year'],
+  ['yesterday', 'invalid_year'],
+])('[S5.02] birth date %s is refused with %s', async (birth_date, error) => {
+  expect(await faultsOf({ birth_date })).toMatchObject({ status: 400, error, fields: { birth_date: error } });
+});
+
+test.each([
+  ['B0b', 'en', 'name_wrong_characters'],
+  ['Anna<b>', 'en', 'name_wrong_characters'],
+  ['', 'en', 'name_empty'],
+  ['   ', 'en', 'name_empty'],
+  ['Abcdefghij Klmnopqrstu', 'en', 'name_too_long'],
+  ['aaaa', 'en', 'name_fake'],
+  ['Fuckface', 'en', 'name_fake'],
+  ['Hurensohn', 'de', 'name_fake'],
+  ['זונה', 'he', 'name_fake'],
+  ['Admin', 'en', 'name_fake'],
+  ['נועה', 'en', 'name_hebrew_letters'],
+])('[S5.05, S5.08, S5.09] the name "%s" (%s) is refused', async (name, language, fault) => {
+  expect(await faultsOf({ name, language })).toMatchObject({
+    status: 400,
+    error: 'invalid_name',
+    fields: { name: fault },
+  });
+});
+
+test.each([
+  ['נועה', 'he'],
+  ['Noa', 'he'],
+  ["D'Angelo", 'de'],
+  ['Jürgen', 'de'],
+  ['Dick', 'en'],
+])('[S5.09] the name "%s" (%s) is welcome', async (name, language) => {
+  await town.register({ name, language });
+});
+
+test.each([
+  ['1234567', 'password_too_short'],
+  ['x'.repeat(129), 'password_too_long'],
+  ['password', 'password_too_common'],
+])('[S5.13] the password "%s" is refused', async (password, fault) => {
+  expect(await faultsOf({ password })).toMatchObject({
+    status: 400,
+    error: 'invalid_password',
+    fields: { password: fault },
+  });
+});
+
+test('[S5.14] a wrong address is told, and so is one that is taken, however it is written', async () => {
+  expect(await faultsOf({ email: 'a@b' })).toMatchObject({ status: 400, error: 'invalid_email' });
+  const { email } = await town.register();
+  expect(await faultsOf({ email: email.toUpperCase() })).toMatchObject({
+    status: 409,
+    error: 'email_taken',
+    fields: { email: 'email_taken' },
+  });
+});
+
+test('every fault is told by its field, and the age first', async () => {
+  const { error, fields } = await faultsOf({
+    email: 'x',
+    password: 'x',
+    birth_date: '2020-01-01',
+    place_id: 999_999_999,
+    s_age: '99,18',
+  });
+  expect(error).toBe('minimum_age');
+  expect(fields).toEqual({
+    email: 'invalid_email',
+    password: 'password_too_short',
+    birth_date: 'minimum_age',
+    place_id: 'invalid_place',
+    s_age: 'invalid_age_range',
+  });
+});
+
+test('what is not asked for is not taken', async () => {
+  const { id } = await town.register({
+    premium_until: '2099-01-01',
+    credits: 1000,
+    state: 'banned',
+    role: 'admin',
+    id: 1,
+  });
+  const user = await town.call(id, 'session/validate');
+  expect(user).toMatchObject({ data: { user: { premium: 0, credits: 0 } } });
+});
+
+test('[S1.11] the likes of the game become real likes of people one may see', async () => {
+  const always = await town.persona({ likeBack: 'always' });
+  const quiet = await town.persona({ likeBack: 'never' });
+  const stranger = await town.member({ gender: 2 });
+  const { id } = await town.register({ likes: [always.id, quiet.id, stranger.id, 987_654] });
+  const likes = await town.db.selectFrom('swipe').select('swiped_id').where('swiper_id', '=', id).execute();
+  expect(likes.map((row) => row.swiped_id).sort()).toEqual([always.id, quiet.id]);
+  expect(await town.call(id, 'user/matches')).toMatchObject({ data: [{ id: always.id }] });
+});
+
+test('[S1.07] a fault in the middle leaves nothing behind: no identity, no person, no session, no mail', async () => {
+  await town.runJobs();
+  const before = await counts();
+  for (const table of ['consent', 'wallet', 'member']) {
+    await sql`create function trip() returns trigger language plpgsql as $$ begin raise exception 'tripped'; end $$`.execute(
+      town.db,
+    );
+    await sql`create trigger trip before insert on ${sql.table(table)} for each row execute function trip()`.execute(
+      town.db,
+    );
+    const response = await town.post('/api/register', town.body());
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ error: 'internal' });
+    expect(response.headers['set-cookie']).toBeUndefined();
+    await sql`drop function trip() cascade`.execute(town.db);
+    expect(await counts()).toEqual(before);
+  }
+  const { rows } = await sql<{ n: number }>`select count(*) as n from graphile_worker.jobs`.execute(town.db);
+  expect(rows[0]?.n).toBe(0);
+});
+
+test('of ten who register with one address at the same moment one succeeds', async () => {
+  const email = town.newAddress();
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => town.post('/api/register', town.body({ email }))),
+  );
+  const statuses = all.map((response) => response.statusCode).sort();
+  expect(statuses).toEqual([201, ...Array(9).fill(409)]);
+});
+
+test('where sign-up is neutral, new and known addresses get one answer and the owner a mail', async () => {
+  const { email } = await town.register();
+  await town.house.settings.set('neutral_signup', true);
+  const known = await town.post('/api/register', town.body({ email }));
+  const fresh = await town.post('/api/register', town.body());
+  expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
+  expect([known.headers['set-cookie'], fresh.headers['set-cookie']]).toEqual([undefined, undefined]);
+  const available = await town.send({ url: `/api/email-available?email=${email}` });
+  expect(available.json()).toEqual({ available: true });
+  await town.house.settings.set('neutral_signup', false);
+  await town.runJobs();
+  expect(town.mailTo(email)?.text).toContain('There already is an account');
+});
+
+test('a link that was followed is kept with the member it brought, and counted', async () => {
+  const followed = await town.send({ url: '/ref/spring-mail' });
+  expect(followed.statusCode).toBe(302);
+  expect(followed.headers.location).toBe('/landing');
+  const response = await town.post('/api/register', town.body(), jarOf(followed));
+  const { user_id } = response.json<{ user_id: number }>();
+  const member = await town.db
+    .selectFrom('member')
+    .select('referral')
+    .where('person_id', '=', user_id)
+    .executeTakeFirst();
+  expect(member?.referral).toBe('spring-mail');
+  const visits = await town.db.selectFrom('referral_visit').select(['slug', 'visits']).execute();
+  expect(visits).toEqual([{ slug: 'spring-mail', visits: 1 }]);
+  expect((await town.send({ url: '/ref/%3Cscript%3E' })).headers['set-cookie']).toBeUndefined();
+});
+
+test('whether an address is free is told, rarely', async () => {
+  const { email } = await town.register();
+  const ask = async (address: string) =>
+    (await town.send({ url: `/api/email-available?email=${address}` })).json();
+  expect(await ask(email)).toEqual({ available: false });
+  expect(await ask(town.newAddress())).toEqual({ available: true });
+  expect(await ask('nonsense')).toMatchObject({ error: 'invalid_email' });
+});

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import { isMemberRoute } from './app-routes.ts';
+import { landingFile } from './landing-file.ts';
+import { contentPolicy } from './policy.ts';
+import { refuse } from './refusal.ts';
+
+const apps = path.join(import.meta.dirname, '../../..');
+
+/** Where the built apps lie; a checkout that has not been built answers with a word about it. */
+export const builtApps = { member: path.join(apps, 'web/dist'), console: path.join(apps, 'console/dist') };
+
+type Options = { member: string; console: string };
+
+/** Addresses that never are a page: unknown ones among them are refused in JSON. */
+const noPage = /^\/(api|media|upload|dev|socket|console\/(api|socket))(\/|$)/;
+/** Vite writes the hash of the content into these names. */
+const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
+const year = 'public, max-age=31536000, immutable';
+
+/** Serves both apps: their files, and for every page of theirs the one HTML file with a fresh nonce. */
+export async function serveApps(
+  app: FastifyInstance,
+  house: House,
+  folders: Options = builtApps,
+): Promise<void> {
+  await app.register(fastifyStatic, { root: apps, serve: false, cacheControl: false, preCompressed: true });
+  const pages = { member: htmlOf(folders.member), console: htmlOf(folders.console) };
+
+  const landings = new Map<string, () => string | null>();
+  function landing(file: string): () => string | null {
+    const known = landings.get(file) ?? htmlOf(folders.member, file);
+    landings.set(file, known);
+    return known;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const url = request.url.split('?', 1)[0] ?? '/';
+    const asPage = request.method === 'GET' || request.method === 'HEAD' || url === '/payments/redirect';
+    if (!asPage || noPage.test(url)) return refuse(reply, 404, 'not_found');
+    const inConsole = url === '/console' || url.startsWith('/console/');
+    const folder = inConsole ? folders.console : folders.member;
+    const file = inConsole ? url.slice('/console'.length) : url;
+    if (isFileIn(folder, file)) {
+      reply.header('cache-control', hashed.test(file) ? year : 'no-cache');
+      // A worker's own policy stands above what it fetches for the pages.
+      if (file === '/service-worker.js')
+        reply.header('content-security-policy', "default-src 'self'; object-src 'none'");
+      return reply.sendFile(file.slice(1), folder);
+    }
+    // A missing file with an ending is no page: a chunk of an older build has to fail, not to load HTML.
+    if (/\.\w{1,8}$/.test(url)) return refuse(reply, 404, 'not_found');
+    const drawn = inConsole ? null : landingFile(request, url);
+    const html = (drawn && landing(drawn)()) ?? (inConsole ? pages.console : pages.member)();
+    if (!html)
+      return reply.code(503).type('text/plain; charset=utf-8').send('Not built yet: npm run build\n');
+    const nonce = randomBytes(16).toString('base64');
+    const framed = url.startsWith('/payments/');
+    return reply
+      .code(inConsole || isMemberRoute(url) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', contentPolicy(house, { nonce, framed }))
+      .send(named(html.replaceAll(placeholder, nonce), house.settings.current().name));
+  }
+
+  app.setNotFoundHandler(answer);
+}
+
+function isFileIn(folder: string, file: string): boolean {
+  if (file.length < 2 || file.endsWith('.html') || file.includes('\0') || /\.(br|gz|map)$/.test(file))
+    return false;
+  const full = path.join(folder, path.normalize(file));
+  return (
+    full.startsWith(folder + path.sep) && fs.statSync(full, { throwIfNoEntry: false })?.isFile() === true
+  );
+}
+
+const placeholder = '__nonce__';
+
+/** The app's page with the places for the nonce; read again when a new build has replaced it. */
+function htmlOf(folder: string, name = 'index.html'): () => string | null {
+  const file = path.join(folder, name);
+  let made: { at: number; html: string } | undefined;
+  return () => {
+    const at = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (at === undefined) return null;
+    if (made?.at !== at) made = { at, html: withPlaces(fs.readFileSync(file, 'utf8')) };
+    return made.html;
+  };
+}
+
+/** The operator's name for the site, where a page was built with the working one. */
+function named(html: string, name: string): string {
+  const safe = name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return html
+    .replace(
+      '<meta name="application-name" content="Afterglow"',
+      `<meta name="application-name" content="${safe}"`,
+    )
+    .replace('<title>Afterglow</title>', `<title>${safe}</title>`);
+}
+
+/** Scripts, styles and preloads of the page itself carry the nonce; what they load later is trusted through them. */
+function withPlaces(html: string): string {
+  return html
+    .replace(/ nonce="[^"]*"/g, '')
+    .replace(/<(script|style|link)\b/g, `<$1 nonce="${placeholder}"`)
+    .replace('</head>', `<meta property="csp-nonce" nonce="${placeholder}"></head>`);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { House } from '../house.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { useVerifyToken } from './mail-tokens.ts';
+import { overBudget, sourceOf } from './rate.ts';
+import { refuse } from './refusal.ts';
+import { sessionOf } from './session.ts';
+
+export function verifyRoutes(app: FastifyInstance, house: House): void {
+  // The mail once more, for the signed-in; where the address is shown already, nothing is sent.
+  app.post('/api/verify', async (request, reply) => {
+    const session = await sessionOf(request, house);
+    if (!session) return refuse(reply, 401, 'unauthenticated');
+    if (await overBudget(house, reply, [['verify_person', String(session.personId)]])) return reply;
+    await addJob(house.db, 'send_letter', { letter: 'verify', personId: session.personId });
+    return reply.send({ sent: true, seconds: house.settings.current().recover_wait_s });
+  });
+
+  app.post<{ Params: { token: string } }>('/api/verify/:token', async (request, reply) => {
+    if (await overBudget(house, reply, [['token_source', sourceOf(request)]])) return reply;
+    if (!(await useVerifyToken(house, request.params.token))) return refuse(reply, 410, 'link_expired');
+    return reply.send({ ok: true });
+  });
+}

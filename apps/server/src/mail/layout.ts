@@ -1,0 +1,64 @@
+import { directionOf, type Language } from '@afterglow/domain/languages';
+import { escapeHtml } from './escape-html.ts';
+import type { Letter } from './mail.ts';
+
+/** What a letter says, in one language, before it is laid out. Everything is plain text. */
+export type LetterWords = {
+  subject: string;
+  /** Paragraphs in order. */
+  body: readonly string[];
+  action?: { label: string; url: string };
+  /** Label and value, e.g. of a receipt. */
+  rows?: readonly (readonly [string, string])[];
+  /** Small print below. */
+  footer: readonly string[];
+};
+
+const written = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
+
+/**
+ * Plain text and a simple page of the same words, right to left where the language is. No pictures and nothing loaded
+ * from anywhere: a mail that is opened tells nobody.
+ */
+export function layOut(to: string, language: Language, siteName: string, words: LetterWords): Letter {
+  const { subject, body, action, rows = [], footer } = words;
+  const text = [
+    ...body,
+    ...(rows.length > 0 ? [rows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    '—',
+    ...footer,
+  ].join('\n\n');
+
+  const direction = directionOf(language);
+  const start = direction === 'rtl' ? 'right' : 'left';
+  const paragraph = (line: string, style = '') =>
+    `<p style="margin:0 0 16px;line-height:1.6;${style}">${written(line)}</p>`;
+  const table = rows
+    .map(
+      ([label, value]) =>
+        `<tr><td style="padding:6px 0;white-space:nowrap;vertical-align:top;color:#6b6070">${written(label)}</td>` +
+        `<td style="padding:6px 16px;text-align:${start}"><bdi>${written(value)}</bdi></td></tr>`,
+    )
+    .join('');
+  const button =
+    action &&
+    `<p style="margin:24px 0"><a href="${written(action.url)}" style="display:inline-block;padding:14px 28px;` +
+      `border-radius:999px;background:#a8143f;color:#fff;text-decoration:none;font-weight:600">${written(action.label)}</a></p>` +
+      `<p style="margin:0 0 16px;font-size:13px;color:#6b6070;word-break:break-all;direction:ltr;text-align:${start}">${written(action.url)}</p>`;
+  const html =
+    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${written(subject)}</title></head>` +
+    `<body dir="${direction}" style="margin:0;padding:24px;background:#fbf6f2;color:#251a26;` +
+    `font-family:Rubik,'Segoe UI',Arial,sans-serif;text-align:${start}">` +
+    `<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#fff">` +
+    `<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#a8143f">${written(siteName)}</p>` +
+    body.map((line) => paragraph(line)).join('') +
+    (table &&
+      `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${table}</table>`) +
+    (button ?? '') +
+    `<hr style="border:0;border-top:1px solid #eadfe6;margin:24px 0">` +
+    footer.map((line) => paragraph(line, 'font-size:13px;color:#6b6070;')).join('') +
+    '</div></body></html>';
+  return { to, subject, text, html };
+}

@@ -1,0 +1,73 @@
+import { languages } from '@afterglow/domain/languages';
+import { expect, test } from 'vitest';
+import type { House } from '../house.ts';
+import { defaultSettings } from '../settings.ts';
+import { alreadyRegisteredLetter } from './letters/already-registered.ts';
+import { passwordChangedLetter } from './letters/password-changed.ts';
+import { paymentReceiptLetter } from './letters/payment-receipt.ts';
+import { recoverLetter } from './letters/recover.ts';
+import { verifyLetter } from './letters/verify.ts';
+import type { Reader } from './mail-words.ts';
+
+const house = {
+  config: { publicUrl: 'https://afterglow.example' },
+  settings: { current: () => defaultSettings },
+} as House;
+const at = new Date('2026-11-21T10:00:00Z');
+const paid = { id: 42, credits: 1000, bonus: 100, months: 0, amountMinor: 8490, currency: 'ILS', at };
+
+const letters = (reader: Reader) => ({
+  verify: verifyLetter(house, reader, 'TOKEN', 7),
+  recover: recoverLetter(house, reader, 'TOKEN', 30),
+  changed: passwordChangedLetter(house, reader, at, 'Asia/Jerusalem'),
+  already: alreadyRegisteredLetter(house, reader),
+  receipt: paymentReceiptLetter(house, reader, paid, 'Asia/Jerusalem'),
+  premium: paymentReceiptLetter(house, reader, { ...paid, credits: 0, bonus: 0, months: 3 }, null),
+});
+const readers = languages.flatMap((language) =>
+  [1, 2, undefined].map((gender) => ({ email: 'a@b.example', language, gender, name: 'Noa' })),
+);
+
+test.each(readers)('every letter is whole in $language for gender $gender', (reader) => {
+  for (const [kind, letter] of Object.entries(letters(reader))) {
+    const all = `${letter.subject}\n${letter.text}\n${letter.html}`;
+    expect(letter.to).toBe('a@b.example');
+    expect([kind, /mail\.\w+|undefined|NaN|\{\w+[,}]/.exec(all)?.[0]]).toEqual([kind, undefined]);
+    expect(letter.html).toContain(
+      `<html lang="${reader.language}" dir="${reader.language === 'he' ? 'rtl' : 'ltr'}">`,
+    );
+    expect(letter.html).not.toMatch(/<(img|script|link|iframe)|url\(/);
+    for (const [address] of all.matchAll(/https?:\/\/[^\s"<]+/g)) {
+      expect(address).toMatch(/^https:\/\/afterglow\.example\//);
+    }
+    expect(letter.subject).not.toMatch(/Afterglow|dating|flirt/i);
+  }
+});
+
+test('links lead to the pages of the app with their token', () => {
+  const { verify, recover } = letters({ email: 'a@b.example', language: 'en' });
+  expect(verify.text).toContain('https://afterglow.example/verify/TOKEN');
+  expect(recover.html).toContain('href="https://afterglow.example/recover/TOKEN"');
+  expect(verify.text.startsWith('Hello,')).toBe(true);
+});
+
+test('a receipt says what, how much and when, in the numbers of its language', () => {
+  const receipt = (language: 'he' | 'en' | 'de') => letters({ email: 'a@b.example', language }).receipt.text;
+  expect(receipt('en')).toContain('1,000 coins and 100 coins on top');
+  expect(receipt('de')).toContain('1.000 Coins und 100 Coins obendrauf');
+  expect(receipt('he')).toContain('1,000 מטבעות');
+  expect(receipt('en')).toContain('₪84.90');
+  expect(receipt('de')).toContain('21. November 2026');
+  expect(receipt('en')).toContain('A-000042');
+});
+
+test('the time of a change is told where its reader lives', () => {
+  const { changed } = letters({ email: 'a@b.example', language: 'de' });
+  expect(changed.text).toContain('12:00');
+});
+
+test('nothing that somebody typed becomes markup', () => {
+  const { verify } = letters({ email: 'a@b.example', language: 'en', name: '<img src=x onerror="1">' });
+  expect(verify.html).not.toContain('<img');
+  expect(verify.html).toContain('&#60;img');
+});

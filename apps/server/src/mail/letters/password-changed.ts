@@ -1,0 +1,21 @@
+import { localeOf } from '@afterglow/i18n/words';
+import type { House } from '../../house.ts';
+import { layOut } from '../layout.ts';
+import type { Letter } from '../mail.ts';
+import { footerOf, helloTo, type Reader, sayTo } from '../mail-words.ts';
+
+/** Tells the owner after the change, so that a stranger's change is noticed; `zone` is the owner's time zone. */
+export function passwordChangedLetter(house: House, reader: Reader, at: Date, zone: string | null): Letter {
+  const say = sayTo(reader);
+  const when = new Intl.DateTimeFormat(localeOf[reader.language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: zone ?? 'UTC',
+  }).format(at);
+  return layOut(reader.email, reader.language, house.settings.current().name, {
+    subject: say('mail.changed_subject'),
+    body: [helloTo(reader, say), say('mail.changed_body', { when }), say('mail.changed_not_you')],
+    action: { label: say('mail.changed_action'), url: `${house.config.publicUrl}/recover` },
+    footer: footerOf(house, say),
+  });
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@afterglow/domain/languages';
+import { genderName } from '@afterglow/domain/wizard-answers';
+import type { MailKey } from '@afterglow/i18n/keys';
+import { loadWords } from '@afterglow/i18n/node';
+import type { Words } from '@afterglow/i18n/words';
+import type { House } from '../house.ts';
+
+/** Whom a letter goes to; without a gender and name when nobody is known behind the address. */
+export type Reader = { email: string; language: Language; name?: string; gender?: number };
+
+export type Say = Words<MailKey>['t'];
+
+let words: ReturnType<typeof loadWords<'mail'>> | undefined;
+
+/** The words of a letter for its reader; read from disk once. */
+export function sayTo(reader: Reader): Say {
+  words ??= loadWords('mail');
+  const me = reader.gender === undefined ? 'other' : genderName(reader.gender);
+  return words(reader.language, me).t;
+}
+
+export function helloTo(reader: Reader, say: Say): string {
+  return reader.name ? say('mail.hello', { name: reader.name }) : say('mail.hello_nobody');
+}
+
+/** The small print of every letter. Links start at the public address, never at what a request called us. */
+export function footerOf(house: House, say: Say): string[] {
+  const site = house.settings.current().name;
+  return [
+    say('mail.footer_why', { site }),
+    say('mail.footer_no_reply', { url: `${house.config.publicUrl}/support` }),
+  ];
+}
