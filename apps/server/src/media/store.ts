@@ -1,0 +1,113 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { readPicture, resized } from './picture.ts';
+
+/** Files of pictures by key; sized copies are made on first demand and kept. */
+export type MediaStore = {
+  /**
+   * Stores a re-encoded picture without metadata and answers what was stored. Throws `BadPicture` for what is no single
+   * JPEG, PNG or WebP picture of at most 24 megapixels. A `hidden` one is served by signed address only.
+   */
+  put: (bytes: Buffer, options?: { hidden?: boolean }) => Promise<StoredPicture>;
+  /** The picture as JPEG, or as WebP at one of the served widths. Null when there is none. */
+  get: (key: string, width?: number) => Promise<Buffer | null>;
+  remove: (key: string) => Promise<void>;
+  ready: () => Promise<boolean>;
+};
+
+/** `thumb` is a ThumbHash in base64. */
+export type StoredPicture = { key: string; width: number; height: number; thumb: string; bytes: number };
+
+export const servedWidths = [96, 160, 320, 480, 720, 1080] as const;
+const hiddenPrefix = 'h';
+const keyShape = /^h?[0-9a-f]{32}$/;
+
+/** The address of a profile picture; sized copies are `<address without .jpg>_<width>.webp`. */
+export function mediaAddress(key: string): string {
+  return `/media/${key}.jpg`;
+}
+
+export function isHidden(key: string): boolean {
+  return key.startsWith(hiddenPrefix);
+}
+
+const signature = (secret: string, key: string, untilS: number) =>
+  createHmac('sha256', secret).update(`media\n${key}\n${untilS}`).digest('base64url').slice(0, 32);
+
+/** The address of a hidden picture, good until `untilS` (unix seconds); its sized copies take the same query. */
+export function signedMediaAddress(secret: string, key: string, untilS: number): string {
+  return `${mediaAddress(key)}?until=${untilS}&sig=${signature(secret, key, untilS)}`;
+}
+
+export function signatureHolds(
+  secret: string,
+  key: string,
+  query: { until?: unknown; sig?: unknown },
+  nowS: number,
+): boolean {
+  const untilS = Number(query.until);
+  if (!Number.isSafeInteger(untilS) || untilS < nowS || typeof query.sig !== 'string') return false;
+  const right = Buffer.from(signature(secret, key, untilS));
+  const given = Buffer.from(query.sig);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** Files under a folder, in 256 subfolders by the key's last two letters. */
+export async function openMediaStore(folder: string): Promise<MediaStore> {
+  await fs.mkdir(folder, { recursive: true });
+  const fileOf = (key: string, width?: number) =>
+    path.join(folder, key.slice(-2), width === undefined ? `${key}.jpg` : `${key}_${width}.webp`);
+  const readOrNull = (file: string) =>
+    fs.readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+  // Written beside and moved into place, so that nobody ever reads half a file.
+  const write = async (file: string, bytes: Buffer) => {
+    await fs.mkdir(path.dirname(file), { recursive: true });
+    const half = `${file}.${randomBytes(6).toString('hex')}`;
+    await fs.writeFile(half, bytes);
+    await fs.rename(half, file);
+  };
+  const making = new Map<string, Promise<Buffer | null>>();
+
+  async function make(key: string, width: number): Promise<Buffer | null> {
+    const original = await readOrNull(fileOf(key));
+    if (!original) return null;
+    const copy = await resized(original, width);
+    await write(fileOf(key, width), copy);
+    return copy;
+  }
+
+  return {
+    put: async (bytes, { hidden = false } = {}) => {
+      const picture = await readPicture(bytes);
+      const key = (hidden ? hiddenPrefix : '') + randomBytes(16).toString('hex');
+      await write(fileOf(key), picture.jpeg);
+      const { width, height, thumb } = picture;
+      return { key, width, height, thumb, bytes: picture.jpeg.length };
+    },
+    get: async (key, width) => {
+      if (!keyShape.test(key)) return null;
+      if (width === undefined) return readOrNull(fileOf(key));
+      if (!servedWidths.some((served) => served === width)) return null;
+      const kept = await readOrNull(fileOf(key, width));
+      if (kept) return kept;
+      const name = `${key}_${width}`;
+      const wanted = making.get(name) ?? make(key, width).finally(() => making.delete(name));
+      making.set(name, wanted);
+      return wanted;
+    },
+    remove: async (key) => {
+      if (!keyShape.test(key)) return;
+      const files = [fileOf(key), ...servedWidths.map((width) => fileOf(key, width))];
+      await Promise.all(files.map((file) => fs.rm(file, { force: true })));
+    },
+    ready: () =>
+      fs.access(folder, fs.constants.W_OK).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
