@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fold, fuzzyOf, spellings } from './fold.ts';
+
+test.each([
+  ['Petaẖ Tiqva', 'petah tiqva'],
+  ["Ra'anana", 'raanana'],
+  ['Ra‘anana', 'raanana'],
+  ['São Paulo', 'sao paulo'],
+  ['Weißenfels', 'weissenfels'],
+  ['Łódź', 'lodz'],
+  ['תֵּל־אָבִיב–יָפוֹ', 'תל אביב יפו'],
+  ['ירושלים', 'ירושלימ'],
+  ["צ'רנוביץ", 'צרנוביצ'],
+  ['Frankfurt (Oder)', 'frankfurt oder'],
+])('%s is compared as %s', (name, folded) => {
+  expect(fold(name)).toBe(folded);
+});
+
+test('umlauts are found spelt with one letter and with two', () => {
+  expect(spellings('München')).toEqual(['munchen', 'muenchen']);
+  expect(spellings('Mu\u0308nchen')).toEqual(['munchen', 'muenchen']);
+  expect(spellings('Haifa')).toEqual(['haifa']);
+  expect(spellings('!')).toEqual([]);
+});
+
+test('trigrams are taken from ASCII, and different Hebrew letters stay different', () => {
+  const alphabet = fuzzyOf('אבגדהוזחטיכלמנסעפצקרשת');
+  expect(alphabet).toMatch(/^[a-z]{22}$/);
+  expect(new Set(alphabet).size).toBe(22);
+});
