@@ -1,0 +1,223 @@
+import { ownUser as ownUserShape } from '@afterglow/protocol/entities/own-user';
+import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { run } from '../../gateway/dispatch.ts';
+import type { AnyHandler } from '../../gateway/handler.ts';
+import { memberHandlers } from '../registry.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+});
+afterAll(() => town.close());
+beforeEach(() => {
+  town.clock.now = new Date();
+});
+
+/** What a guest's channel answers. */
+const asGuest = async (name: string, data: unknown = {}) => {
+  const handler = memberHandlers.find((each) => each.contract.name === name) as AnyHandler;
+  const speaker = { connectionId: 'g', limitKey: 'g', member: null, staff: null };
+  const outcome = await run(town.house, handler, handler.contract.input.parse(data), speaker);
+  if (!outcome.ok) throw new Error(outcome.code);
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what came
+  return outcome.data as any;
+};
+const as = async (id: number, name: string, data: unknown = {}) => {
+  const outcome = await town.call(id, name, data);
+  if (!outcome.ok) throw new Error(outcome.code);
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what came
+  return outcome.data as any;
+};
+
+test('[S7.03] session/validate reports the session behind the channel, whatever is sent along', async () => {
+  const { id } = await town.member({ name: 'Dan', photos: 2, given: 120, bought: 80 });
+  const { authenticated, user } = await as(id, 'session/validate', { session: 'of somebody else' });
+  expect(authenticated).toBe(true);
+  expect(ownUserShape.parse(user)).toEqual(user);
+  expect(user).toMatchObject({
+    id,
+    name: 'Dan',
+    credits: 200,
+    city: 'Tel Aviv',
+    country: 'Israel',
+    s_age: '18,100',
+  });
+  expect(user.photos.map(({ photo }: { photo: string }) => photo === 'null')).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(user.photo).toBe(user.photos[0].photo);
+  expect(await asGuest('session/validate', { session: 'anything' })).toEqual({ authenticated: false });
+});
+
+test('[S7.03] premium, spins, the gift and the town follow what is stored', async () => {
+  const { id } = await town.member({
+    premiumUntil: new Date(Date.now() + 86_400_000),
+    language: 'he',
+    birth: '2000-02-29',
+    placeId: null,
+  });
+  town.clock.now = new Date('2026-02-28T12:00:00Z');
+  await town.db
+    .updateTable('member')
+    .set({ premium_until: new Date('2026-03-01'), free_spins: 2 })
+    .where('person_id', '=', id)
+    .execute();
+  const { user } = await as(id, 'session/validate');
+  expect(user).toMatchObject({
+    premium: 1,
+    vip: 1,
+    age: 25,
+    city: null,
+    country: null,
+    place_id: null,
+    sof_spin_available: 2,
+    sof_can_spin: 1,
+    claimed_free_account_credits: 0,
+  });
+  town.clock.now = new Date('2026-03-01T12:00:00Z');
+  await town.call(id, 'claim_free_credits');
+  const later = (await as(id, 'session/validate')).user;
+  expect(later).toMatchObject({ premium: 0, age: 26, credits: 200, claimed_free_account_credits: 1 });
+  expect(later.credits_version).toBeGreaterThan(user.credits_version);
+});
+
+test('[S7.04] configs answers the keys asked for and ignores others', async () => {
+  const { id } = await town.member();
+  const some = await as(id, 'configs', { keys: ['genders', 'prices', 'secret', '__proto__'] });
+  expect(Object.keys(some).sort()).toEqual(['genders', 'prices']);
+  expect(some.genders).toEqual([
+    { id: 1, key: 'male' },
+    { id: 2, key: 'female' },
+    { id: 3, key: 'other' },
+  ]);
+  expect(some.prices).toContainEqual({ feature: 'spotlight', price: 300 });
+  const all = await asGuest('configs');
+  expect(Object.keys(all).sort()).toEqual(['answers', 'credits', 'genders', 'premium', 'prices', 'site']);
+  expect(all.answers.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3, 4, 5]);
+  expect(all.site).toMatchObject({
+    name: 'Afterglow',
+    partners: 'virtual',
+    min_credits: 50,
+    providers: ['sandbox'],
+  });
+});
+
+test('[S7.04] packages have their price per currency: shekels in Hebrew, dollars otherwise, euros by setting', async () => {
+  const prices = async (language: string) => {
+    const { credits, premium } = await asGuest('configs', { keys: ['credits', 'premium'], language });
+    return { credits, premium };
+  };
+  const [he, en, de] = [await prices('he'), await prices('en'), await prices('de')];
+  expect([he, en, de].map(({ credits }) => credits[0].price.currency)).toEqual(['ILS', 'USD', 'USD']);
+  expect(he.credits.map(({ credits }: { credits: number }) => credits)).toEqual([
+    200, 500, 1000, 2500, 5000, 7000,
+  ]);
+  expect(he.credits[1]).toMatchObject({ discount: 10, bonus: 50, free_spins: 0, promo_active: false });
+  expect(he.credits[4].free_spins).toBe(1);
+  expect(he.premium.map(({ months }: { months: number }) => months)).toEqual([1, 3, 6, 12]);
+  const [month, quarter] = en.premium;
+  expect(month).toMatchObject({ saves: 0, price: month.total });
+  expect(quarter.price.amount).toBe(Math.round(quarter.total.amount / 3));
+  expect(quarter.saves).toBe(Math.ceil(100 - (quarter.total.amount * 100) / (3 * month.total.amount)));
+  await town.house.settings.set('german_currency', 'EUR');
+  expect((await prices('de')).credits[0].price.currency).toBe('EUR');
+  await town.house.settings.set('german_currency', 'USD');
+});
+
+test('[S7.04] without a language asked for, a member gets their own; a promo ends with its time', async () => {
+  const { id } = await town.member({ language: 'he' });
+  const ends = new Date(Date.now() + 60_000);
+  await sql`update credit_package set promo_active = true, promo_ends = ${ends}, discount = 25 where credits = 500`.execute(
+    town.db,
+  );
+  const { credits } = await as(id, 'configs', { keys: ['credits'] });
+  expect(credits[1]).toMatchObject({
+    price: { currency: 'ILS' },
+    bonus: 125,
+    promo_active: true,
+    promo_ends: Math.floor(ends.getTime() / 1000),
+  });
+  town.clock.now = new Date(ends.getTime() + 1000);
+  expect((await as(id, 'configs', { keys: ['credits'] })).credits[1].promo_active).toBe(false);
+});
+
+test('the community is told only when it is true: the text of staff, or the count above the least', async () => {
+  const community = async (language: string) =>
+    (await asGuest('configs', { keys: ['site'], language })).site.community;
+  expect(await community('en')).toBeNull();
+  await town.house.settings.set('community', { he: '', en: 'A small circle', de: '' });
+  expect([await community('en'), await community('de')]).toEqual(['A small circle', null]);
+  const members = await town.db
+    .selectFrom('member')
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow();
+  await town.house.settings.set('community_minimum', 1);
+  town.clock.now = new Date(Date.now() + 11 * 60_000);
+  expect(await community('de')).toBe(`Über ${members.n} Mitglieder`);
+  expect(await community('he')).toBe(`יותר מ־${members.n} חברות וחברים`);
+});
+
+test('[S7.05] plugins answers terms and privacy in three languages, with the name of the site', async () => {
+  for (const language of ['he', 'en', 'de']) {
+    const { terms, privacy } = await asGuest('plugins', {
+      plugins: ['terms', 'privacy', 'secret'],
+      language,
+    });
+    for (const { version, text } of [terms, privacy]) {
+      expect(version).toBe(1);
+      expect(text).toContain('Afterglow');
+      expect(text).not.toContain('{site}');
+      expect(text.split('\n\n').length).toBeGreaterThan(20);
+    }
+  }
+  expect(Object.keys(await asGuest('plugins', { plugins: ['terms'] }))).toEqual(['terms']);
+  await sql`insert into page_text (name, language, version, body) values ('terms', 'en', 2, 'New')`.execute(
+    town.db,
+  );
+  expect((await asGuest('plugins', { language: 'en' })).terms).toEqual({ version: 2, text: 'New' });
+});
+
+test('[S7.06] geodata tells a country and a language, and of guests nothing that could be traced', async () => {
+  expect(await asGuest('geodata')).toEqual({ country: null, language: 'he' });
+  const { id } = await town.member({ language: 'de' });
+  expect(await as(id, 'geodata')).toEqual({ country: 'IL', language: 'de' });
+});
+
+test('[S7.34] languages names each in its own words, 20 at a time', async () => {
+  expect(await asGuest('languages')).toEqual([
+    { name: 'עברית', prefix: 'he' },
+    { name: 'English', prefix: 'en' },
+    { name: 'Deutsch', prefix: 'de' },
+  ]);
+  expect(await asGuest('languages', { currentLength: 1, recordsToTake: 1 })).toEqual([
+    { name: 'English', prefix: 'en' },
+  ]);
+});
+
+test('accepting the notice on virtual profiles is kept with its version, once a version', async () => {
+  const { id } = await town.member({ noticed: false });
+  expect((await as(id, 'session/validate')).user.virtual_notice).toBeNull();
+  for (const version of [1, 1, 2]) {
+    await town.house.settings.set('virtual_notice_version', version);
+    expect(await as(id, 'notice/accept', { kind: 'virtual' })).toEqual({ kind: 'virtual', version });
+    expect((await as(id, 'session/validate')).user.virtual_notice).toBe(version);
+  }
+  const kept = await town.db
+    .selectFrom('consent')
+    .select(['kind', 'text_version'])
+    .where('person_id', '=', id)
+    .orderBy('text_version')
+    .execute();
+  expect(kept).toEqual([
+    { kind: 'virtual', text_version: 1 },
+    { kind: 'virtual', text_version: 2 },
+  ]);
+  await town.house.settings.set('virtual_notice_version', 1);
+});

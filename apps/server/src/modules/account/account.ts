@@ -1,0 +1,124 @@
+import { ageOn } from '@afterglow/domain/age';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { House } from '../../house.ts';
+import { mediaAddress } from '../../media/store.ts';
+import { cityName, countryName } from '../../places/place-label.ts';
+import { todayIn } from './today-in.ts';
+
+type OwnRow = {
+  name: string;
+  email: string;
+  email_verified: boolean;
+  birth: string;
+  gender: number;
+  bio: string;
+  answer: number;
+  interests: string[];
+  discretion: string | null;
+  place_id: number | null;
+  place: { name: string; country: string; zone: string | null; name_by_language: unknown } | null;
+  language: string;
+  credits: number;
+  credits_version: number;
+  premium_until: Date | null;
+  free_spins: number;
+  claimed: boolean;
+  hide_online: boolean;
+  s_gender: number;
+  s_age_min: number;
+  s_age_max: number;
+  s_radius_km: number;
+  muted: boolean;
+  virtual_notice: number | null;
+  photos: { id: number; key: string; position: number; thumb: string | null }[];
+};
+
+/** Own slots of pictures; an empty one says 'null' instead of an address. */
+const photoSlots = 6;
+
+/** The signed-in member as only they see themselves, in one statement. Throws when there is no such member. */
+export async function ownUser(db: Kysely<DB>, house: House, personId: number): Promise<OwnUser> {
+  const { rows } = await sql<OwnRow>`
+    select f.name, m.email, m.email_verified, p.birth, p.gender, f.bio, f.answer, f.interests, f.discretion,
+      p.place_id, case when l.id is not null then json_build_object(
+        'name', l.name, 'country', l.country, 'zone', l.utc_zone, 'name_by_language', l.name_by_language
+      ) end as place, m.language, coalesce(w.given + w.bought, 0) as credits, coalesce(w.version, 0) as credits_version,
+      m.premium_until, m.free_spins, m.hide_online, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.muted,
+      m.virtual_notice,
+      exists (select from ledger_transfer t where t.cause = 'signup_gift' and t.cause_id = p.id::text) as claimed,
+      coalesce((
+        select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'position', o.position, 'thumb', e.thumb)
+          order by o.position)
+        from photo o join media e on e.key = o.media_key where o.person_id = p.id
+      ), '[]') as photos
+    from person p
+    join profile f on f.person_id = p.id
+    join member m on m.person_id = p.id
+    left join wallet w on w.person_id = p.id
+    left join place l on l.id = p.place_id
+    where p.id = ${personId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('ownUser: not a member');
+  return asOwnUser(personId, row, house);
+}
+
+function asOwnUser(id: number, row: OwnRow, house: House): OwnUser {
+  const now = house.now();
+  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+  const premium = row.premium_until !== null && row.premium_until > now ? 1 : 0;
+  const photos = Array.from({ length: photoSlots }, (_, index) => {
+    const found = row.photos.find((photo) => photo.position === index + 1);
+    if (!found) return { id: 0, photo: 'null' };
+    return { id: found.id, photo: mediaAddress(found.key), ...(found.thumb ? { thumb: found.thumb } : {}) };
+  });
+  const [main] = row.photos;
+  const canPay = row.credits >= house.settings.current().prices.spin;
+  return {
+    id,
+    name: row.name,
+    email: row.email,
+    email_verified: row.email_verified,
+    age: ageOn(row.birth, todayIn(row.place?.zone ?? null, now)),
+    gender: row.gender,
+    bio: row.bio,
+    photo: main ? mediaAddress(main.key) : null,
+    photos,
+    city: row.place && cityName(row.place, language),
+    country: row.place && countryName(row.place.country, language),
+    place_id: row.place_id,
+    language,
+    answer: row.answer,
+    credits: row.credits,
+    credits_version: row.credits_version,
+    vip: premium,
+    premium,
+    premium_until: row.premium_until && Math.floor(row.premium_until.getTime() / 1000),
+    has_story: 0,
+    status: row.hide_online ? 0 : 1,
+    sof_spin_available: row.free_spins,
+    sof_can_spin: row.free_spins > 0 || canPay ? 1 : 0,
+    claimed_free_account_credits: row.claimed ? 1 : 0,
+    s_gender: row.s_gender,
+    s_age: `${row.s_age_min},${row.s_age_max}`,
+    s_radius: row.s_radius_km,
+    stories: [],
+    interests: row.interests,
+    discretion: row.discretion,
+    muted: row.muted,
+    virtual_notice: row.virtual_notice,
+  };
+}
+
+/** The language a member reads; the site's default for everybody else. */
+export async function languageOf(db: Kysely<DB>, personId: number): Promise<Language> {
+  const member = await db
+    .selectFrom('member')
+    .select('language')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return isLanguage(member?.language) ? member.language : DEFAULT_LANGUAGE;
+}

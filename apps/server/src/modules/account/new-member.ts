@@ -1,0 +1,71 @@
+import type { Language } from '@afterglow/domain/languages';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+export type NewMember = {
+  authUserId: number;
+  /** Lower case. */
+  email: string;
+  name: string;
+  /** `YYYY-MM-DD`, an adult's. */
+  birth: string;
+  gender: number;
+  searched: { gender: number; ageMin: number; ageMax: number; radiusKm: number };
+  place: { id: number; lat: number; lon: number; h4: number; h5: number; h6: number };
+  language: Language;
+  /** Id of the looking-for answer; 0 when not given. */
+  answer: number;
+  discretion: string | null;
+  bodyType: string | null;
+  hair: string | null;
+  origin: string | null;
+  heightCm: number | null;
+  interests: readonly string[];
+  /** Other answers of the wizard, by key. */
+  answers: Record<string, unknown>;
+  /** Whether keeping intimate answers was agreed to, beside the terms. */
+  intimate: boolean;
+  /** Campaign or person that brought the member, if a link did. */
+  referral: string | null;
+};
+
+/** Spins on the house for whoever registers. */
+const signUpSpins = 1;
+
+/**
+ * Everything a member is made of, in one statement: person, profile, member, wallet, marks and consents with the versions
+ * of the texts that were shown. Answers the person's id. Throws on an e-mail that is taken.
+ */
+export async function insertMember(db: Kysely<DB>, member: NewMember, now: Date): Promise<number> {
+  const { place, searched } = member;
+  const consents = ['terms', 'privacy', 'over_18', ...(member.intimate ? ['intimate'] : [])];
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into person (gender, birth, place_id, lat, lon, h4, h5, h6, s_gender, last_active, created_at)
+      values (${member.gender}, ${member.birth}, ${place.id}, ${place.lat}, ${place.lon},
+        ${place.h4}, ${place.h5}, ${place.h6}, ${searched.gender},
+        to_timestamp(floor(extract(epoch from ${now}::timestamptz) / 900) * 900), ${now})
+      returning id
+    ), words as (
+      insert into profile (person_id, name, answer, interests, body_type, hair, origin, height_cm, discretion, answers)
+      select id, ${member.name}, ${member.answer}, ${member.interests}::text[], ${member.bodyType}, ${member.hair},
+        ${member.origin}, ${member.heightCm}, ${member.discretion}, ${JSON.stringify(member.answers)}::jsonb
+      from made
+    ), joined as (
+      insert into member (person_id, auth_user_id, email, language, s_age_min, s_age_max, s_radius_km, free_spins, referral)
+      select id, ${member.authUserId}, ${member.email}, ${member.language}, ${searched.ageMin}, ${searched.ageMax},
+        ${searched.radiusKm}, ${signUpSpins}, ${member.referral}
+      from made
+    ), purse as (
+      insert into wallet (person_id) select id from made
+    ), marks as (
+      insert into seen_mark (person_id) select id from made
+    ), agreed as (
+      insert into consent (person_id, kind, text_version, at)
+      select id, kind, coalesce((select max(version) from page_text where name = kind and language = ${member.language}), 1), ${now}
+      from made, unnest(${consents}::text[]) kind
+    )
+    select id from made`.execute(db);
+  return (rows[0] as { id: number }).id;
+}

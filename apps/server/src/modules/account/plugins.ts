@@ -1,0 +1,24 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { plugins } from '@afterglow/protocol/account/plugins';
+import { sql } from 'kysely';
+import { read, reply } from '../../gateway/handler.ts';
+import { languageOf } from './account.ts';
+
+export const pageNames = ['terms', 'privacy'] as const;
+
+/** The newest version of each text asked for, in the language asked for, else the reader's own. Unknown names are left out. */
+export const pluginsHandler = read(plugins, async (ctx, asked) => {
+  const names = pageNames.filter((name) => asked.plugins?.includes(name) ?? true);
+  const me = ctx.me as { id: number } | null;
+  const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.db, me.id));
+  const { rows } = await sql<{ name: string; version: number; text: string }>`
+    select distinct on (name) name, version, body as text from page_text
+    where name = any(${names}::text[]) and language = ${own ?? DEFAULT_LANGUAGE}
+    order by name, version desc`.execute(ctx.db);
+  const { name: site } = ctx.house.settings.current();
+  return reply(
+    Object.fromEntries(
+      rows.map(({ name, version, text }) => [name, { version, text: text.replaceAll('{site}', site) }]),
+    ),
+  );
+});

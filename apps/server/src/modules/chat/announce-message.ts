@@ -1,0 +1,56 @@
+import { newMessage } from '@afterglow/protocol/chat/new-message';
+import { pushFrame } from '../../gateway/dispatch.ts';
+import type { House } from '../../house.ts';
+import { tellBalance } from '../wallet/wallet.ts';
+import { partedSince, rememberPair } from './known-pairs.ts';
+import { tellPersona } from './persona-news.ts';
+import { servedBody } from './served-body.ts';
+import type { Sending, StoredSend } from './store-sends.ts';
+
+/** Which socket sent, and when (of `performance.now()`) the message was taken in. */
+export type Taken = { connectionId?: string; takenMs: number };
+
+/** After the commit: the receiver and the sender's other devices hear of the message, the sender of the coins. */
+export function announceMessage(
+  house: House,
+  sending: Sending,
+  stored: StoredSend,
+  { connectionId, takenMs }: Taken,
+): void {
+  const { senderId, receiverId, type, staffId, traceId } = sending;
+  const timestamp = Math.floor(stored.at.getTime() / 1000);
+  const body = servedBody(house, type, stored.body, timestamp);
+  // The answer to a commit may come after the answer to a block that waited for it.
+  const parted = partedSince(house, senderId, receiverId, takenMs);
+  const frame = pushFrame(newMessage, {
+    details: {
+      id: stored.id,
+      sender_id: senderId,
+      receiver_id: receiverId,
+      type,
+      message: body,
+      timestamp,
+      trace_id: traceId,
+    },
+  });
+  if (!stored.to_virtual && !parted) house.fanout.toPerson(receiverId, frame);
+  if (staffId === null) house.fanout.toPerson(senderId, frame, { exceptConnection: connectionId });
+  if (stored.price > 0) tellBalance(house, senderId, stored);
+  if (stored.to_virtual || staffId !== null) {
+    tellPersona(house, {
+      kind: 'message',
+      personaId: staffId === null ? receiverId : senderId,
+      memberId: staffId === null ? senderId : receiverId,
+      message: {
+        id: stored.id,
+        from: staffId === null ? 'member' : 'persona',
+        type,
+        body,
+        timeS: timestamp,
+        staffId,
+      },
+    });
+  }
+  if (!parted)
+    rememberPair(house, senderId, receiverId, stored.to_virtual || staffId !== null ? 'persona' : 'members');
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { contact } from '@afterglow/protocol/entities/contact';
+import { message } from '@afterglow/protocol/entities/message';
+import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
+import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onPersonaNews, readAsPersona, sendFromPersona, typeAsPersona } from './chat.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+  await town.house.settings.set('partners', 'mixed');
+});
+afterAll(async () => {
+  await expectCleanAudit(town.db);
+  await town.close();
+});
+
+type Answer = { ok: boolean; code?: string; data: never; details: { id: number } };
+const call = async (me: number, name: string, data: object = {}) =>
+  (await town.call(me, name, data)) as unknown as Answer;
+const send = async (from: number, to: number, message_text = 'hi') => {
+  const frame = { receiver_id: to, message_type: 'text', message_text, trace_id: randomUUID() };
+  return (await call(from, 'send_message', frame)).details.id;
+};
+const contacts = async (me: number, page: object = {}) =>
+  (await call(me, 'user/contacts', page)).data as unknown as (typeof contact)['_output'][];
+const pageOf = async (me: number, contact_user_id: number, page: object = {}) =>
+  (await call(me, 'messages', { contact_user_id, ...page })).data as unknown as (typeof message)['_output'][];
+const unread = async (me: number) =>
+  ((await call(me, 'user/contacts/unread')).data as unknown as [{ total: number }])[0].total;
+
+describe('messages', () => {
+  test('[S3.11, S3.12, S7.17] come newest first, in pages of 20, each from the reader’s side', async () => {
+    const me = await town.member({ given: 2_000, photos: 1 });
+    const other = await town.member({ given: 100 });
+    const ids: number[] = [];
+    for (let n = 0; n < 25; n++) ids.push(await send(me.id, other.id, `no. ${n}`));
+    ids.push(await send(other.id, me.id, 'answer'));
+    const first = await pageOf(me.id, other.id);
+    expect(first).toHaveLength(20);
+    expect(first.map(({ id }) => id)).toEqual(ids.slice(-20).reverse());
+    expect(first.every((each) => message.strict().safeParse(each).success)).toBe(true);
+    expect(first[0]).toMatchObject({ body: 'answer', isMe: false, seen: 0, avatar: null, type: 'text' });
+    expect(first[0]).not.toHaveProperty('trace_id');
+    expect(first[1]).toMatchObject({ body: 'no. 24', isMe: true, avatar: `/media/test-${me.id}-1.jpg` });
+    const rest = await pageOf(me.id, other.id, { currentLength: 20, recordsToTake: 20 });
+    expect(rest.map(({ id }) => id)).toEqual(ids.slice(0, 6).reverse());
+    expect(await pageOf(other.id, me.id, { recordsToTake: 1 })).toMatchObject([
+      { body: 'answer', isMe: true },
+    ]);
+    expect(await pageOf(me.id, (await town.member()).id)).toEqual([]);
+  });
+
+  test('20 of one second all show, in the order they were stored', async () => {
+    const me = await town.member({ given: 1_000 });
+    const other = await town.member();
+    await Promise.all(Array.from({ length: 20 }, (_, n) => send(me.id, other.id, `${n}`)));
+    const page = await pageOf(other.id, me.id);
+    expect(page.map(({ body }) => body)).toEqual(Array.from({ length: 20 }, (_, n) => `${19 - n}`));
+    expect(new Set(page.map(({ time }) => time)).size).toBe(1);
+  });
+
+  test('of the blocked, the blocker, the gone and nobody: the same refusal', async () => {
+    const me = await town.member({ given: 200 });
+    const blocked = await town.member();
+    const banned = await town.member();
+    await send(me.id, blocked.id);
+    await send(me.id, banned.id);
+    await town.call(blocked.id, 'user/block', { user_id: me.id });
+    await town.db.updateTable('person').set({ state: 'banned' }).where('id', '=', banned.id).execute();
+    for (const contact_user_id of [blocked.id, banned.id, me.id, 999_999_999]) {
+      expect(await town.call(me.id, 'messages', { contact_user_id })).toEqual({
+        ok: false,
+        code: 'not_found',
+      });
+      expect(await town.call(me.id, 'user/contact/get_by_id', { contact_id: contact_user_id })).toEqual({
+        ok: false,
+        code: 'not_found',
+      });
+    }
+    expect(await contacts(me.id)).toEqual([]);
+    expect(await unread(blocked.id)).toBe(0);
+  });
+});
+
+describe('reading', () => {
+  test('[S4.36, S4.37, S7.18] marks one’s own incoming messages once, counts down, and tells the sender', async () => {
+    const me = await town.member({ given: 100 });
+    const sender = await town.member({ given: 300 });
+    const stranger = await town.member({ given: 100 });
+    const mine = await send(me.id, sender.id);
+    const theirs = [await send(sender.id, me.id), await send(sender.id, me.id), await send(sender.id, me.id)];
+    const foreign = await send(stranger.id, sender.id);
+    expect(await unread(me.id)).toBe(3);
+    const message_id = [theirs[0], theirs[1], mine, foreign, 999_999].join(',');
+    expect(await call(me.id, 'message/read', { message_id })).toMatchObject({
+      data: { message_id, unread: 1 },
+    });
+    expect(town.pushesTo(sender.id, 'message/seen')).toMatchObject([
+      { data: { contact_user_id: me.id, message_id: `${theirs[0]},${theirs[1]}` } },
+    ]);
+    await call(me.id, 'message/read', { message_id });
+    expect(town.pushesTo(sender.id, 'message/seen')).toHaveLength(1);
+    const [row] = await contacts(me.id);
+    expect(row).toMatchObject({ id: sender.id, unread: 1, total_unread: 1 });
+    expect(town.pushesTo(me.id, 'user/contact/get_by_id')).toMatchObject([{ data: row }]);
+    expect((await pageOf(sender.id, me.id)).filter((each) => each.isMe).map(({ seen }) => seen)).toEqual([
+      0, 1, 1,
+    ]);
+    expect((await pageOf(sender.id, me.id)).filter((each) => !each.isMe).map(({ seen }) => seen)).toEqual([
+      0,
+    ]);
+  });
+
+  test('the same ids from two devices while more arrive: the count stays right', async () => {
+    const me = await town.member();
+    const senders = await Promise.all(Array.from({ length: 4 }, () => town.member({ given: 1_000 })));
+    for (let round = 0; round < 5; round++) {
+      const ids = await Promise.all(senders.map((sender) => send(sender.id, me.id)));
+      await Promise.all([
+        call(me.id, 'message/read', { message_id: ids.join(',') }),
+        call(me.id, 'message/read', { message_id: ids.toReversed().join(',') }),
+        ...senders.map((sender) => send(sender.id, me.id)),
+      ]);
+    }
+    expect(await unread(me.id)).toBe(20);
+    await expectCleanAudit(town.db);
+  });
+
+  test('more than 200 ids, spaces and SQL are bad requests', async () => {
+    const me = await town.member();
+    for (const message_id of ['', '1, 2', '1;drop table message', Array(201).fill('1').join(',')]) {
+      expect(await call(me.id, 'message/read', { message_id })).toMatchObject({ code: 'bad_request' });
+    }
+  });
+});
+
+describe('contacts', () => {
+  test('[S3.08, S3.09, S7.14, S7.15, S7.16, S9.07] are the conversations, newest first, 20 and then 10 a page', async () => {
+    const me = await town.member({ given: 2_000, language: 'he' });
+    const people: number[] = [];
+    for (let n = 0; n < 23; n++) {
+      const { id } = await town.member({ name: `P${n}`, photos: 1, given: 50 });
+      people.push(id);
+      town.clock.now = new Date(town.clock.now.getTime() + 1_000);
+      await send(me.id, id, `to ${n}`);
+    }
+    const last = people[0] as number;
+    town.clock.now = new Date(town.clock.now.getTime() + 1_000);
+    await send(last, me.id, 'x'.repeat(500));
+    const first = await contacts(me.id);
+    expect(first).toHaveLength(20);
+    expect(first.every((each) => contact.strict().safeParse(each).success)).toBe(true);
+    expect(first[0]).toMatchObject({
+      id: last,
+      name: 'P0',
+      photo: `/media/test-${last}-1.jpg`,
+      status: 0,
+      time: Math.floor(town.clock.now.getTime() / 1000),
+      last_m: 'x'.repeat(200),
+      last_m_is_photo: 0,
+      gift: 0,
+      s_id: last,
+      unread: 1,
+      total_unread: 1,
+      virtual: false,
+    });
+    expect(first.slice(1).map(({ id }) => id)).toEqual(people.slice(4).reverse());
+    const more = await contacts(me.id, { currentLength: 20, recordsToTake: 10 });
+    expect(more.map(({ id }) => id)).toEqual(people.slice(1, 4).reverse());
+    expect(await unread(me.id)).toBe(1);
+    expect(await call(me.id, 'user/contact/get_by_id', { contact_id: last })).toMatchObject({
+      data: first[0],
+    });
+    const stranger = await town.member();
+    expect(await call(me.id, 'user/contact/get_by_id', { contact_id: stranger.id })).toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('archived ones are apart, and the next message brings them back', async () => {
+    const me = await town.member({ given: 50 });
+    const other = await town.member({ given: 50 });
+    await send(me.id, other.id);
+    await town.db
+      .updateTable('conversation')
+      .set({ archived_at: town.clock.now })
+      .where('owner_id', '=', me.id)
+      .execute();
+    expect(await contacts(me.id)).toEqual([]);
+    expect(await contacts(me.id, { archived: true })).toMatchObject([{ id: other.id, archived: true }]);
+    expect(await contacts(other.id)).toMatchObject([{ id: me.id, archived: false }]);
+    await send(other.id, me.id);
+    expect(await contacts(me.id)).toMatchObject([{ id: other.id, archived: false, unread: 1 }]);
+  });
+});
+
+describe('typing', () => {
+  test('is seen by whom one talks with, and answered alike for everybody else', async () => {
+    const me = await town.member({ given: 100 });
+    const other = await town.member();
+    const stranger = await town.member();
+    const type = (to: number) => town.call(me.id, 'typing', { receiver_id: to });
+    const answers = [await type(stranger.id), await type(999_999_999), await type(other.id)];
+    await send(me.id, other.id);
+    answers.push(await type(other.id), await type(stranger.id));
+    expect(town.pushesTo(other.id, 'typing')).toEqual([
+      { module: 'typing', request_status: 1, data: { user_id: me.id } },
+    ]);
+    await town.call(other.id, 'user/block', { user_id: me.id });
+    answers.push(await type(other.id));
+    expect(town.pushesTo(other.id, 'typing')).toHaveLength(1);
+    expect(town.pushesTo(stranger.id, 'typing')).toEqual([]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test('after a restart one look at the database is enough', async () => {
+    const me = await town.member({ given: 100 });
+    const other = await town.member();
+    await send(me.id, other.id);
+    const later = { ...town.house };
+    const pushes = town.pushes.length;
+    const { typingHandler } = await import('./typing.ts');
+    const ctx = {
+      me: { id: me.id, sessionId: '', connectionId: '' },
+      house: later,
+      db: town.db,
+      push: (personId: number) => void town.pushes.push({ personId, frame: { module: 'typed' } }),
+    } as unknown as Parameters<typeof typingHandler.run>[0];
+    await typingHandler.run(ctx, { receiver_id: other.id });
+    await expect
+      .poll(async () => {
+        await typingHandler.run(ctx, { receiver_id: other.id });
+        return town.pushes.length;
+      })
+      .toBeGreaterThan(pushes);
+  });
+});
+
+describe('a virtual profile’s side', () => {
+  test('hears of messages, typing and reading; its reading and typing reach the member', async () => {
+    const heard: { kind: string }[] = [];
+    const stop = onPersonaNews(town.house, (news) => void heard.push(news));
+    const me = await town.member({ given: 100 });
+    const persona = await town.persona();
+    const pair = { personaId: persona.id, memberId: me.id };
+    const mine = await send(me.id, persona.id);
+    await town.call(me.id, 'typing', { receiver_id: persona.id });
+    await readAsPersona(town.house, { ...pair, at: town.clock.now });
+    typeAsPersona(town.house, pair);
+    const staff = await town.staff();
+    const answer = await sendFromPersona(town.house, {
+      ...pair,
+      staffId: staff.id,
+      text: 'And yours?',
+      traceId: randomUUID(),
+      at: town.clock.now,
+    });
+    if (!answer.ok) throw new Error(answer.code);
+    await call(me.id, 'message/read', { message_id: String(answer.id) });
+    expect(heard).toMatchObject([
+      { kind: 'message', ...pair, message: { id: mine, from: 'member', body: 'hi', staffId: null } },
+      { kind: 'typing', ...pair },
+      { kind: 'message', ...pair, message: { id: answer.id, from: 'persona', staffId: staff.id } },
+      { kind: 'seen', ...pair, messageIds: [answer.id] },
+    ]);
+    expect(town.pushesTo(me.id, 'message/seen')).toMatchObject([
+      { data: { contact_user_id: persona.id, message_id: String(mine) } },
+    ]);
+    expect(town.pushesTo(me.id, 'typing')).toMatchObject([{ data: { user_id: persona.id } }]);
+    expect(await contacts(me.id)).toMatchObject([{ id: persona.id, virtual: true }]);
+    stop();
+  });
+});

@@ -1,0 +1,33 @@
+import { contactChanged } from '@afterglow/protocol/chat/contact-changed';
+import { messageRead } from '@afterglow/protocol/chat/message-read';
+import { messageSeen } from '@afterglow/protocol/chat/message-seen';
+import { sql } from 'kysely';
+import { reply, write } from '../../gateway/handler.ts';
+import { contactRows } from './contact-rows.ts';
+import { tellPersona } from './persona-news.ts';
+import { markRead, totalUnread } from './read-mark.ts';
+
+/** More conversations than this are never read at once by a hand. */
+const mostContactsTold = 20;
+
+export const messageReadHandler = write(messageRead, async (ctx, { message_id }) => {
+  const ids = message_id.split(',').map(Number).filter(Number.isSafeInteger);
+  const marks = await markRead(ctx.db, { readerId: ctx.me.id, ids, at: ctx.now });
+  for (const { senderId, virtual, ids: messageIds } of marks) {
+    if (virtual) {
+      const news = { kind: 'seen', personaId: senderId, memberId: ctx.me.id, messageIds } as const;
+      ctx.afterCommit(() => tellPersona(ctx.house, news));
+    } else {
+      const data = { contact_user_id: ctx.me.id, message_id: messageIds.join(',') };
+      ctx.push(senderId, messageSeen, { data });
+    }
+  }
+  if (marks.length > 0) {
+    // The reader's other devices count down too.
+    const which = sql`peer_id = any(${marks.map((mark) => mark.senderId)}::bigint[])`;
+    for (const data of await contactRows(ctx, which, { limit: mostContactsTold, offset: 0 })) {
+      ctx.push(ctx.me.id, contactChanged, { data }, { exceptConnection: ctx.me.connectionId });
+    }
+  }
+  return reply({ message_id, unread: await totalUnread(ctx.db, ctx.me.id) });
+});

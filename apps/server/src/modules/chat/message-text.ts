@@ -1,0 +1,13 @@
+import { cleanText, textFault } from '@afterglow/domain/chat';
+
+// Embeddings, overrides and isolates let a text paint itself over what stands beside it.
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** The text as it is stored, or why it cannot be: `empty`, `too_long` (2,000 code points), `control` (NUL and the like). */
+export function messageText(raw: string): { text: string } | { fault: 'empty' | 'too_long' | 'control' } {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(raw)) return { fault: 'control' };
+  const text = cleanText(raw.toWellFormed().replace(bidiControls, ''));
+  const fault = textFault(text);
+  return fault ? { fault } : { text };
+}

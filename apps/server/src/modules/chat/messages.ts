@@ -1,0 +1,75 @@
+import { messages } from '@afterglow/protocol/chat/messages';
+import { type Message, messageNotice, messageType } from '@afterglow/protocol/entities/message';
+import { sql } from 'kysely';
+import { read, refuse, reply } from '../../gateway/handler.ts';
+import type { House } from '../../house.ts';
+import { mediaAddress } from '../../media/store.ts';
+import { visibleTo } from '../safety/safety.ts';
+import { rememberPair } from './known-pairs.ts';
+import { servedBody } from './served-body.ts';
+
+type Row = {
+  id: number | null;
+  type: string;
+  body: string;
+  sender_id: number;
+  seen: boolean;
+  at: Date;
+  story_id: number | null;
+  trace_id: string;
+  notice: string | null;
+  avatar: string | null;
+  peer_virtual: boolean;
+  seen_too: boolean;
+};
+
+/** One statement: whether the other is there for the reader, and the page. A visible person without messages gives one empty row. */
+export const messagesHandler = read(
+  messages,
+  async (ctx, { contact_user_id, currentLength, recordsToTake }) => {
+    const me = ctx.me.id;
+    const { rows } = await sql<Row>`
+    with peer as (
+      select p.id, p.virtual from person p where p.id = ${contact_user_id} and ${visibleTo(me)}
+    ), recent as (
+      select * from message
+      where least(sender_id, receiver_id) = least(${me}::bigint, ${contact_user_id}::bigint)
+        and greatest(sender_id, receiver_id) = greatest(${me}::bigint, ${contact_user_id}::bigint)
+      order by id desc limit ${recordsToTake} offset ${currentLength}
+    )
+    select recent.id, type, body, sender_id, seen_at is not null as seen, at, story_id, trace_id, notice,
+      peer.virtual as peer_virtual, (select state = 'active' from person where id = ${me}) as seen_too, (
+        select media_key from photo where person_id = sender_id and review = 'approved' order by position limit 1
+      ) as avatar
+    from peer left join recent on true
+    order by recent.id desc`.execute(ctx.db);
+    const [first] = rows;
+    if (!first) return refuse('not_found');
+    // A pair is remembered for both: who is paused sees people who do not see them.
+    if (first.id !== null && first.seen_too) {
+      rememberPair(ctx.house, me, contact_user_id, first.peer_virtual ? 'persona' : 'members');
+    }
+    ctx.show([contact_user_id]);
+    return reply(rows.filter((row) => row.id !== null).map((row) => asMessage(ctx.house, row, me)));
+  },
+);
+
+function asMessage(house: House, row: Row, me: number): Message {
+  const isMe = row.sender_id === me;
+  const type = messageType.parse(row.type);
+  const time = Math.floor(row.at.getTime() / 1000);
+  return {
+    id: row.id as number,
+    type,
+    body: servedBody(house, type, row.body, time),
+    isMe,
+    seen: row.seen ? 1 : 0,
+    time,
+    story: null,
+    story_id: row.story_id,
+    avatar: row.avatar && mediaAddress(row.avatar),
+    // Others need no trace id; the sender's devices know their own messages by it.
+    ...(isMe ? { trace_id: row.trace_id } : {}),
+    ...(isMe && row.notice ? { notice: messageNotice.parse(row.notice) } : {}),
+  };
+}

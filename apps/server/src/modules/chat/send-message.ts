@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { asksIfReal } from '@afterglow/domain/notice';
+import { sendMessage } from '@afterglow/protocol/chat/send-message';
+import type { ParsedInputOf } from '@afterglow/protocol/define';
+import { badInput, direct, refuse, replyDetails } from '../../gateway/handler.ts';
+import type { House } from '../../house.ts';
+import { knownPair } from './known-pairs.ts';
+import { messageText } from './message-text.ts';
+import { sendWriterOf } from './send-writer.ts';
+import { servedBody } from './served-body.ts';
+
+type Content = Pick<ParsedInputOf<typeof sendMessage>, 'message_type' | 'message_text'>;
+
+/** What `/upload` or a profile gave as the address of a picture; its signature is ours and not needed here. */
+const pictureAddress = /^\/media\/([\w-]{1,100})\.jpg(?:\?[\w&=-]*)?$/;
+
+/**
+ * The hot path: no transaction of its own, the writer stores it with whatever else arrives. Nothing is awaited before the
+ * writer has it, so that the order on a socket is the order in the conversation.
+ */
+export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
+  const { me, house } = ctx;
+  if (input.sender_id !== undefined && input.sender_id !== me.id) return refuse('forbidden');
+  // There are no stories to answer yet: nothing there for anybody.
+  if (input.story_id || input.story) return refuse('not_found');
+  const content = contentOf(input, house);
+  if ('code' in content) return content;
+  const { body, price } = content;
+  const stored = await sendWriterOf(house).send(
+    {
+      senderId: me.id,
+      receiverId: input.receiver_id,
+      type: input.message_type,
+      body,
+      bodyHash: hash('sha256', `${input.receiver_id} ${input.message_type} ${body}`, 'base64url').slice(
+        0,
+        22,
+      ),
+      traceId: input.trace_id,
+      price,
+      staffId: null,
+      // Only a virtual profile is asked; to a member known as one the phrases are not searched for.
+      asked:
+        input.message_type === 'text' &&
+        knownPair(house, me.id, input.receiver_id) !== 'members' &&
+        asksIfReal(body),
+      at: ctx.now,
+    },
+    me.connectionId,
+  );
+  if (stored.verdict !== 'sent' && stored.verdict !== 'repeated') return refuse(stored.verdict);
+  const timestamp = Math.floor(stored.at.getTime() / 1000);
+  return replyDetails({
+    id: stored.id,
+    credits_spent: stored.price,
+    credits: stored.credits,
+    credits_version: stored.version,
+    receiver_id: input.receiver_id,
+    sender_id: me.id,
+    type: input.message_type,
+    message: servedBody(house, input.message_type, stored.body, timestamp),
+    timestamp,
+    trace_id: input.trace_id,
+    ...(stored.notice ? { notice: stored.notice } : {}),
+  });
+});
+
+/** The checked body and its price; a gift's price is the table's (null). */
+function contentOf({ message_type: type, message_text: text }: Content, house: House) {
+  const { prices } = house.settings.current();
+  switch (type) {
+    case 'text': {
+      const checked = messageText(text);
+      return 'fault' in checked
+        ? badInput('message_text', checked.fault)
+        : { body: checked.text, price: prices.text };
+    }
+    case 'gift':
+      return /^\d{1,9}$/.test(text) ? { body: text, price: null } : refuse('not_found');
+    default: {
+      const key = pictureAddress.exec(text)?.[1];
+      return key ? { body: key, price: prices[type] } : refuse('not_found');
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { maskContactData } from '@afterglow/domain/soft-warning';
+import { inboxExpired } from '@afterglow/protocol/console/inbox-expired';
+import { inboxMessagePush } from '@afterglow/protocol/console/inbox-message';
+import { inboxWaiting } from '@afterglow/protocol/console/inbox-waiting';
+import { pushFrame } from '../../gateway/dispatch.ts';
+import type { House } from '../../house.ts';
+import { onPersonaNews } from '../chat/chat.ts';
+import { waitingByStaff } from './console.ts';
+
+/** The queue is counted at most this often, however many write. */
+const coalesceMs = 200;
+
+type MessageNews = Extract<Parameters<Parameters<typeof onPersonaNews>[1]>[0], { kind: 'message' }>;
+
+const counting = new WeakMap<House, NodeJS.Timeout>();
+
+/** Tells everybody on the console, soon, how many wait for their languages. */
+export function newsOfQueue(house: House): void {
+  if (counting.has(house)) return;
+  const timer = setTimeout(() => {
+    counting.delete(house);
+    waitingByStaff(house.db, house.now())
+      .then((everybody) => {
+        for (const { staffId, ...data } of everybody)
+          house.fanout.toStaff(staffId, pushFrame(inboxWaiting, { data }));
+      })
+      .catch((error: unknown) => house.log.warn({ err: error }, 'the queue was not counted'));
+  }, coalesceMs);
+  timer.unref();
+  counting.set(house, timer);
+}
+
+/** Keeps the console live: new messages reach whoever holds the conversation, the count reaches all. Answers how to stop. */
+export function followPersonas(house: House): () => void {
+  return onPersonaNews(house, (news) => {
+    if (news.kind !== 'message') return;
+    newsOfQueue(house);
+    if (news.message.from === 'member') {
+      tellHolder(house, news).catch((error: unknown) =>
+        house.log.warn({ err: error }, 'a holder was not told'),
+      );
+    }
+  });
+}
+
+async function tellHolder(house: House, news: MessageNews): Promise<void> {
+  const lease = await house.db
+    .selectFrom('inbox_lease')
+    .select(['id', 'staff_id'])
+    .where('persona_id', '=', news.personaId)
+    .where('member_id', '=', news.memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', house.now())
+    .executeTakeFirst();
+  if (!lease) return;
+  const { id, type, body, timeS } = news.message;
+  const shown = type === 'text' ? maskContactData(body) : body;
+  const message = { id, from: 'member', type, body: shown, time: timeS, seen: false, staff: null } as const;
+  house.fanout.toStaff(
+    lease.staff_id,
+    pushFrame(inboxMessagePush, { data: { lease_id: lease.id, message } }),
+  );
+}
+
+/** Ends leases that ran out and tells who held them; their conversations wait again where they stood. */
+export async function endExpiredLeases(house: House): Promise<void> {
+  const now = house.now();
+  const ended = await house.db
+    .updateTable('inbox_lease')
+    .set({ ended_at: now, end_reason: 'expired' })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .returning(['id', 'staff_id'])
+    .execute();
+  for (const lease of ended) {
+    house.fanout.toStaff(lease.staff_id, pushFrame(inboxExpired, { data: { lease_id: lease.id } }));
+  }
+  if (ended.length > 0) newsOfQueue(house);
+}

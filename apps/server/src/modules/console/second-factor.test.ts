@@ -1,0 +1,29 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { expect, test } from 'vitest';
+import { codeStep } from './second-factor.ts';
+
+// Test vectors of RFC 6238 (SHA-1), cut to six digits.
+const secret = '12345678901234567890';
+
+test.each([
+  [59, '287082'],
+  [1111111109, '081804'],
+  [1234567890, '005924'],
+  [2000000000, '279037'],
+])('at %d the code of the standard is taken', async (second, code) => {
+  expect(await codeStep(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
+});
+
+test('a code is good one step early or late, and no further', async () => {
+  const at = 1_700_000_010;
+  const code = await createOTP(secret).hotp(Math.floor(at / 30));
+  expect(await codeStep(secret, code, new Date((at + 30) * 1000))).toBe(Math.floor(at / 30));
+  expect(await codeStep(secret, code, new Date((at - 30) * 1000))).toBe(Math.floor(at / 30));
+  expect(await codeStep(secret, code, new Date((at + 90) * 1000))).toBeNull();
+});
+
+test('anything that is no six digits is refused', async () => {
+  for (const code of ['', '12345', '1234567', 'abcdef', '12345x']) {
+    expect(await codeStep(secret, code, new Date())).toBeNull();
+  }
+});

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { House } from '../../house.ts';
+
+/** Virtual profiles that somebody on shift answers for; with `always` (the demo) all of them. */
+export async function personasOnShift(db: Kysely<DB>, { always }: { always: boolean }): Promise<Set<number>> {
+  let query = db
+    .selectFrom('persona')
+    .innerJoin('person', 'person.id', 'persona.person_id')
+    .select('person.id')
+    .where('person.state', '=', 'active');
+  if (!always) {
+    query = query.where((where) =>
+      where.exists(
+        where
+          .selectFrom('staff_shift')
+          .innerJoin('staff', 'staff.id', 'staff_shift.staff_id')
+          .select('staff.id')
+          .where('staff.active', '=', true)
+          .where('staff_shift.availability', 'in', ['online', 'finishing'])
+          .whereRef('staff.languages', '&&', 'persona.languages'),
+      ),
+    );
+  }
+  const rows = await query.execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Shows the virtual profiles of this process as online or not, at once instead of with the next tick. */
+export function refreshPersonas(house: House): void {
+  personasOnShift(house.db, { always: house.config.demo })
+    .then(house.presence.setPersonas)
+    .catch((error: unknown) => house.log.warn({ err: error }, 'who is online was not renewed'));
+}
+
+/** An operator without an open socket this long is no longer on shift. */
+const silentMs = 60_000;
+
+/** Ends shifts whose operator is gone, and those that only waited for the last conversation in hand. */
+export async function endSilentShifts(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_shift')
+    .set({ availability: 'offline', since: now })
+    .where('availability', '<>', 'offline')
+    .where((where) =>
+      where.or([
+        where('seen_at', '<', new Date(now.getTime() - silentMs)),
+        where.and([
+          where('availability', '=', 'finishing'),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('inbox_lease')
+                .select('id')
+                .whereRef('inbox_lease.staff_id', '=', 'staff_shift.staff_id')
+                .where('ended_at', 'is', null)
+                .where('expires_at', '>', now),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Whoever signs out of their last session is off shift at once, and what they held waits again where it stood.
+ * Answers whether anything was given back.
+ */
+export async function leaveShift(db: Kysely<DB>, staffId: number, now: Date): Promise<boolean> {
+  const elsewhere = await db
+    .selectFrom('staff_session')
+    .select('token_hash')
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  if (elsewhere) return false;
+  await db
+    .updateTable('staff_shift')
+    .set({ availability: 'offline', since: now })
+    .where('staff_id', '=', staffId)
+    .where('availability', '<>', 'offline')
+    .execute();
+  const ended = await db
+    .updateTable('inbox_lease')
+    .set({ ended_at: now, end_reason: 'signed_out' })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.length > 0;
+}
+
+/** Asking for work is being at work. */
+export async function beginShift(db: Kysely<DB>, staffId: number, now: Date): Promise<void> {
+  const shift = { availability: 'online', since: now, seen_at: now };
+  await db
+    .insertInto('staff_shift')
+    .values({ staff_id: staffId, ...shift })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(shift))
+    .execute();
+}
+
+/** Operators with an open socket on this process: their shifts go on. Being here is not yet being on shift. */
+export async function noteShifts(db: Kysely<DB>, staffIds: readonly number[], now: Date): Promise<void> {
+  if (staffIds.length === 0) return;
+  await db
+    .insertInto('staff_shift')
+    .values(staffIds.map((staff_id) => ({ staff_id, availability: 'offline', since: now, seen_at: now })))
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ seen_at: now }))
+    .execute();
+}

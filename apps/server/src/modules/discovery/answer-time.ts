@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { House } from '../../house.ts';
+
+const windowDays = 7;
+/** A median of fewer answers says nothing. */
+const fewestAnswers = 3;
+/** Conversations looked at, the latest first. */
+const mostConversations = 300;
+const keptMs = 60_000;
+const keptPeople = 2_000;
+
+const kept = new WeakMap<House, Map<number, { at: number; seconds: number | undefined }>>();
+
+/** How soon a virtual profile answers, as the median of the last seven days; undefined when too little is measured. Kept for a minute. */
+export async function answersWithinS(
+  house: House,
+  db: Kysely<DB>,
+  personaId: number,
+): Promise<number | undefined> {
+  const times = kept.get(house) ?? new Map<number, { at: number; seconds: number | undefined }>();
+  kept.set(house, times);
+  const now = house.now().getTime();
+  const known = times.get(personaId);
+  if (known && now - known.at < keptMs) return known.seconds;
+  const seconds = await medianAnswerS(db, personaId, new Date(now - windowDays * 86_400_000));
+  if (times.size >= keptPeople) times.clear();
+  times.set(personaId, { at: now, seconds });
+  return seconds;
+}
+
+/** From the first message of a member's turn to the first of the answer, over all turns that were answered. */
+async function medianAnswerS(db: Kysely<DB>, personaId: number, since: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ answers: number; median: number | null }>`
+    with said as (
+      select c.peer_id, m.id, m.at, m.sender_id = ${personaId} as answer,
+        lag(m.sender_id = ${personaId}) over turns as after_answer
+      from (
+        select peer_id from conversation
+        where owner_id = ${personaId} and last_at > ${since}
+        order by last_at desc limit ${mostConversations}
+      ) c
+      join message m on least(m.sender_id, m.receiver_id) = least(${personaId}::bigint, c.peer_id)
+        and greatest(m.sender_id, m.receiver_id) = greatest(${personaId}::bigint, c.peer_id)
+      where m.at > ${since}
+      window turns as (partition by c.peer_id order by m.id)
+    ), turned as (
+      select answer, after_answer, at,
+        max(at) filter (where not answer and after_answer is distinct from false)
+          over (partition by peer_id order by id) as asked_at
+      from said
+    )
+    select count(*)::int as answers,
+      percentile_cont(0.5) within group (order by extract(epoch from at - asked_at)) as median
+    from turned where answer and after_answer = false and asked_at is not null`.execute(db);
+  const [row] = rows;
+  if (!row || row.answers < fewestAnswers || row.median === null) return undefined;
+  return Math.max(1, Math.round(row.median));
+}

@@ -1,0 +1,79 @@
+import { type AgeRange, SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { SiteSettings } from '../../settings.ts';
+import { birthBounds } from './birth-bounds.ts';
+import { anywhere, type FixedParameters, withinCells, withinWideCells } from './candidate-statement.ts';
+import { coveringOf, wideCovering } from './covering.ts';
+import type { Candidate, Seeker } from './score.ts';
+import { townCellsOf } from './town-cells.ts';
+
+export type Widen = 'radius' | 'age';
+
+/** Whom somebody wants to meet, and who must not come up. */
+export type Search = Seeker & {
+  gender: number;
+  searchedGender: number;
+  age: AgeRange;
+  radiusKm: number;
+  blocked: number[];
+};
+
+/** 200 candidates keep 94 % of the best scores up to 25 km; beyond, a larger circle needs more. */
+const candidatesFor = (radiusKm: number): number => (radiusKm >= 50 ? 500 : 200);
+
+/** Passes come back after this time. */
+export const passLifeMs = 30 * 86_400_000;
+/** Widening looks this far first, and everywhere only when a deck still is not full. */
+const wideKm = 350;
+const fullDeck = 20;
+
+/** Whoever fits, by recency and bounded in number; never oneself, blocked, liked, or passed in the last 30 days. */
+export async function findCandidates(
+  deckDb: Kysely<DB>,
+  search: Search,
+  partners: SiteSettings['partners'],
+  now: Date,
+  { widen, limit = candidatesFor(search.radiusKm) }: { widen?: Widen; limit?: number } = {},
+): Promise<Candidate[]> {
+  const age = widen === 'age' ? { min: SEARCH_AGE_MIN, max: SEARCH_AGE_MAX } : search.age;
+  const { bornAfter, bornUntil } = birthBounds(now.toISOString().slice(0, 10), age);
+  const passedSince = new Date(now.getTime() - passLifeMs);
+  const kinds = kindsOf(search.searchedGender, partners);
+
+  const ask = async (make: (fixed: FixedParameters) => { text: string; parameters: unknown[] }) => {
+    const results = await Promise.all(
+      kinds.map(async ({ virtual, gender }) => {
+        const { id, gender: seekerGender, blocked } = search;
+        const query = make([virtual, gender, bornAfter, bornUntil, seekerGender, id, blocked, passedSince]);
+        return (await deckDb.executeQuery<Candidate>(CompiledQuery.raw(query.text, query.parameters))).rows;
+      }),
+    );
+    const found = results.flat();
+    return results.length === 1 ? found : found.sort((a, b) => b.active_s - a.active_s).slice(0, limit);
+  };
+
+  const { point } = search;
+  if (!point) return ask((fixed) => anywhere(limit, fixed));
+  const towns = await townCellsOf(deckDb);
+  if (widen !== 'radius') {
+    const covering = coveringOf(point, search.radiusKm, towns);
+    return ask((fixed) => withinCells(covering, limit, fixed));
+  }
+  const cells = wideCovering(point, wideKm, towns);
+  const near = await ask((fixed) => withinWideCells(cells, limit, fixed));
+  if (near.length >= fullDeck) return near;
+  const known = new Set(near.map(({ id }) => id));
+  const elsewhere = await ask((fixed) => anywhere(limit, fixed));
+  return [...near, ...elsewhere.filter(({ id }) => !known.has(id))];
+}
+
+/** An index range has one gender and one kind; who looks for everyone in a mixed site asks several times. */
+function kindsOf(
+  searchedGender: number,
+  partners: SiteSettings['partners'],
+): { virtual: boolean; gender: number }[] {
+  const genders = searchedGender === 0 ? [1, 2, 3] : [searchedGender];
+  const kinds = partners === 'mixed' ? [true, false] : [partners === 'virtual'];
+  return kinds.flatMap((virtual) => genders.map((gender) => ({ virtual, gender })));
+}

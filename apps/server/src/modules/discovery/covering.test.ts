@@ -1,0 +1,55 @@
+import { distanceKm } from '@afterglow/domain/distance';
+import { cellToLatLng, cellToParent, gridDisk, latLngToCell } from 'h3-js';
+import { describe, expect, test } from 'vitest';
+import { cellNumber } from '../../places/cells.ts';
+import { coveringOf, wideCovering } from './covering.ts';
+import { chance } from './score.ts';
+import { parentH4, parentH5, townCells } from './town-cells.ts';
+
+test('a number knows its parents', () => {
+  const cell = latLngToCell(32.8184, 34.9885, 6);
+  expect(parentH5(cellNumber(cell))).toBe(cellNumber(cellToParent(cell, 5)));
+  expect(parentH4(cellNumber(cell))).toBe(cellNumber(cellToParent(cell, 4)));
+});
+
+describe.each([
+  ['Haifa', 32.8184, 34.9885],
+  ['Berlin', 52.5244, 13.4105],
+  ['Nairobi', -1.2833, 36.8167],
+  ['Suva, across the date line', -18.1416, 178.4415],
+  ['Tromsø', 69.6489, 18.9551],
+])('around %s', (_name, lat, lon) => {
+  const home = latLngToCell(lat, lon, 6);
+  const [homeLat, homeLon] = cellToLatLng(home);
+  const around = gridDisk(home, 30);
+
+  test.each([
+    [1, 1],
+    [5, 1],
+    [10, 0.3],
+    [25, 1],
+    [50, 0.5],
+    [100, 0.2],
+    [100, 1],
+  ])(
+    '%i km are every town that near, once, and no other, where %d of the cells have towns',
+    (radiusKm, share) => {
+      const built = around.filter((cell) => chance('town', cellNumber(cell)) < share);
+      const covering = coveringOf({ lat, lon }, radiusKm, townCells(built.map(cellNumber)));
+      const [h4, h5, h6] = [new Set(covering.h4), new Set(covering.h5), new Set(covering.h6)];
+      for (const cell of built) {
+        const [cellLat, cellLon] = cellToLatLng(cell);
+        const within = distanceKm({ lat: homeLat, lon: homeLon }, { lat: cellLat, lon: cellLon }) <= radiusKm;
+        const number = cellNumber(cell);
+        const hits = [h6.has(number), h5.has(parentH5(number)), h4.has(parentH4(number))].filter(Boolean);
+        expect(hits).toHaveLength(within ? 1 : 0);
+      }
+    },
+  );
+});
+
+test('a wide look from Haifa reaches Eilat', () => {
+  const eilat = latLngToCell(29.5581, 34.9482, 6);
+  const cells = wideCovering({ lat: 32.8184, lon: 34.9885 }, 400, townCells([cellNumber(eilat)]));
+  expect(cells).toEqual([cellNumber(cellToParent(eilat, 4))]);
+});

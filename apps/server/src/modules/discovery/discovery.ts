@@ -1,0 +1,113 @@
+import { ageOn } from '@afterglow/domain/age';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { House } from '../../house.ts';
+import { findCandidates, type Search, type Widen } from './candidates.ts';
+import { type Candidate, kmBetween, scoreOf } from './score.ts';
+
+/** One card of a deck in its order; `widened`: outside what was asked for. */
+export type DeckEntry = { id: number; widened: boolean };
+
+type Deck = { asked: string; madeAt: number; entries: readonly DeckEntry[] };
+
+const keptDecks = 5_000;
+/** A deck is made again after this long at the latest, so that whoever is new comes up. */
+const deckLifeMs = 10 * 60_000;
+/** Not made again within this time, however often an empty one is asked for. */
+const deckRestMs = 15_000;
+/** How far nearness still counts when somebody looks beyond their radius. */
+const widenedReachKm = 1_000;
+const kept = new WeakMap<House, Map<string, Deck>>();
+
+/**
+ * The deck of a member, best first, bounded at 500: made once for a set of wishes and kept for ten minutes. Whoever was
+ * swiped or blocked since is still in it; ask the database before showing. `spent`: what was kept gave too few cards.
+ */
+export async function deckOf(
+  house: House,
+  db: Kysely<DB>,
+  personId: number,
+  { widen, spent }: { widen?: Widen; spent?: boolean } = {},
+): Promise<readonly DeckEntry[]> {
+  const search = await searchOf(db, personId);
+  if (!search) return [];
+  const now = house.now();
+  const { partners } = house.settings.current();
+  const { blocked: _, ...wishes } = search;
+  const asked = JSON.stringify([wishes, partners, now.toISOString().slice(0, 10)]);
+  const decks = kept.get(house) ?? new Map<string, Deck>();
+  kept.set(house, decks);
+  const key = `${personId}/${widen ?? ''}`;
+  const known = decks.get(key);
+  if (known?.asked === asked) {
+    const oldMs = now.getTime() - known.madeAt;
+    if (oldMs < (spent ? deckRestMs : deckLifeMs)) return known.entries;
+  }
+  const candidates = await findCandidates(house.deckDb, search, partners, now, { widen });
+  const entries = ranked(candidates, search, now, widen);
+  decks.delete(key);
+  decks.set(key, { asked, madeAt: now.getTime(), entries });
+  for (const oldest of decks.keys()) {
+    if (decks.size <= keptDecks) break;
+    decks.delete(oldest);
+  }
+  return entries;
+}
+
+/** Candidates in the order of their score. */
+export function ranked(
+  candidates: readonly Candidate[],
+  search: Search,
+  now: Date,
+  widen?: Widen,
+): DeckEntry[] {
+  const day = now.toISOString().slice(0, 10);
+  const reachKm = widen === 'radius' ? widenedReachKm : Math.max(search.radiusKm, 10);
+  const settings = { nowS: now.getTime() / 1000, day, reachKm };
+  return candidates
+    .map((candidate) => ({ candidate, score: scoreOf(candidate, search, settings) }))
+    .sort((a, b) => b.score - a.score || a.candidate.id - b.candidate.id)
+    .map(({ candidate }) => ({ id: candidate.id, widened: isBeyond(candidate, search, day) }));
+}
+
+function isBeyond(candidate: Candidate, search: Search, day: string): boolean {
+  const age = ageOn(candidate.birth, day);
+  const km = kmBetween(candidate, search);
+  return age < search.age.min || age > search.age.max || (km !== null && km > search.radiusKm);
+}
+
+type SearchRow = {
+  gender: number;
+  searched: number;
+  lat: number | null;
+  lon: number | null;
+  interest_bits: number;
+  min: number;
+  max: number;
+  radius: number;
+  blocked: number[];
+};
+
+/** A member's wishes; undefined for virtual profiles, which search nobody. */
+export async function searchOf(db: Kysely<DB>, personId: number): Promise<Search | undefined> {
+  const { rows } = await sql<SearchRow>`
+    select p.gender, p.s_gender as searched, p.lat, p.lon, p.interest_bits,
+      m.s_age_min as min, m.s_age_max as max, m.s_radius_km as radius,
+      array(
+        select blocked_id from block where blocker_id = p.id
+        union select blocker_id from block where blocked_id = p.id
+      ) as blocked
+    from person p join member m on m.person_id = p.id where p.id = ${personId}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    id: personId,
+    gender: row.gender,
+    searchedGender: row.searched,
+    point: row.lat === null || row.lon === null ? null : { lat: row.lat, lon: row.lon },
+    interestBits: row.interest_bits,
+    age: { min: row.min, max: row.max },
+    radiusKm: row.radius,
+    blocked: row.blocked.map(Number),
+  };
+}

@@ -1,0 +1,41 @@
+import { profile } from '@afterglow/protocol/profile/profile';
+import { sql } from 'kysely';
+import { read, refuse, reply } from '../../gateway/handler.ts';
+import { personCard } from '../profile/profile.ts';
+import { visibleTo } from '../safety/safety.ts';
+import { answersWithinS } from './answer-time.ts';
+
+type Relation = {
+  virtual: boolean;
+  liked: boolean;
+  matched: boolean;
+  body_type: string | null;
+  hair: string | null;
+  origin: string | null;
+  height_cm: number | null;
+};
+
+/** The own profile is answered too: as others see it. */
+export const profileHandler = read(profile, async (ctx, { user_id }) => {
+  const me = ctx.me.id;
+  const { rows } = await sql<Relation>`
+    select p.virtual, f.body_type, f.hair, f.origin, f.height_cm,
+      exists (select from swipe s where s.swiper_id = ${me} and s.swiped_id = p.id and s.liked) as liked,
+      exists (
+        select from match where low_id = least(${me}::bigint, p.id) and high_id = greatest(${me}::bigint, p.id)
+      ) as matched
+    from person p join profile f on f.person_id = p.id
+    where p.id = ${user_id} and (p.id = ${me} or ${visibleTo(me)})`.execute(ctx.db);
+  const [relation] = rows;
+  const card = relation && (await personCard(ctx, user_id, me));
+  if (!relation || !card) return refuse('not_found');
+  const { virtual, ...rest } = relation;
+  const seconds = virtual ? await answersWithinS(ctx.house, ctx.db, user_id) : undefined;
+  ctx.show([user_id]);
+  return reply({
+    ...card,
+    ...rest,
+    blocked: false,
+    ...(seconds === undefined ? {} : { answers_within_s: seconds }),
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type Candidate, chance, scoreOf } from './score.ts';
+
+const nowS = 1_800_000_000;
+const at = { nowS, day: '2027-01-15', reachKm: 50 };
+const seeker = { id: 1, point: { lat: 32.08, lon: 34.78 }, interestBits: 2 ** 50 + 0b1011 };
+const somebody: Candidate = {
+  id: 2,
+  lat: 32.08,
+  lon: 34.78,
+  popularity: 0,
+  photo_count: 0,
+  interest_bits: 0,
+  active_s: nowS,
+  birth: '1990-01-01',
+};
+const score = (changes: Partial<Candidate> = {}) => scoreOf({ ...somebody, ...changes }, seeker, at);
+
+test('recent activity, nearness, popularity, pictures and shared interests each count for more', () => {
+  expect(score()).toBeGreaterThan(score({ active_s: nowS - 86_400 }));
+  expect(score()).toBeGreaterThan(score({ lat: 32.4 }));
+  expect(score({ popularity: 50 })).toBeGreaterThan(score());
+  expect(score({ photo_count: 1 })).toBeGreaterThan(score());
+  expect(score({ interest_bits: 1 })).toBeCloseTo(score() + 2);
+  expect(score({ interest_bits: 2 ** 50 + 1 })).toBeCloseTo(score() + 4);
+  expect(score({ interest_bits: 2 ** 51 + 0b100 })).toBeCloseTo(score());
+});
+
+test('more than three pictures count for more than each of them', () => {
+  const step = score({ photo_count: 3 }) - score({ photo_count: 2 });
+  expect(score({ photo_count: 4 }) - score({ photo_count: 3 })).toBeGreaterThan(2 * step);
+  expect(score({ photo_count: 6 })).toBe(score({ photo_count: 4 }));
+});
+
+test('a score stays between 0 and 100', () => {
+  const best = score({ popularity: 100, photo_count: 6, interest_bits: 2 ** 50 + 0b1011 });
+  expect(best).toBeLessThanOrEqual(100);
+  expect(score({ active_s: 0, lat: null, lon: null })).toBeGreaterThanOrEqual(0);
+});
+
+test('chance is the same for a member all day, another for another day or member, and even', () => {
+  expect(chance('1/2027-01-15', 7)).toBe(chance('1/2027-01-15', 7));
+  expect(chance('1/2027-01-15', 7)).not.toBe(chance('1/2027-01-16', 7));
+  const drawn = Array.from({ length: 10_000 }, (_, id) => chance('1/2027-01-15', id));
+  for (let tenth = 0; tenth < 10; tenth++) {
+    const share = drawn.filter((value) => Math.floor(value * 10) === tenth).length;
+    expect(Math.abs(share - 1_000)).toBeLessThan(150);
+  }
+});

@@ -1,0 +1,56 @@
+import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
+import { cellToLatLng, latLngToCell } from 'h3-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { towns } from '../../places/geonames.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+  await town.house.settings.set('partners', 'members');
+});
+afterAll(() => town.close());
+
+test('no finer position than a cell of 36 km² is stored, of towns as of people', async () => {
+  const stored = new Map(
+    (await town.db.selectFrom('place').selectAll().execute()).map((row) => [row.id, row]),
+  );
+  let checked = 0;
+  for (const { id, lat, lon } of towns(15_000)) {
+    const place = stored.get(id);
+    if (!place) continue;
+    const [centreLat, centreLon] = cellToLatLng(latLngToCell(lat, lon, 6));
+    expect(place.lat).toBeCloseTo(centreLat, 3);
+    expect(place.lon).toBeCloseTo(centreLon, 3);
+    checked += 1;
+  }
+  expect(checked).toBeGreaterThan(200);
+});
+
+test('from 260 vantage points, with every radius, two towns of one cell look the same', async () => {
+  const { rows } = await town.pool.query<{ one: number; other: number }>(
+    `select a.id as one, b.id as other from place a join place b using (h6) where a.id < b.id and a.country = 'IL' limit 1`,
+  );
+  const [twins] = rows;
+  if (!twins) throw new Error('no two towns of one cell in the sample');
+  const one = await town.member({ placeId: twins.one });
+  const other = await town.member({ placeId: twins.other });
+  const spy = await town.member();
+  const places = (await town.db.selectFrom('place').select('id').execute()).map(({ id }) => id);
+  let told = 0;
+  for (const [at, placeId] of places.entries()) {
+    if (placeId === twins.one || placeId === twins.other) continue;
+    await town.pool.query(
+      `update person set place_id = l.id, lat = l.lat, lon = l.lon, h4 = l.h4, h5 = l.h5, h6 = l.h6
+      from place l where l.id = $2 and person.id = $1`,
+      [spy.id, placeId],
+    );
+    const value = [1, 5, 10, 25, 50, 100][at % 6];
+    await town.call(spy.id, 'user/update', { key: 's_radius', value });
+    const deck = await town.call(spy.id, 'explore');
+    const cards = deck.ok ? (deck.data as { id: number; distance: string }[]) : [];
+    const bandOf = (id: number) => cards.find((card) => card.id === id)?.distance;
+    expect(bandOf(one.id)).toBe(bandOf(other.id));
+    if (bandOf(one.id)) told += 1;
+  }
+  expect(told).toBeGreaterThan(5);
+});

@@ -1,0 +1,74 @@
+import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+  await town.house.settings.set('partners', 'mixed');
+});
+afterAll(() => town.close());
+
+async function tick() {
+  town.clock.now = new Date(town.clock.now.getTime() + 60_000);
+}
+async function list(memberId: number, name: string, data: object = {}) {
+  const outcome = await town.call(memberId, name, data);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.data as { id: number; time: number; name: string; city: string }[];
+}
+
+test('[S7.36, S7.35] matches and my likes: newest first, twenty a page, each with its time', async () => {
+  const me = await town.member();
+  const liked: number[] = [];
+  for (let n = 0; n < 23; n++) {
+    await tick();
+    const other = await town.persona({ likeBack: n % 2 ? 'always' : 'staff' });
+    liked.unshift(other.id);
+    await town.call(me.id, 'swipe', { swiped_user_id: other.id, like: 1 });
+  }
+  const first = await list(me.id, 'user/mylikes');
+  expect(first.map(({ id }) => id)).toEqual(liked.slice(0, 20));
+  expect(first[0]?.time).toBe(Math.floor(town.clock.now.getTime() / 1000));
+  const rest = await list(me.id, 'user/mylikes', { currentLength: 20, recordsToTake: 20 });
+  expect(rest.map(({ id }) => id)).toEqual(liked.slice(20));
+  const matched = await list(me.id, 'user/matches', {});
+  expect(matched).toHaveLength(11);
+  expect(matched[0]).toMatchObject({ city: 'Tel Aviv', name: 'Noa' });
+  expect(await list(me.id, 'user/mylikes', { recordsToTake: 1_000_000 })).toHaveLength(23);
+});
+
+test('lists are of the asker alone, whatever else is sent', async () => {
+  const [me, other] = [await town.member(), await town.member()];
+  await town.call(other.id, 'swipe', { swiped_user_id: me.id, like: 1 });
+  expect(await list(me.id, 'user/mylikes', { user_id: other.id })).toEqual([]);
+});
+
+test('[S3.26, S7.07] totals count matches, visits, fans, my likes and unread messages', async () => {
+  const me = await town.member();
+  const [fan, visitor, match] = [await town.member(), await town.member(), await town.member()];
+  await town.call(fan.id, 'swipe', { swiped_user_id: me.id, like: 1 });
+  await town.call(visitor.id, 'visit', { visited_user_id: me.id });
+  await town.call(match.id, 'swipe', { swiped_user_id: me.id, like: 1 });
+  await town.call(me.id, 'swipe', { swiped_user_id: match.id, like: 1 });
+  const last = { last_message_id: 1, last_at: town.clock.now, last_type: 'text', last_text: 'hi' };
+  await town.db
+    .insertInto('conversation')
+    .values({ owner_id: me.id, peer_id: match.id, last_sender_id: match.id, unread: 3, ...last })
+    .execute();
+  expect(await town.call(me.id, 'totals')).toEqual({
+    ok: true,
+    data: {
+      matches: { total: 1 },
+      visits: { total: 1, new: 1 },
+      fans: { total: 2, new: 1 },
+      fans_new: 1,
+      mylikes: 1,
+      unread: 3,
+    },
+  });
+  for (const { id } of [fan, visitor, match]) await town.call(me.id, 'user/block', { user_id: id });
+  expect(await town.call(me.id, 'totals')).toMatchObject({
+    data: { matches: { total: 0 }, visits: { total: 0 }, fans: { total: 0 }, mylikes: 0, unread: 0 },
+  });
+  expect(await list(me.id, 'user/matches')).toEqual([]);
+});

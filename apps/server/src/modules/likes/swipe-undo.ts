@@ -1,0 +1,33 @@
+import { swipeUndo } from '@afterglow/protocol/likes/swipe-undo';
+import { sql } from 'kysely';
+import { refuse, reply, write } from '../../gateway/handler.ts';
+import { personCard } from '../profile/profile.ts';
+import { findVisible } from '../safety/safety.ts';
+import { areMatched } from './likes.ts';
+import { tellTotals } from './tell-totals.ts';
+
+export const swipeUndoHandler = write(swipeUndo, async (ctx) => {
+  const meId = ctx.me.id;
+  await sql`select from member where person_id = ${meId} for no key update`.execute(ctx.db);
+  const last = await ctx.db
+    .selectFrom('swipe')
+    .select(['swiped_id', 'liked'])
+    .where('swiper_id', '=', meId)
+    .orderBy('at', 'desc')
+    .orderBy('swiped_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const other = last && (await findVisible(ctx.db, meId, last.swiped_id));
+  if (!last || !other) return refuse('not_found');
+  await sql`select pg_advisory_xact_lock(pair_key(${meId}, ${other.id}))`.execute(ctx.db);
+  if (await areMatched(ctx.db, meId, other.id)) return refuse('conflict');
+  await ctx.db.deleteFrom('swipe').where('swiper_id', '=', meId).where('swiped_id', '=', other.id).execute();
+  if (last.liked) {
+    tellTotals(ctx, meId);
+    if (!other.virtual) tellTotals(ctx, other.id);
+  }
+  const card = await personCard(ctx, other.id, meId);
+  if (!card) return refuse('not_found');
+  ctx.show([other.id]);
+  return reply(card);
+});

@@ -1,0 +1,100 @@
+import { LIKES_WINDOW_S } from '@afterglow/domain/likes';
+import { match } from '@afterglow/protocol/likes/match';
+import { swipe } from '@afterglow/protocol/likes/swipe';
+import { sql } from 'kysely';
+import type { Ctx } from '../../gateway/handler.ts';
+import { refuse, replyDetails, write } from '../../gateway/handler.ts';
+import { personCard } from '../profile/profile.ts';
+import { findVisible } from '../safety/safety.ts';
+import { makeMatch } from './likes.ts';
+import { tellTotals } from './tell-totals.ts';
+
+type Standing = {
+  premium: boolean;
+  /** Likes of others within the rolling day. */
+  used: number;
+  mine: boolean | null;
+  theirs: boolean | null;
+  like_back: 'always' | 'never' | 'staff' | null;
+  matched: boolean;
+};
+
+/** A repeated answer changes nothing; a match stays one whatever is swiped afterwards. */
+export const swipeHandler = write(swipe, async (ctx, { swiped_user_id: otherId, like }) => {
+  const meId = ctx.me.id;
+  const other = await findVisible(ctx.db, meId, otherId);
+  if (!other) return refuse('not_found');
+  await lockSwiperAndPair(ctx, otherId);
+  const standing = await standingOf(ctx, otherId);
+  const limit = ctx.house.settings.current().likes_per_day;
+  const left = (used: number) => (standing.premium ? {} : { likes_left: Math.max(0, limit - used) });
+  const repeated = standing.mine === (like === 1);
+  if (standing.matched || repeated) {
+    const used = standing.used + (standing.mine ? 1 : 0);
+    return replyDetails({ is_matched: standing.matched, ...left(used) });
+  }
+  if (like === 1 && !standing.premium && standing.used >= limit) return refuse('like_limit');
+  await remember(ctx, meId, otherId, like === 1);
+
+  const likesBack = standing.like_back === 'always';
+  const matched = like === 1 && (standing.theirs === true || likesBack);
+  if (matched) {
+    if (likesBack) await remember(ctx, otherId, meId, true);
+    await makeMatch(ctx.db, meId, otherId, ctx.now);
+    await tellMatch(ctx, meId, otherId, other.virtual);
+  }
+  if (like === 1 || standing.mine) {
+    tellTotals(ctx, meId);
+    if (!other.virtual) tellTotals(ctx, otherId);
+  }
+  return replyDetails({ is_matched: matched, ...left(standing.used + like) });
+});
+
+/**
+ * One swipe of a member at a time (the day's limit), one of a pair at a time (a mutual like is seen by whoever comes second).
+ * A statement of its own, so that the next one sees what was committed meanwhile.
+ */
+async function lockSwiperAndPair(ctx: Ctx, otherId: number): Promise<void> {
+  await sql`select from member where person_id = ${ctx.me.id} for no key update`.execute(ctx.db);
+  await sql`select pg_advisory_xact_lock(pair_key(${ctx.me.id}, ${otherId}))`.execute(ctx.db);
+}
+
+async function standingOf(ctx: Ctx, otherId: number): Promise<Standing> {
+  const meId = ctx.me.id;
+  const since = new Date(ctx.now.getTime() - LIKES_WINDOW_S * 1000);
+  const { rows } = await sql<Standing>`
+    select coalesce(m.premium_until > ${ctx.now}, false) as premium,
+      (
+        select count(*)::int from swipe s
+        where s.swiper_id = ${meId} and s.at > ${since} and s.liked and s.swiped_id <> ${otherId}
+      ) as used,
+      (select liked from swipe where swiper_id = ${meId} and swiped_id = ${otherId}) as mine,
+      (select liked from swipe where swiper_id = ${otherId} and swiped_id = ${meId}) as theirs,
+      (select like_back from persona where person_id = ${otherId}) as like_back,
+      exists (
+        select from match
+        where low_id = least(${meId}::bigint, ${otherId}::bigint) and high_id = greatest(${meId}::bigint, ${otherId}::bigint)
+      ) as matched
+    from member m where m.person_id = ${meId}`.execute(ctx.db);
+  const [standing] = rows;
+  if (!standing) throw new Error('swipe: the speaker is not a member');
+  return standing;
+}
+
+async function remember(ctx: Ctx, swiperId: number, swipedId: number, liked: boolean): Promise<void> {
+  const values = { liked, at: ctx.now };
+  await ctx.db
+    .insertInto('swipe')
+    .values({ swiper_id: swiperId, swiped_id: swipedId, ...values })
+    .onConflict((conflict) => conflict.columns(['swiper_id', 'swiped_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** To the other side, and to the own devices that did not swipe. */
+async function tellMatch(ctx: Ctx, meId: number, otherId: number, otherIsVirtual: boolean): Promise<void> {
+  const theirs = await personCard(ctx, otherId, meId);
+  if (theirs) ctx.push(meId, match, { data: theirs }, { exceptConnection: ctx.me.connectionId });
+  if (otherIsVirtual) return;
+  const mine = await personCard(ctx, meId, otherId);
+  if (mine) ctx.push(otherId, match, { data: mine });
+}

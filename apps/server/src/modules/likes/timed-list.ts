@@ -1,0 +1,24 @@
+import type { Person } from '@afterglow/protocol/entities/person';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../gateway/handler.ts';
+import { personCards } from '../profile/profile.ts';
+import { visibleTo } from '../safety/safety.ts';
+
+type Page = { currentLength: number; recordsToTake: number };
+
+/**
+ * A page of people whom the member may see, newest first, each with its `time`. `events` is a query with the columns `id`
+ * and `at`, at most one row a person.
+ */
+export async function timedList(ctx: Ctx, events: RawBuilder<unknown>, page: Page): Promise<Person[]> {
+  const { rows } = await sql<{ id: number; at_s: number }>`
+    select p.id, floor(extract(epoch from e.at))::float8 as at_s
+    from (${events}) e join person p on p.id = e.id
+    where ${visibleTo(ctx.me.id)}
+    order by e.at desc, p.id desc
+    offset ${page.currentLength} limit ${page.recordsToTake}`.execute(ctx.db);
+  const times = new Map(rows.map((row) => [row.id, row.at_s]));
+  const people = await personCards(ctx, [...times.keys()], ctx.me.id);
+  ctx.show(people.map(({ id }) => id));
+  return people.map((person) => ({ ...person, time: times.get(person.id) }));
+}

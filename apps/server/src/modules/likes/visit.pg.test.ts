@@ -1,0 +1,53 @@
+import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+const day = 86_400_000;
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+  await town.house.settings.set('partners', 'mixed');
+});
+afterAll(() => town.close());
+
+/** Counts are told once a second at most. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
+
+const visit = (from: number, to: number) => town.call(from, 'visit', { visited_user_id: to });
+const visitors = async (id: number) =>
+  (await town.db.selectFrom('visit').select('visitor_id').where('visited_id', '=', id).execute()).length;
+
+test('[S7.23] a visit counts once a day and pair, and the visited member is told', async () => {
+  const [me, other] = [await town.member(), await town.member()];
+  const many = await Promise.all(Array.from({ length: 50 }, () => visit(me.id, other.id)));
+  for (const outcome of many) expect(outcome).toMatchObject({ ok: true });
+  await soon(() => expect(town.pushesTo(other.id, 'totals')).toHaveLength(1));
+  expect(town.pushesTo(other.id, 'totals')[0]).toMatchObject({ data: { visits: { total: 1, new: 1 } } });
+  const before = town.clock.now;
+  town.clock.now = new Date(before.getTime() + day + 1);
+  await visit(me.id, other.id);
+  await soon(() => expect(town.pushesTo(other.id, 'totals')).toHaveLength(2));
+  expect(await visitors(other.id)).toBe(1);
+  town.clock.now = before;
+});
+
+test('a look at oneself succeeds and is no visit', async () => {
+  const me = await town.member();
+  expect(await visit(me.id, me.id)).toMatchObject({ ok: true });
+  expect(await visitors(me.id)).toBe(0);
+});
+
+test('an incognito member leaves no trace', async () => {
+  const [me, other] = [await town.member({ incognito: true }), await town.member()];
+  expect(await visit(me.id, other.id)).toMatchObject({ ok: true });
+  expect(await visitors(other.id)).toBe(0);
+  expect(town.pushesTo(other.id, 'totals')).toEqual([]);
+});
+
+test('whoever cannot be seen is not found and not visited', async () => {
+  const [me, blocking] = [await town.member(), await town.member()];
+  await town.call(blocking.id, 'user/block', { user_id: me.id });
+  for (const id of [blocking.id, 999_999_999]) {
+    expect(await visit(me.id, id)).toEqual({ ok: false, code: 'not_found' });
+  }
+  expect(await visitors(blocking.id)).toBe(0);
+});

@@ -1,0 +1,100 @@
+import { isLanguage, type Language } from '@afterglow/domain/languages';
+import type { Photo } from '@afterglow/protocol/entities/photo';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { mediaAddress } from '../../media/store.ts';
+import type { LabelledPlace } from '../../places/place-label.ts';
+
+/** What a card says about somebody, whoever reads it; the same until `profile.version` changes. */
+export type CardFacts = {
+  id: number;
+  version: number;
+  virtual: boolean;
+  gender: number;
+  birth: string;
+  words: { name: string; bio: string };
+  wordsByLanguage: { name: ByLanguage; bio: ByLanguage };
+  answer: number;
+  interests: string[];
+  photos: Photo[];
+  place: LabelledPlace | null;
+};
+type ByLanguage = Partial<Record<Language, string>> | null;
+
+type Row = {
+  id: number;
+  version: number;
+  virtual: boolean;
+  gender: number;
+  birth: string;
+  name: string;
+  bio: string;
+  names: ByLanguage;
+  bios: ByLanguage;
+  answer: number;
+  interests: string[];
+  photos: { id: number; key: string; thumb: string | null }[] | null;
+  place: LabelledPlace | null;
+};
+
+/** The wide rows of several people in one statement. Only approved pictures that everybody may see. */
+export async function readCardFacts(db: Kysely<DB>, ids: readonly number[]): Promise<CardFacts[]> {
+  const { rows } = await sql<Row>`
+    select p.id, f.version, p.virtual, p.gender, p.birth, f.name, f.bio,
+      f.name_by_language as names, f.bio_by_language as bios, f.answer, f.interests,
+      (
+        select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'thumb', e.thumb) order by o.position)
+        from photo o join media e on e.key = o.media_key
+        where o.person_id = p.id and o.review = 'approved' and not o.premium_only
+      ) as photos,
+      case when l.id is not null then json_build_object(
+        'name', l.name, 'country', l.country, 'region', l.region, 'name_by_language', l.name_by_language
+      ) end as place
+    from person p
+    join profile f on f.person_id = p.id
+    left join place l on l.id = p.place_id
+    where p.id = any(${ids})`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    virtual: row.virtual,
+    gender: row.gender,
+    birth: row.birth,
+    words: { name: row.name, bio: row.bio },
+    wordsByLanguage: { name: row.names, bio: row.bios },
+    answer: row.answer,
+    interests: row.interests,
+    photos: (row.photos ?? []).map(({ id, key, thumb }) => ({
+      id,
+      photo: mediaAddress(key),
+      ...(thumb ? { thumb } : {}),
+    })),
+    place: row.place,
+  }));
+}
+
+/** What changes too often to be kept, of the people on the cards and of their reader, in one statement by key. */
+export type Standing = {
+  id: number;
+  version: number;
+  gone: boolean;
+  placeId: number | null;
+  lat: number | null;
+  lon: number | null;
+  premiumUntil: Date | null;
+  hideOnline: boolean;
+  language: Language | null;
+};
+
+export async function readStandings(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, Standing>> {
+  const { rows } = await sql<Omit<Standing, 'language'> & { language: string | null }>`
+    select p.id, f.version, p.state = 'deleted' as gone, p.place_id as "placeId", p.lat, p.lon,
+      m.premium_until as "premiumUntil", coalesce(m.hide_online, false) as "hideOnline", m.language
+    from person p
+    join profile f on f.person_id = p.id
+    left join member m on m.person_id = p.id
+    where p.id = any(${ids})`.execute(db);
+  return new Map(
+    rows.map((row) => [row.id, { ...row, language: isLanguage(row.language) ? row.language : null }]),
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { plainBio } from './plain-bio.ts';
+
+test('[S5.20] HTML is removed, also what would come together when something is taken out', () => {
+  expect(plainBio('Hi <b>there</b><br/>you')).toBe('Hi thereyou');
+  expect(plainBio('<<script>script>alert(1)<</script>/script>x')).toBe('alert(1)x');
+  expect(plainBio('a<!-- hidden -->b<img src=x onerror=alert(1)>c')).toBe('abc');
+  expect(plainBio('1 < 2, I <3 you > everybody')).toBe('1 < 2, I <3 you > everybody');
+});
+
+test('what cannot be seen or turns the direction is removed, blank lines are kept in bounds', () => {
+  expect(plainBio('a\u0000b\u202ec\r\n\r\n\r\n\r\nd')).toBe('abc\n\nd');
+  expect(plainBio(' \u200b\u3164 ')).toBe('');
+});
+
+test('1,000 characters fit, one more does not; an emoji is one', () => {
+  expect(plainBio('🌅'.repeat(1_000))).toHaveLength(2_000);
+  expect(plainBio('x'.repeat(1_001))).toBeNull();
+});

@@ -1,0 +1,128 @@
+import { ageOn } from '@afterglow/domain/age';
+import { bandOf, distanceKm } from '@afterglow/domain/distance';
+import { DEFAULT_LANGUAGE, type Language } from '@afterglow/domain/languages';
+import type { Person } from '@afterglow/protocol/entities/person';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Ctx } from '../../gateway/handler.ts';
+import type { House } from '../../house.ts';
+import { cityName, countryName } from '../../places/place-label.ts';
+import { type CardFacts, readCardFacts, readStandings, type Standing } from './card-facts.ts';
+
+/** People kept ready, about 1.5 kB each. */
+const keptCards = 10_000;
+const kept = new WeakMap<House, Map<number, CardFacts>>();
+
+export type CardReader = Pick<Ctx, 'db' | 'house' | 'now' | 'isOnline'>;
+
+/**
+ * People as `viewerId` sees them, in the order of `ids`; whoever does not exist is left out. Whether the viewer may see
+ * them is the caller's question. One statement by key, and one more for those whose profile changed since they were kept.
+ */
+export async function personCards(
+  ctx: CardReader,
+  ids: readonly number[],
+  viewerId: number,
+): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  const standings = await readStandings(ctx.db, [...new Set([...ids, viewerId])]);
+  const facts = await keptFacts(ctx, ids, standings);
+  const viewer = standings.get(viewerId);
+  const cards: Person[] = [];
+  for (const id of ids) {
+    const standing = standings.get(id);
+    const found = facts.get(id);
+    if (standing && found) cards.push(asCard(ctx, found, standing, viewer));
+  }
+  return cards;
+}
+
+export async function personCard(ctx: CardReader, id: number, viewerId: number): Promise<Person | undefined> {
+  const [card] = await personCards(ctx, [id], viewerId);
+  return card;
+}
+
+async function keptFacts(
+  { db, house }: CardReader,
+  ids: readonly number[],
+  standings: ReadonlyMap<number, Standing>,
+): Promise<Map<number, CardFacts>> {
+  const cache = kept.get(house) ?? new Map<number, CardFacts>();
+  kept.set(house, cache);
+  const facts = new Map<number, CardFacts>();
+  const missing: number[] = [];
+  for (const id of ids) {
+    const known = cache.get(id);
+    if (known && known.version === standings.get(id)?.version) facts.set(id, known);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return facts;
+  for (const read of await readCardFacts(db, missing)) {
+    facts.set(read.id, read);
+    cache.delete(read.id);
+    cache.set(read.id, read);
+  }
+  for (const oldest of cache.keys()) {
+    if (cache.size <= keptCards) break;
+    cache.delete(oldest);
+  }
+  return facts;
+}
+
+function asCard(ctx: CardReader, facts: CardFacts, standing: Standing, viewer: Standing | undefined): Person {
+  const language = viewer?.language ?? DEFAULT_LANGUAGE;
+  if (standing.gone) return namelessCard(facts);
+  const { virtual, place } = facts;
+  const distance = virtual ? undefined : distanceBetween(standing, viewer);
+  const [main] = facts.photos;
+  const vip = standing.premiumUntil !== null && standing.premiumUntil > ctx.now;
+  return {
+    id: facts.id,
+    name: inLanguage(facts.wordsByLanguage.name, language) ?? facts.words.name,
+    age: ageOn(facts.birth, ctx.now.toISOString().slice(0, 10)),
+    gender: facts.gender,
+    photo: main?.photo ?? null,
+    ...(main?.thumb ? { thumb: main.thumb } : {}),
+    photos: facts.photos,
+    status: ctx.isOnline(facts.id) && !standing.hideOnline ? 1 : 0,
+    city: place && cityName(place, language),
+    country: place && countryName(place.country, language),
+    ...(distance ? { distance } : {}),
+    virtual,
+    vip: vip ? 1 : 0,
+    story: 0,
+    interests: facts.interests,
+    answer: facts.answer,
+    bio: inLanguage(facts.wordsByLanguage.bio, language) ?? facts.words.bio,
+  };
+}
+
+/** Whoever left: lists that must still name them (blocked people) show a placeholder. */
+function namelessCard({ id, virtual, gender }: CardFacts): Person {
+  const nothing = { photo: null, photos: [], city: null, country: null, interests: [], bio: '' };
+  return { id, name: '', age: 0, gender, status: 0, virtual, vip: 0, story: 0, answer: 0, ...nothing };
+}
+
+function inLanguage(words: Partial<Record<Language, string>> | null, language: Language): string | undefined {
+  return words?.[language] ?? words?.en ?? undefined;
+}
+
+function distanceBetween(a: Standing, b: Standing | undefined) {
+  if (a.lat === null || a.lon === null || !b || b.lat === null || b.lon === null) return undefined;
+  const km = distanceKm({ lat: a.lat, lon: a.lon }, { lat: b.lat, lon: b.lon });
+  return bandOf(km, a.placeId === b.placeId);
+}
+
+/** Call in the transaction that changes anything a card shows: kept cards are then read again. */
+export async function profileChanged(db: Kysely<DB>, personId: number): Promise<void> {
+  await sql`update profile set version = version + 1 where person_id = ${personId}`.execute(db);
+}
+
+/** The same for pictures: the deck counts those that others may see. */
+export async function photosChanged(db: Kysely<DB>, personId: number): Promise<void> {
+  await sql`
+    update person set photo_count = (
+      select count(*) from photo where person_id = ${personId} and review = 'approved' and not premium_only
+    ) where id = ${personId}`.execute(db);
+  await profileChanged(db, personId);
+}

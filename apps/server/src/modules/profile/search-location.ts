@@ -1,0 +1,21 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { searchLocation } from '@afterglow/protocol/profile/search-location';
+import { type Ctx, read, reply } from '../../gateway/handler.ts';
+import { searchPlaces } from '../../places/search-places.ts';
+
+/** Labelled in the language asked for, else the member's own, else the site's. */
+export const searchLocationHandler = read(searchLocation, async (ctx, { search, lang }) =>
+  reply(await searchPlaces(ctx.db, search, lang ?? (await ownLanguage(ctx)))),
+);
+
+async function ownLanguage({ db, me }: Ctx): Promise<Language> {
+  // Guests speak here too: then there is nobody whose language it could be.
+  const id = (me as Ctx['me'] | null)?.id;
+  if (id === undefined) return DEFAULT_LANGUAGE;
+  const member = await db
+    .selectFrom('member')
+    .select('language')
+    .where('person_id', '=', id)
+    .executeTakeFirst();
+  return isLanguage(member?.language) ? member.language : DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+});
+afterAll(() => town.close());
+
+async function uploaded(ownerId: number, purpose = 'profile'): Promise<string> {
+  const key = randomBytes(16).toString('hex');
+  await town.db
+    .insertInto('media')
+    .values({ key, owner_id: ownerId, purpose, width: 9, height: 9, bytes: 9 })
+    .execute();
+  return `/media/${key}.jpg`;
+}
+const add = (id: number, photo: string, more = {}) => town.call(id, 'user/photos/add', { photo, ...more });
+const countOf = async (id: number) => {
+  const { photo_count, version } = await town.db
+    .selectFrom('person')
+    .innerJoin('profile', 'profile.person_id', 'person.id')
+    .select(['photo_count', 'version'])
+    .where('person.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { photo_count, version };
+};
+
+test('[S7.30] an uploaded picture takes the next slot and answers its id', async () => {
+  const { id } = await town.member();
+  const photo = await uploaded(id);
+  const answer = await add(id, photo, { user_id: id });
+  expect(answer).toMatchObject({ ok: true, details: { photo_id: expect.any(Number), photo } });
+  expect(await countOf(id)).toEqual({ photo_count: 1, version: 2 });
+});
+
+test('another’s upload, one for the chat, a used one and any other address are not found', async () => {
+  const { id } = await town.member();
+  const other = await town.member();
+  const used = await uploaded(id);
+  await add(id, used);
+  for (const photo of [
+    await uploaded(other.id),
+    await uploaded(id, 'chat'),
+    used,
+    `/media/${'0'.repeat(32)}.jpg`,
+    'https://evil.example/x.jpg',
+    '../../etc/passwd',
+    '',
+  ]) {
+    expect(await add(id, photo)).toEqual({ ok: false, code: 'not_found' });
+  }
+  expect(await add(id, await uploaded(id), { user_id: other.id })).toMatchObject({
+    ok: false,
+    code: 'forbidden',
+  });
+  expect((await countOf(id)).photo_count).toBe(1);
+});
+
+test('[S5.22] six slots are filled and no seventh, also when twenty come at the same moment', async () => {
+  const { id } = await town.member();
+  const photos = await Promise.all(Array.from({ length: 20 }, () => uploaded(id)));
+  const answers = await Promise.all(photos.map((photo) => add(id, photo)));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(6);
+  expect(answers.filter((answer) => !answer.ok && answer.code === 'limit_reached')).toHaveLength(14);
+  const slots = await town.db
+    .selectFrom('photo')
+    .select('position')
+    .where('person_id', '=', id)
+    .orderBy('position')
+    .execute();
+  expect(slots.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect((await countOf(id)).photo_count).toBe(6);
+});
+
+test('one picture used twice at the same moment fills one slot', async () => {
+  const { id } = await town.member();
+  const photo = await uploaded(id);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add(id, photo)));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+});
+
+test('a slot that became free in the middle is filled first', async () => {
+  const { id } = await town.member({ photos: 3 });
+  await town.db.deleteFrom('photo').where('person_id', '=', id).where('position', '=', 2).execute();
+  await add(id, await uploaded(id));
+  const slots = await town.db
+    .selectFrom('photo')
+    .select('position')
+    .where('person_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(slots.map(({ position }) => position)).toEqual([1, 3, 2]);
+  expect((await countOf(id)).photo_count).toBe(3);
+});

@@ -1,0 +1,182 @@
+import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const jerusalem = 281184;
+const haifa = 294801;
+const berlin = 2950159;
+const telAviv = 293397;
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+  await town.house.settings.set('partners', 'mixed');
+});
+afterAll(() => town.close());
+
+const update = (id: number, key: string, value: unknown) => town.call(id, 'user/update', { key, value });
+const wrong = (message: string) => ({
+  ok: false,
+  code: 'bad_request',
+  details: { issues: [{ path: 'value', message }] },
+});
+
+test('[S7.32, S1.15] every field is stored and answered with its key', async () => {
+  const me = await town.member({ language: 'en' });
+  for (const [key, value] of [
+    ['s_radious', 12],
+    ['s_radius', 1],
+    ['s_radius', 100],
+    ['s_radius', 30],
+    ['s_gender', 2],
+    ['s_age', '18,100'],
+    ['s_age', '20,40'],
+    ['bio', 'I like the sea'],
+    ['name', 'Daniel'],
+    ['gender', 3],
+    ['answer', 4],
+    ['interests', ['music', 'yoga']],
+    ['discretion', 'very'],
+    ['incognito', true],
+    ['hide_online', true],
+    ['muted', true],
+    ['language', 'de'],
+    ['body_type', 'fit'],
+    ['hair', 'brown'],
+    ['origin', 'mixed'],
+    ['height_cm', 180],
+    ['place_id', berlin],
+  ] as const) {
+    expect(await update(me.id, key, value), key).toEqual({ ok: true, data: { key, value } });
+  }
+  const row = await town.db
+    .selectFrom('person')
+    .innerJoin('profile', 'profile.person_id', 'person.id')
+    .innerJoin('member', 'member.person_id', 'person.id')
+    .selectAll()
+    .where('person.id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    s_radius_km: 30,
+    s_gender: 2,
+    s_age_min: 20,
+    s_age_max: 40,
+    bio: 'I like the sea',
+    name: 'Daniel',
+    gender: 3,
+    answer: 4,
+    interests: ['music', 'yoga'],
+    discretion: 'very',
+    incognito: true,
+    hide_online: true,
+    muted: true,
+    language: 'de',
+    body_type: 'fit',
+    hair: 'brown',
+    origin: 'mixed',
+    height_cm: 180,
+    place_id: berlin,
+  });
+  expect(row.interest_bits).toBeGreaterThan(0);
+});
+
+test('[S1.47] the age is fixed', async () => {
+  const me = await town.member({ birth: '1990-05-17' });
+  expect(await update(me.id, 'age', 25)).toEqual({ ok: false, code: 'age_locked' });
+});
+
+test.each([
+  ['s_radius', 0],
+  ['s_radius', 101],
+  ['s_radius', 1.5],
+  ['s_radius', 'NaN'],
+  ['s_radious', -1],
+  ['s_gender', 3],
+  ['s_age', '99,18'],
+  ['s_age', '17,20'],
+  ['s_age', '18'],
+  ['s_age', '18,101'],
+  ['gender', 4],
+  ['gender', '1'],
+  ['answer', 0],
+  ['answer', 99],
+  ['interests', ['music', 'music']],
+  ['interests', ['spying']],
+  ['discretion', 'public'],
+  ['incognito', 'yes'],
+  ['language', 'fr'],
+  ['body_type', 'huge'],
+  ['height_cm', 90],
+  ['place_id', 1.5],
+  ['place_id', '281184'],
+  ['bio', 'x'.repeat(1_001)],
+])('[S5.28, S5.04] %s does not take %j', async (key, value) => {
+  const me = await town.member();
+  const outcome = await update(me.id, key, value);
+  expect(outcome).toMatchObject({ ok: false, code: 'bad_request', details: { issues: [{ path: 'value' }] } });
+});
+
+test.each(['premium', 'credits', 'role', 'email', '__proto__', 'constructor', 'toString'])(
+  'there is no field %s',
+  async (key) => {
+    const me = await town.member();
+    expect(await update(me.id, key, 1)).toMatchObject({ ok: false, code: 'bad_request' });
+  },
+);
+
+test('[S5.05, S5.08, S5.09, S5.11] a name is a real one of 1 to 20 letters; Hebrew needs Hebrew', async () => {
+  const english = await town.member({ language: 'en' });
+  const hebrew = await town.member({ language: 'he' });
+  expect(await update(english.id, 'name', '  ')).toEqual(wrong('name_empty'));
+  expect(await update(english.id, 'name', 'D4niel')).toEqual(wrong('name_wrong_characters'));
+  expect(await update(english.id, 'name', 'Abcdefghijklmnopqrstu')).toEqual(wrong('name_too_long'));
+  expect(await update(english.id, 'name', 'דניאל')).toEqual(wrong('name_hebrew_letters'));
+  expect(await update(english.id, 'name', 'Aaaaa')).toEqual(wrong('name_fake'));
+  expect(await update(english.id, 'name', 'Fuck')).toEqual(wrong('name_fake'));
+  expect(await update(hebrew.id, 'name', 'דניאל')).toMatchObject({ ok: true, data: { value: 'דניאל' } });
+  expect(await update(hebrew.id, 'name', "Jean-Luc O'Neil")).toMatchObject({ ok: true });
+});
+
+test('a text about oneself keeps no HTML', async () => {
+  const me = await town.member();
+  expect(await update(me.id, 'bio', '<b>Hi</b> <script>x</script>')).toMatchObject({
+    data: { value: 'Hi x' },
+  });
+});
+
+test('three changes of town a day; the same town again is none; an unknown one is not found', async () => {
+  const me = await town.member({ placeId: telAviv });
+  expect(await update(me.id, 'place_id', 999_999_999)).toEqual({ ok: false, code: 'not_found' });
+  expect(await update(me.id, 'place_id', telAviv)).toMatchObject({ ok: true });
+  for (const place of [haifa, jerusalem, haifa]) {
+    expect(await update(me.id, 'place_id', place)).toMatchObject({ ok: true });
+  }
+  expect(await update(me.id, 'place_id', telAviv)).toEqual({ ok: false, code: 'limit_reached' });
+  const before = town.clock.now;
+  town.clock.now = new Date(before.getTime() + 86_400_001);
+  expect(await update(me.id, 'place_id', telAviv)).toMatchObject({ ok: true });
+  town.clock.now = before;
+  const person = await town.db
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  const place = await town.db
+    .selectFrom('place')
+    .selectAll()
+    .where('id', '=', telAviv)
+    .executeTakeFirstOrThrow();
+  expect([person.h4, person.h5, person.h6, person.lat]).toEqual([place.h4, place.h5, place.h6, place.lat]);
+});
+
+test('the other devices are told to ask again', async () => {
+  const me = await town.member();
+  await update(me.id, 'muted', true);
+  expect(town.pushesTo(me.id, 'session/validate')).toMatchObject([{ data: { authenticated: true } }]);
+});
+
+test('twenty changes at once all hold', async () => {
+  const me = await town.member();
+  const radii = Array.from({ length: 20 }, (_, n) => n + 1);
+  const outcomes = await Promise.all(radii.map((radius) => update(me.id, 's_radius', radius)));
+  for (const outcome of outcomes) expect(outcome.ok).toBe(true);
+});

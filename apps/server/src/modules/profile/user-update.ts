@@ -1,0 +1,48 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { sessionChanged } from '@afterglow/protocol/account/session-changed';
+import { userUpdate } from '@afterglow/protocol/profile/user-update';
+import { badInput, type Ctx, refuse, reply, write } from '../../gateway/handler.ts';
+import { moveTo } from './move-to.ts';
+import { profileChanged } from './profile.ts';
+import { type Change, updateRules } from './update-rules.ts';
+
+export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) => {
+  // Everybody has a birth date on file since registration.
+  if (key === 'age') return refuse('age_locked');
+  const member = await ctx.db
+    .selectFrom('member')
+    .select('language')
+    .where('person_id', '=', ctx.me.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+  if (key === 'place_id') {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 2 ** 31 - 1)
+      return badInput('value', 'invalid_place');
+    const outcome = await moveTo(ctx.db, ctx.me.id, value, ctx.now);
+    if (outcome === 'no_such_place') return refuse('not_found');
+    if (outcome === 'too_often') return refuse('limit_reached');
+    if (outcome === 'moved') await tellChange(ctx, true);
+    return reply({ key, value });
+  }
+
+  const language = isLanguage(member.language) ? member.language : DEFAULT_LANGUAGE;
+  const change = updateRules[key](value, language);
+  if ('fault' in change) return badInput('value', change.fault);
+  await store(ctx, change);
+  await tellChange(ctx, change.shown);
+  return reply({ key, value: change.value });
+});
+
+async function store({ db, me }: Ctx, { person, profile, member }: Change): Promise<void> {
+  if (person) await db.updateTable('person').set(person).where('id', '=', me.id).execute();
+  if (profile) await db.updateTable('profile').set(profile).where('person_id', '=', me.id).execute();
+  if (member) await db.updateTable('member').set(member).where('person_id', '=', me.id).execute();
+}
+
+/** The other devices ask for the profile again. */
+async function tellChange(ctx: Ctx, shown: boolean): Promise<void> {
+  if (shown) await profileChanged(ctx.db, ctx.me.id);
+  const { connectionId } = ctx.me;
+  ctx.push(ctx.me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: connectionId });
+}

@@ -1,0 +1,81 @@
+import type { AnyHandler } from '../gateway/handler.ts';
+import { configsHandler } from './account/configs.ts';
+import { geodataHandler } from './account/geodata.ts';
+import { languagesHandler } from './account/languages.ts';
+import { noticeAcceptHandler } from './account/notice-accept.ts';
+import { pluginsHandler } from './account/plugins.ts';
+import { sessionValidateHandler } from './account/session-validate.ts';
+import { messageReadHandler } from './chat/message-read.ts';
+import { messagesHandler } from './chat/messages.ts';
+import { sendMessageHandler } from './chat/send-message.ts';
+import { typingHandler } from './chat/typing.ts';
+import { userContactGetByIdHandler } from './chat/user-contact-get-by-id.ts';
+import { userContactsHandler } from './chat/user-contacts.ts';
+import { userContactsUnreadHandler } from './chat/user-contacts-unread.ts';
+import { inboxAvailabilityHandler } from './console/inbox-availability.ts';
+import { inboxCurrentHandler } from './console/inbox-current.ts';
+import { inboxNextHandler } from './console/inbox-next.ts';
+import { inboxReleaseHandler } from './console/inbox-release.ts';
+import { inboxRenewHandler } from './console/inbox-renew.ts';
+import { inboxReplyHandler } from './console/inbox-reply.ts';
+import { staffSessionValidateHandler } from './console/session-validate.ts';
+import { exploreHandler } from './discovery/explore.ts';
+import { profileHandler } from './discovery/profile.ts';
+import { swipeHandler } from './likes/swipe.ts';
+import { swipeUndoHandler } from './likes/swipe-undo.ts';
+import { totalsHandler } from './likes/totals.ts';
+import { userMatchesHandler } from './likes/user-matches.ts';
+import { userMylikesHandler } from './likes/user-mylikes.ts';
+import { visitHandler } from './likes/visit.ts';
+import { searchLocationHandler } from './profile/search-location.ts';
+import { userPhotosAddHandler } from './profile/user-photos-add.ts';
+import { userUpdateHandler } from './profile/user-update.ts';
+import { userBlockHandler } from './safety/user-block.ts';
+import { userBlockedHandler } from './safety/user-blocked.ts';
+import { userUnblockHandler } from './safety/user-unblock.ts';
+import { claimFreeCreditsHandler } from './wallet/claim-free-credits.ts';
+import { paymentInitiateHandler } from './wallet/payment-initiate.ts';
+
+/** Every call a member's channel answers. */
+export const memberHandlers: readonly AnyHandler[] = [
+  sessionValidateHandler,
+  configsHandler,
+  pluginsHandler,
+  languagesHandler,
+  geodataHandler,
+  noticeAcceptHandler,
+  userUnblockHandler,
+  userBlockedHandler,
+  userBlockHandler,
+  userUpdateHandler,
+  userPhotosAddHandler,
+  searchLocationHandler,
+  visitHandler,
+  userMylikesHandler,
+  userMatchesHandler,
+  totalsHandler,
+  swipeUndoHandler,
+  swipeHandler,
+  profileHandler,
+  exploreHandler,
+  messageReadHandler,
+  messagesHandler,
+  sendMessageHandler,
+  typingHandler,
+  userContactGetByIdHandler,
+  userContactsHandler,
+  userContactsUnreadHandler,
+  claimFreeCreditsHandler,
+  paymentInitiateHandler,
+];
+
+/** Every call the console's channel answers. */
+export const consoleHandlers: readonly AnyHandler[] = [
+  staffSessionValidateHandler,
+  inboxNextHandler,
+  inboxCurrentHandler,
+  inboxReplyHandler,
+  inboxRenewHandler,
+  inboxReleaseHandler,
+  inboxAvailabilityHandler,
+];

@@ -1,0 +1,18 @@
+import { userBlocked } from '@afterglow/protocol/safety/user-blocked';
+import { read, reply } from '../../gateway/handler.ts';
+import { personCards } from '../profile/profile.ts';
+import { mostBlocks } from './user-block.ts';
+
+/** Newest first. Whether somebody blocked is here now is not told. */
+export const userBlockedHandler = read(userBlocked, async (ctx) => {
+  const rows = await ctx.db
+    .selectFrom('block')
+    .select(['blocked_id', 'at'])
+    .where('blocker_id', '=', ctx.me.id)
+    .orderBy('at', 'desc')
+    .limit(mostBlocks)
+    .execute();
+  const times = new Map(rows.map((row) => [row.blocked_id, Math.floor(row.at.getTime() / 1000)]));
+  const people = await personCards(ctx, [...times.keys()], ctx.me.id);
+  return reply(people.map((person) => ({ ...person, status: 0 as const, time: times.get(person.id) })));
+});

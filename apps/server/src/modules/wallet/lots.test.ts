@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type LotMovement, leftOfGrants } from './lots.ts';
+
+const grant = (causeId: string, amount: number): LotMovement => ({ cause: 'payment', causeId, amount });
+const spend = (amount: number): LotMovement => ({ cause: 'message', causeId: 'm', amount: -amount });
+const refund = (causeId: string, amount: number): LotMovement => ({
+  cause: 'refund',
+  causeId,
+  amount: -amount,
+});
+
+test('the oldest purchase is spent first', () => {
+  const left = leftOfGrants([grant('1', 100), grant('2', 50), spend(120)]);
+  expect([...left]).toEqual([
+    ['payment:1', 0],
+    ['payment:2', 30],
+  ]);
+});
+
+test('a refund takes from its own purchase, and later spends from what is left of the others', () => {
+  const left = leftOfGrants([
+    grant('1', 100),
+    grant('2', 50),
+    spend(20),
+    refund('1', 80),
+    spend(10),
+    grant('3', 5),
+    spend(42),
+  ]);
+  expect([...left.values()]).toEqual([0, 0, 3]);
+});
+
+test('what is left always adds up to the lot, and no purchase is ever overdrawn', () => {
+  const step = fc.record({ buy: fc.boolean(), amount: fc.integer({ min: 1, max: 100 }), back: fc.nat(9) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const movements: LotMovement[] = [];
+      let balance = 0;
+      let bought = 0;
+      for (const { buy, amount, back } of steps) {
+        const left = leftOfGrants(movements);
+        if (buy) {
+          movements.push(grant(`${bought++}`, amount));
+          balance += amount;
+        } else if (back < 3 && left.get(`payment:${back}`)) {
+          const taken = left.get(`payment:${back}`) as number;
+          movements.push(refund(`${back}`, taken));
+          balance -= taken;
+          expect(leftOfGrants(movements).get(`payment:${back}`)).toBe(0);
+        } else if (amount <= balance) {
+          movements.push(spend(amount));
+          balance -= amount;
+        }
+        const after = [...leftOfGrants(movements).values()];
+        expect(after.reduce((sum, each) => sum + each, 0)).toBe(balance);
+        expect(Math.min(0, ...after)).toBe(0);
+      }
+    }),
+  );
+});
