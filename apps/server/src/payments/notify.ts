@@ -1,0 +1,102 @@
+import { sessionChanged } from '@afterglow/protocol/account/session-changed';
+import { paymentComplete } from '@afterglow/protocol/wallet/payment-complete';
+import { paymentFailed } from '@afterglow/protocol/wallet/payment-failed';
+import type { FastifyInstance } from 'fastify';
+import { pushFrame } from '../gateway/dispatch.ts';
+import type { House } from '../house.ts';
+import { refuse } from '../http/refusal.ts';
+import { tellBalance } from '../modules/wallet/wallet.ts';
+import type { Notice, Provider } from './provider.ts';
+import { type Settled, settle, type Verdict } from './settle.ts';
+
+/** A notification is a few hundred bytes. */
+const maxNoticeBytes = 64 * 1024;
+
+const statusOf: Record<Verdict, number> = {
+  done: 200,
+  duplicate: 200,
+  too_early: 409,
+  unknown_order: 404,
+  wrong_amount: 409,
+  wrong_currency: 409,
+  used_transaction: 409,
+  wrong_state: 409,
+};
+
+/** `POST /api/payments/notify/:provider`: kept as it came, then proved, then applied; answered 200 only once that is committed. */
+export async function notifyRoute(
+  app: FastifyInstance,
+  house: House,
+  providers: ReadonlyMap<string, Provider>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    // The signature is over the bytes: nothing may parse them before.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: maxNoticeBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post<{ Params: { provider: string } }>('/api/payments/notify/:provider', async (request, reply) => {
+      const provider = providers.get(request.params.provider);
+      if (!provider) return refuse(reply, 404, 'not_found');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const kept = await house.db
+        .insertInto('payment_notice')
+        // PostgreSQL's text holds no NUL; what carries one is no notification anyway.
+        .values({
+          provider: provider.code,
+          body: body.toString('utf8').replaceAll('\0', '\ufffd'),
+          received_at: house.now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const judge = (verdict: string) =>
+        house.db.updateTable('payment_notice').set({ verdict }).where('id', '=', kept.id).execute();
+      const notice = provider.read({ body, headers: request.headers });
+      if ('fault' in notice) {
+        await judge(notice.fault);
+        house.log.error(
+          { provider: provider.code, notice: kept.id, fault: notice.fault },
+          'a payment notice is not to be believed',
+        );
+        return refuse(reply, notice.fault === 'signature' ? 401 : 400, notice.fault);
+      }
+      const settled = await house.db
+        .transaction()
+        .execute((transaction) => settle(transaction, provider.code, notice, house.now()));
+      await judge(settled.verdict);
+      const status = statusOf[settled.verdict];
+      if (status !== 200) {
+        const { verdict } = settled;
+        house.log.error({ provider: provider.code, notice: kept.id, verdict }, 'a payment notice is held');
+        return refuse(reply, status, verdict);
+      }
+      if (settled.verdict === 'done') tellPayer(house, notice, settled);
+      return reply.send({ verdict: settled.verdict });
+    });
+  });
+}
+
+/** After the commit: what happened, what is in the wallet now, and that the own profile changed (premium, spins). */
+function tellPayer(house: House, notice: Notice, { payment, balance, premiumUntil }: Settled): void {
+  if (!payment || notice.event === 'pending') return;
+  const { id, person_id: personId, kind, credits, bonus } = payment;
+  const tell = (frame: string) => house.fanout.toPerson(personId, frame);
+  if (notice.event === 'declined' || notice.event === 'expired') {
+    tell(pushFrame(paymentFailed, { data: { payment_id: id, reason: notice.event } }));
+    return;
+  }
+  if (notice.event === 'paid') {
+    const bought =
+      kind === 'premium'
+        ? {
+            type: 'premium' as const,
+            ...(premiumUntil ? { premium_until: Math.floor(premiumUntil.getTime() / 1000) } : {}),
+          }
+        : { type: 'buy-credits' as const, credits: credits + bonus };
+    tell(pushFrame(paymentComplete, { data: { payment_id: id, ...bought } }));
+  }
+  if (balance) tellBalance(house, personId, balance);
+  tell(pushFrame(sessionChanged, { data: { authenticated: true } }));
+}

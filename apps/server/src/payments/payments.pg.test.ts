@@ -1,0 +1,356 @@
+import { randomBytes } from 'node:crypto';
+import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
+import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerPayments } from './payments.ts';
+import type { Notice } from './provider.ts';
+import { sandboxNotice, sandboxSignature } from './sandbox/sandbox.ts';
+
+let town: TestTown;
+let app: FastifyInstance;
+beforeAll(async () => {
+  town = await testTown();
+  app = Fastify();
+  await registerPayments(app, town.house);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await expectCleanAudit(town.db);
+  await town.close();
+});
+
+const packageOf = async (credits: number) =>
+  (
+    await town.db
+      .selectFrom('credit_package')
+      .selectAll()
+      .where('credits', '=', credits)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+type Order = {
+  payment_id: number;
+  redirect_url: string;
+  reference: string;
+  amountMinor: number;
+  currency: string;
+};
+async function order(personId: number, what: object): Promise<Order> {
+  const outcome = await town.call(personId, 'payment/initiate', {
+    provider: 'sandbox',
+    type: 'buy-credits',
+    ...what,
+  });
+  if (!outcome.ok) throw new Error(outcome.code);
+  const { payment_id, redirect_url } = outcome.data as { payment_id: number; redirect_url: string };
+  const row = await stateOf(payment_id);
+  return {
+    payment_id,
+    redirect_url,
+    reference: row.reference,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+  };
+}
+const stateOf = (id: number) =>
+  town.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const walletOf = (id: number) =>
+  town.db.selectFrom('wallet').selectAll().where('person_id', '=', id).executeTakeFirstOrThrow();
+
+const noticeOf = ({ reference, amountMinor, currency }: Order, more: Partial<Notice> = {}): Notice => ({
+  event: 'paid',
+  reference,
+  amountMinor,
+  currency,
+  transactionId: `t${randomBytes(6).toString('hex')}`,
+  ...more,
+});
+async function notify(notice: Notice | string, headers: Record<string, string> = {}) {
+  const body = typeof notice === 'string' ? notice : sandboxNotice(notice);
+  return app.inject({
+    method: 'POST',
+    url: '/api/payments/notify/sandbox',
+    headers: {
+      'content-type': 'application/json',
+      'x-sandbox-signature': sandboxSignature(town.house.config, body),
+      ...headers,
+    },
+    payload: body,
+  });
+}
+const lastVerdict = async () =>
+  (
+    await town.db
+      .selectFrom('payment_notice')
+      .select('verdict')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).verdict;
+
+describe('an order', () => {
+  test('[S7.43] is opened at the table’s price in the member’s currency, whatever the client says', async () => {
+    const hebrew = await town.member({ language: 'he' });
+    const english = await town.member({ language: 'en' });
+    const package_id = await packageOf(1_000);
+    const inShekels = await order(hebrew.id, { package_id, amount: 1, price: 1, currency: 'USD' });
+    expect(inShekels).toMatchObject({ currency: 'ILS', amountMinor: 8_490 });
+    expect(inShekels.redirect_url).toBe(`/payments/sandbox/${inShekels.reference}`);
+    expect(inShekels.reference).toMatch(/^[0-9a-f]{32}$/);
+    expect(await order(english.id, { package_id })).toMatchObject({ currency: 'USD', amountMinor: 2_199 });
+    expect(await walletOf(hebrew.id)).toMatchObject({ given: 0, bought: 0 });
+  });
+
+  test('for an unknown provider, a foreign or retired package: not found; more than ten open ones: the limit', async () => {
+    const me = await town.member();
+    const package_id = await packageOf(200);
+    for (const wrong of [
+      { provider: '../sandbox', package_id, type: 'buy-credits' },
+      { provider: 'sandbox', package_id: 99_999, type: 'buy-credits' },
+      { provider: 'sandbox', package_id: 99_999, type: 'premium' },
+    ]) {
+      expect(await town.call(me.id, 'payment/initiate', wrong)).toEqual({ ok: false, code: 'not_found' });
+    }
+    const many = await Promise.allSettled(Array.from({ length: 13 }, () => order(me.id, { package_id })));
+    expect(many.filter((each) => each.status === 'fulfilled')).toHaveLength(10);
+    expect(many.find((each) => each.status === 'rejected')).toMatchObject({
+      reason: { message: 'limit_reached' },
+    });
+  });
+});
+
+describe('a notification', () => {
+  test('[S5.39, S7.47, S9.30] that proves a payment grants coins, bonus and spin once, tells the payer and queues the receipt', async () => {
+    const me = await town.member({ language: 'en' });
+    const bought = await order(me.id, { package_id: await packageOf(5_000) });
+    const answer = await notify(noticeOf(bought));
+    expect(answer.statusCode).toBe(200);
+    expect(await walletOf(me.id)).toMatchObject({ bought: 5_000, given: 500 });
+    const member = await town.db
+      .selectFrom('member')
+      .select('free_spins')
+      .where('person_id', '=', me.id)
+      .executeTakeFirstOrThrow();
+    expect(member.free_spins).toBe(1);
+    expect(await stateOf(bought.payment_id)).toMatchObject({ state: 'paid', settled_at: town.clock.now });
+    expect(town.pushesTo(me.id, 'payment/complete')).toMatchObject([
+      { data: { payment_id: bought.payment_id, type: 'buy-credits', credits: 5_500 } },
+    ]);
+    expect(town.pushesTo(me.id, 'balance')).toMatchObject([{ data: { credits: 5_500 } }]);
+    expect(town.pushesTo(me.id, 'session/validate')).toMatchObject([{ data: { authenticated: true } }]);
+    const { rows } = await sql<{ payload: object }>`
+      select payload from graphile_worker._private_jobs where (payload ->> 'paymentId')::int = ${bought.payment_id}`.execute(
+      town.db,
+    );
+    expect(rows).toEqual([{ payload: { letter: 'payment_receipt', paymentId: bought.payment_id } }]);
+  });
+
+  test('of premium adds its months after those that still run', async () => {
+    const until = new Date(town.clock.now.getTime() + 10 * 86_400_000);
+    const me = await town.member({ premiumUntil: until });
+    const { id } = await town.db
+      .selectFrom('premium_package')
+      .select('id')
+      .where('months', '=', 3)
+      .executeTakeFirstOrThrow();
+    const bought = await order(me.id, { package_id: id, type: 'premium' });
+    await notify(noticeOf(bought));
+    const { rows } = await sql<{ right: boolean }>`
+      select premium_until = ${until}::timestamptz + interval '3 months' as right from member where person_id = ${me.id}`.execute(
+      town.db,
+    );
+    expect(rows).toEqual([{ right: true }]);
+    expect(town.pushesTo(me.id, 'payment/complete')).toMatchObject([{ data: { type: 'premium' } }]);
+  });
+
+  test('100 times in parallel: one credit, 100 answers of 200', async () => {
+    const me = await town.member();
+    const bought = await order(me.id, { package_id: await packageOf(500) });
+    const notice = noticeOf(bought);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => notify(notice)));
+    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+    expect(await walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
+    expect(town.pushesTo(me.id, 'payment/complete')).toHaveLength(1);
+  });
+
+  test('with a wrong signature, amount, currency, order or a used transaction credits nothing and is held', async () => {
+    const me = await town.member();
+    const package_id = await packageOf(500);
+    const bought = await order(me.id, { package_id });
+    const other = await order(me.id, { package_id });
+    const forged = [
+      [() => notify(noticeOf(bought), { 'x-sandbox-signature': 'f'.repeat(64) }), 401, 'signature'],
+      [() => notify(noticeOf(bought), { 'x-sandbox-signature': '' }), 401, 'signature'],
+      [() => notify(noticeOf(bought, { amountMinor: 1 })), 409, 'wrong_amount'],
+      [() => notify(noticeOf(bought, { currency: 'EUR' })), 409, 'wrong_currency'],
+      [() => notify(noticeOf(bought, { reference: 'f'.repeat(32) })), 404, 'unknown_order'],
+      [() => notify('{"event":"paid"'), 400, 'malformed'],
+      [
+        () => notify('{"event":"granted","order":"x","transaction":"t","amount":5,"currency":"USD"}'),
+        400,
+        'malformed',
+      ],
+    ] as const;
+    for (const [send, status, verdict] of forged) {
+      expect((await send()).statusCode).toBe(status);
+      expect(await lastVerdict()).toBe(verdict);
+    }
+    expect(await walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
+    expect((await stateOf(bought.payment_id)).state).toBe('created');
+    const transactionId = 'the-same-one';
+    expect((await notify(noticeOf(bought, { transactionId }))).statusCode).toBe(200);
+    expect((await notify(noticeOf(other, { transactionId }))).statusCode).toBe(409);
+    expect(await lastVerdict()).toBe('used_transaction');
+    expect(await walletOf(me.id)).toMatchObject({ bought: 500 });
+  });
+
+  test('too large, to an unknown provider, by another method: refused and nothing changes', async () => {
+    const large = await notify('x'.repeat(1_000_000));
+    expect(large.statusCode).toBe(413);
+    const unknown = await app.inject({ method: 'POST', url: '/api/payments/notify/nobody', payload: 'x' });
+    expect(unknown.statusCode).toBe(404);
+    expect((await app.inject({ method: 'GET', url: '/api/payments/notify/sandbox' })).statusCode).toBe(404);
+  });
+
+  test('that comes a day late still grants; states only go forward', async () => {
+    const me = await town.member();
+    const late = await order(me.id, { package_id: await packageOf(200) });
+    const now = town.clock.now;
+    town.clock.now = new Date(now.getTime() + 26 * 3_600_000);
+    expect((await notify(noticeOf(late, { event: 'pending' }))).statusCode).toBe(200);
+    expect((await stateOf(late.payment_id)).state).toBe('pending');
+    expect((await notify(noticeOf(late))).statusCode).toBe(200);
+    expect((await notify(noticeOf(late, { event: 'pending' }))).statusCode).toBe(200);
+    expect((await notify(noticeOf(late, { event: 'declined' }))).statusCode).toBe(409);
+    expect((await notify(noticeOf(late))).statusCode).toBe(409);
+    expect((await stateOf(late.payment_id)).state).toBe('paid');
+    town.clock.now = now;
+
+    const declined = await order(me.id, { package_id: await packageOf(200) });
+    await notify(noticeOf(declined, { event: 'declined' }));
+    expect(town.pushesTo(me.id, 'payment/failed')).toMatchObject([
+      { data: { payment_id: declined.payment_id, reason: 'declined' } },
+    ]);
+    expect((await notify(noticeOf(declined))).statusCode).toBe(409);
+    expect((await stateOf(declined.payment_id)).state).toBe('failed');
+    expect(await walletOf(me.id)).toMatchObject({ bought: 200 });
+  });
+});
+
+describe('a refund', () => {
+  test('before the payment is told to come again; after it takes everything back that was not spent', async () => {
+    const me = await town.member();
+    const bought = await order(me.id, { package_id: await packageOf(500) });
+    const refund = noticeOf(bought, { event: 'refunded' });
+    expect((await notify(refund)).statusCode).toBe(409);
+    await notify(noticeOf(bought));
+    expect((await notify(refund)).statusCode).toBe(200);
+    expect((await notify(refund)).statusCode).toBe(200);
+    expect(await walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
+    expect(await stateOf(bought.payment_id)).toMatchObject({ state: 'refunded', owed_credits: 0 });
+    expect(town.pushesTo(me.id, 'balance').at(-1)).toMatchObject({ data: { credits: 0 } });
+  });
+
+  test('after coins were spent takes back what is left of that purchase, oldest spent first, and marks the rest', async () => {
+    await town.house.settings.set('partners', 'mixed');
+    const me = await town.member();
+    const other = await town.member();
+    const first = await order(me.id, { package_id: await packageOf(200) });
+    const second = await order(me.id, { package_id: await packageOf(500) });
+    await notify(noticeOf(first));
+    await notify(noticeOf(second));
+    // 70 given ones go first, then 130 of the 200 of the first purchase.
+    for (let sent = 0; sent < 4; sent++) {
+      await town.call(me.id, 'send_message', {
+        receiver_id: other.id,
+        message_type: 'text',
+        message_text: 'hi',
+        trace_id: randomBytes(8).toString('hex'),
+      });
+    }
+    expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 570 });
+    await notify(noticeOf(first, { event: 'charged_back' }));
+    expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 500 });
+    expect(await stateOf(first.payment_id)).toMatchObject({ state: 'charged_back', owed_credits: 150 });
+    await notify(noticeOf(second, { event: 'refunded' }));
+    expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 0 });
+    expect(await stateOf(second.payment_id)).toMatchObject({ state: 'refunded', owed_credits: 50 });
+  });
+});
+
+describe('the pages', () => {
+  const post = (url: string, fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+
+  test('of the sandbox show the order in the member’s language, run nothing, and may be framed by us alone', async () => {
+    for (const [language, dir, price] of [
+      ['he', 'rtl', '19.90'],
+      ['en', 'ltr', '$4.99'],
+      ['de', 'ltr', '4,99'],
+    ] as const) {
+      const me = await town.member({ language });
+      const { redirect_url } = await order(me.id, { package_id: await packageOf(200) });
+      const page = await app.inject(redirect_url);
+      expect(page.body).toContain(`<html lang="${language}" dir="${dir}">`);
+      expect(page.body).toContain(price);
+      expect(page.body).not.toMatch(/<script|<style|style=|mail\./);
+      expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'/);
+    }
+    expect((await app.inject(`/payments/sandbox/${'0'.repeat(32)}`)).statusCode).toBe(404);
+  });
+
+  test('pay, decline and ask for confirmation over real HTTP, then send back to the return page', async () => {
+    const me = await town.member();
+    const package_id = await packageOf(200);
+    const paid = await order(me.id, { package_id });
+    const back = await post(paid.redirect_url, {
+      number: '4242 4242 4242 4242',
+      expiry: '12/30',
+      cvc: '123',
+    });
+    expect([back.statusCode, back.headers.location]).toEqual([303, '/payments/redirect']);
+    expect(await walletOf(me.id)).toMatchObject({ bought: 200, given: 20 });
+    const declined = await order(me.id, { package_id });
+    await post(declined.redirect_url, { test_card: '4000000000000002' });
+    expect((await stateOf(declined.payment_id)).state).toBe('failed');
+    const thrice = await order(me.id, { package_id });
+    await post(thrice.redirect_url, { test_card: '4000000000000101' });
+    expect(await walletOf(me.id)).toMatchObject({ bought: 400 });
+    const pending = await order(me.id, { package_id });
+    await post(pending.redirect_url, { test_card: '4000000000000077' });
+    expect((await stateOf(pending.payment_id)).state).toBe('pending');
+    const secure = await order(me.id, { package_id });
+    const asked = await post(secure.redirect_url, { test_card: '4000000000003220' });
+    expect((await stateOf(secure.payment_id)).state).toBe('created');
+    const mark = /name="mark" value="(\w+)"/.exec(asked.body)?.[1] ?? '';
+    const hidden = { number: '4000000000003220', bank: 'confirm' };
+    await post(secure.redirect_url, { ...hidden, mark: 'made up' });
+    expect((await stateOf(secure.payment_id)).state).toBe('created');
+    await post(secure.redirect_url, { ...hidden, mark });
+    expect((await stateOf(secure.payment_id)).state).toBe('paid');
+    const odd = await order(me.id, { package_id });
+    const again = await post(odd.redirect_url, { number: '"><script>' });
+    expect(again.statusCode).toBe(422);
+    expect(again.body).not.toContain('<script');
+  });
+
+  test('the return page changes nothing, 100 times with forged parameters, by GET and POST', async () => {
+    const me = await town.member();
+    const open = await order(me.id, { package_id: await packageOf(200) });
+    for (let n = 0; n < 100; n++) {
+      const url = `/payments/redirect?status=paid&order=${open.reference}&credits=99999&n=${n}`;
+      const page = n % 2 ? await post(url, { status: 'paid' }) : await app.inject(url);
+      expect(page.statusCode).toBe(200);
+    }
+    expect((await stateOf(open.payment_id)).state).toBe('created');
+    expect(await walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
+  });
+});

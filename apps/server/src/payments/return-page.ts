@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { languageFrom } from '@afterglow/domain/languages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { House } from '../house.ts';
+import { cookieOf } from '../http/session.ts';
+import { sayTo } from '../mail/mail-words.ts';
+import { html, icons, sendPage } from './hosted-page.ts';
+
+const fonts = path.join(import.meta.dirname, '../../../../packages/ui/src/tokens/fonts');
+const files: Record<string, { file: string; type: string }> = {
+  'hosted-page.css': {
+    file: path.join(import.meta.dirname, 'hosted-page.css'),
+    type: 'text/css; charset=utf-8',
+  },
+  'return-page.js': {
+    file: path.join(import.meta.dirname, 'return-page.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
+  'rubik-hebrew.woff2': { file: path.join(fonts, 'rubik-hebrew.woff2'), type: 'font/woff2' },
+  'rubik-latin.woff2': { file: path.join(fonts, 'rubik-latin.woff2'), type: 'font/woff2' },
+};
+
+/**
+ * Where a provider sends the payer back, by GET or POST and maybe without a cookie: changes nothing, whatever it is called
+ * with. Tells the page around the frame that somebody is back.
+ */
+export async function returnPage(app: FastifyInstance, house: House): Promise<void> {
+  for (const [name, { file, type }] of Object.entries(files)) {
+    const bytes = fs.readFileSync(file);
+    app.get(`/payments/${name}`, (_request, reply) =>
+      reply.type(type).header('cache-control', 'public, max-age=3600').send(bytes),
+    );
+  }
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/payments/redirect',
+      handler: (request, reply) => {
+        const language = languageOf(request);
+        const say = sayTo({ email: '', language });
+        const site = house.settings.current().name;
+        const body = html`<div class="centre">${icons.clock}<h1>${say('mail.return_title')}</h1><p>${say('mail.return_body')}</p></div>
+          <a class="button quiet" href="/" target="_top">${say('mail.return_back', { site })}</a>`;
+        return sendPage(reply, { language, title: site, body, script: '/payments/return-page.js' });
+      },
+    });
+  });
+}
+
+function languageOf(request: FastifyRequest) {
+  const accepted = (request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((tag) => tag.split(';', 1)[0]?.trim() ?? '');
+  return languageFrom([cookieOf(request, 'lang') ?? '', ...accepted]);
+}

@@ -1,0 +1,109 @@
+import type { Kysely, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { DB, Payment } from '../db/schema.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { type Balance, balanceOf, grant } from '../modules/wallet/wallet.ts';
+import type { Notice } from './provider.ts';
+import { takeBack } from './take-back.ts';
+
+type PaymentRow = Selectable<Payment>;
+
+/**
+ * What became of a notification. `done` changed something, `duplicate` had been done before, `too_early` may come again
+ * later; everything else is held for a person to look at, and changes nothing.
+ */
+export type Verdict =
+  | 'done'
+  | 'duplicate'
+  | 'too_early'
+  | 'unknown_order'
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'used_transaction'
+  | 'wrong_state';
+
+export type Settled = { verdict: Verdict; payment?: PaymentRow; balance?: Balance; premiumUntil?: Date };
+
+/**
+ * Applies a proven notification to its order, inside the caller's transaction. An order only goes forward (created, pending,
+ * paid, refunded or charged back; or failed), and is fulfilled once.
+ */
+export async function settle(db: Kysely<DB>, provider: string, notice: Notice, now: Date): Promise<Settled> {
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reference', '=', notice.reference)
+    .where('provider', '=', provider)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) return { verdict: 'unknown_order' };
+  if (payment.currency !== notice.currency) return { verdict: 'wrong_currency', payment };
+  if (payment.amount_minor !== notice.amountMinor) return { verdict: 'wrong_amount', payment };
+  const open = payment.state === 'created' || payment.state === 'pending';
+  switch (notice.event) {
+    case 'pending':
+      if (payment.state !== 'created') return { verdict: 'duplicate', payment };
+      return { verdict: 'done', payment: await move(db, payment, 'pending') };
+    case 'declined':
+    case 'expired':
+      if (payment.state === 'failed') return { verdict: 'duplicate', payment };
+      if (!open) return { verdict: 'wrong_state', payment };
+      return { verdict: 'done', payment: await move(db, payment, 'failed', { settled_at: now }) };
+    case 'paid': {
+      const again = payment.provider_txn === notice.transactionId;
+      if (!open) return { verdict: again ? 'duplicate' : 'wrong_state', payment };
+      const used = await db
+        .selectFrom('payment')
+        .select('id')
+        .where('provider', '=', provider)
+        .where('provider_txn', '=', notice.transactionId)
+        .executeTakeFirst();
+      if (used) return { verdict: 'used_transaction', payment };
+      return fulfil(
+        db,
+        await move(db, payment, 'paid', { provider_txn: notice.transactionId, settled_at: now }),
+        now,
+      );
+    }
+    case 'refunded':
+    case 'charged_back': {
+      if (open) return { verdict: 'too_early', payment };
+      if (payment.state === 'refunded' || payment.state === 'charged_back')
+        return { verdict: 'duplicate', payment };
+      if (payment.state !== 'paid') return { verdict: 'wrong_state', payment };
+      const owed = await takeBack(db, payment, now);
+      const moved = await move(db, payment, notice.event, { owed_credits: owed });
+      return { verdict: 'done', payment: moved, balance: await balanceOf(db, payment.person_id) };
+    }
+  }
+}
+
+function move(
+  db: Kysely<DB>,
+  payment: PaymentRow,
+  state: string,
+  more: Partial<Pick<PaymentRow, 'provider_txn' | 'settled_at' | 'owed_credits'>> = {},
+): Promise<PaymentRow> {
+  return db
+    .updateTable('payment')
+    .set({ state, ...more })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Everything that was bought, and the receipt, in the same transaction. */
+async function fulfil(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<Settled> {
+  const { id, person_id: personId, credits, bonus, free_spins, months } = payment;
+  const movement = { personId, cause: 'payment', causeId: id, at: now } as const;
+  if (credits > 0) await grant(db, { ...movement, amount: credits, lot: 'bought', from: 'house:sales' });
+  if (bonus > 0) await grant(db, { ...movement, amount: bonus, lot: 'given', from: 'house:gifts' });
+  const { rows } = await sql<{ premium_until: Date | null }>`
+    update member set free_spins = free_spins + ${free_spins}::int,
+      premium_until = case when ${months}::int > 0
+        then greatest(coalesce(premium_until, ${now}), ${now}) + make_interval(months => ${months}::int) else premium_until end
+    where person_id = ${personId} returning premium_until`.execute(db);
+  await addJob(db, 'send_letter', { letter: 'payment_receipt', paymentId: id });
+  const premiumUntil = months > 0 ? (rows[0]?.premium_until ?? undefined) : undefined;
+  return { verdict: 'done', payment, balance: await balanceOf(db, personId), premiumUntil };
+}
