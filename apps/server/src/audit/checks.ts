@@ -1,0 +1,113 @@
+/**
+ * What must hold at any moment between transactions. Each query answers one row per violation: `subject` says where, `detail`
+ * what is wrong. Numbers, never names or texts.
+ */
+export const checks: Readonly<Record<string, string>> = {
+  /** Each transfer joins the member's lot that it names with a house account. */
+  transfer_accounts: `
+    select 'transfer ' || id as subject, debit || ' to ' || credit as detail from ledger_transfer
+    where not (
+      (debit = 'member:' || person_id || ':' || lot and credit like 'house:%')
+      or (credit = 'member:' || person_id || ':' || lot and debit like 'house:%')
+    ) or amount <= 0`,
+
+  wallet_is_its_transfers: `
+    with booked as (
+      select person_id,
+        sum(case when lot = 'given' then case when credit like 'member:%' then amount else -amount end else 0 end) as given,
+        sum(case when lot = 'bought' then case when credit like 'member:%' then amount else -amount end else 0 end) as bought
+      from ledger_transfer group by person_id
+    )
+    select 'wallet ' || coalesce(wallet.person_id, booked.person_id) as subject,
+      format('holds %s given and %s bought, booked are %s and %s', wallet.given, wallet.bought,
+        coalesce(booked.given, 0), coalesce(booked.bought, 0)) as detail
+    from wallet full join booked using (person_id)
+    where coalesce(wallet.given, -1) <> coalesce(booked.given, 0) or coalesce(wallet.bought, -1) <> coalesce(booked.bought, 0)`,
+
+  wallet_not_negative: `
+    select 'wallet ' || person_id as subject, format('%s given, %s bought', given, bought) as detail
+    from wallet where given < 0 or bought < 0`,
+
+  sum_is_zero: `
+    select 'all accounts' as subject, format('members hold %s, the house %s', members, house) as detail
+    from (select coalesce(sum(given::bigint + bought), 0) as members from wallet) held,
+      (select coalesce(sum(case when credit like 'house:%' then amount else 0 end
+        - case when debit like 'house:%' then amount else 0 end), 0) as house from ledger_transfer) booked
+    where members + house <> 0`,
+
+  message_is_charged: `
+    select 'message ' || message.id as subject, format('costs %s, booked are %s', price, coalesce(booked.amount, 0)) as detail
+    from message left join (
+      select cause_id, person_id, sum(case when debit like 'member:%' then amount else -amount end) as amount
+      from ledger_transfer where cause = 'message' group by cause_id, person_id
+    ) booked on booked.cause_id = message.id::text and booked.person_id = sender_id
+    where price <> coalesce(booked.amount, 0)`,
+
+  charge_has_message: `
+    select 'transfer ' || ledger_transfer.id as subject, 'no such message of this member: ' || cause_id as detail
+    from ledger_transfer left join message on message.id::text = cause_id and message.sender_id = person_id and price > 0
+    where cause = 'message' and message.id is null`,
+
+  virtual_profiles_pay_nothing: `
+    select 'message ' || message.id as subject, format('a virtual profile was charged %s', price) as detail
+    from message join person on person.id = sender_id where virtual and price <> 0`,
+
+  payment_is_credited: `
+    select 'payment ' || payment.id as subject,
+      format('is %s over %s + %s coins, booked are %s + %s', state, credits, bonus, coalesce(bought, 0), coalesce(given, 0)) as detail
+    from payment left join (
+      select cause_id, person_id, sum(amount) filter (where lot = 'bought') as bought, sum(amount) filter (where lot = 'given') as given
+      from ledger_transfer where cause = 'payment' and credit like 'member:%' group by cause_id, person_id
+    ) booked on booked.cause_id = payment.id::text and booked.person_id = payment.person_id
+    where case when state in ('paid', 'refunded', 'charged_back') then
+      coalesce(bought, 0) <> credits or coalesce(given, 0) <> bonus else bought is not null or given is not null end`,
+
+  credit_has_payment: `
+    select 'transfer ' || ledger_transfer.id as subject, 'no payment of this member: ' || cause_id as detail
+    from ledger_transfer left join payment on payment.id::text = cause_id and payment.person_id = ledger_transfer.person_id
+    where cause in ('payment', 'refund') and payment.id is null`,
+
+  refund_adds_up: `
+    select 'payment ' || payment.id as subject,
+      format('%s: %s taken back, %s owed, of %s + %s', state, coalesce(taken, 0), owed_credits, credits, bonus) as detail
+    from payment left join (
+      select cause_id, sum(amount) as taken from ledger_transfer where cause = 'refund' group by cause_id
+    ) booked on booked.cause_id = payment.id::text
+    where coalesce(taken, 0) + owed_credits <> case when state in ('refunded', 'charged_back') then credits + bonus else 0 end`,
+
+  one_gift_a_member: `
+    select 'member ' || person_id as subject, count(*) || ' sign-up gifts' as detail
+    from ledger_transfer where cause = 'signup_gift' group by person_id having count(*) > 1
+    union all
+    select 'transfer ' || id, 'a sign-up gift under the name of ' || cause_id
+    from ledger_transfer where cause = 'signup_gift' and cause_id <> person_id::text`,
+
+  unread_is_counted: `
+    select format('conversation %s with %s', owner_id, peer_id) as subject,
+      format('says %s unread, there are %s', unread, coalesce(n, 0)) as detail
+    from conversation left join (
+      select receiver_id, sender_id, count(*) as n from message where seen_at is null group by receiver_id, sender_id
+    ) unseen on receiver_id = owner_id and sender_id = peer_id
+    where unread <> coalesce(n, 0)`,
+
+  conversation_is_its_messages: `
+    with latest as (
+      select distinct on (owner_id, peer_id) owner_id, peer_id, id, sender_id from (
+        select sender_id as owner_id, receiver_id as peer_id, id, sender_id from message
+        union all select receiver_id, sender_id, id, sender_id from message
+      ) side order by owner_id, peer_id, id desc
+    )
+    select format('conversation %s with %s', coalesce(c.owner_id, latest.owner_id), coalesce(c.peer_id, latest.peer_id)) as subject,
+      format('ends with message %s, the last is %s', c.last_message_id, latest.id) as detail
+    from conversation c full join latest on latest.owner_id = c.owner_id and latest.peer_id = c.peer_id
+    where c.last_message_id is distinct from latest.id or c.last_sender_id is distinct from latest.sender_id`,
+
+  waiting_is_for_an_answer: `
+    select format('conversation %s with %s', owner_id, peer_id) as subject, 'waits although answered' as detail
+    from conversation join person on person.id = owner_id
+    where waiting_since is not null and (not virtual or last_sender_id = owner_id)`,
+
+  member_has_wallet: `
+    select 'member ' || member.person_id as subject, 'has no wallet' as detail
+    from member left join wallet on wallet.person_id = member.person_id where wallet.person_id is null`,
+};
