@@ -1,0 +1,102 @@
+import { conversations } from '../../../../tools/demo/conversations.ts';
+import { run } from '../gateway/dispatch.ts';
+import type { AnyHandler } from '../gateway/handler.ts';
+import type { House } from '../house.ts';
+import { sendFromPersona } from '../modules/chat/chat.ts';
+import { messageReadHandler } from '../modules/chat/message-read.ts';
+import { sendMessageHandler } from '../modules/chat/send-message.ts';
+import { swipeHandler } from '../modules/likes/swipe.ts';
+import { visitHandler } from '../modules/likes/visit.ts';
+import { grant } from '../modules/wallet/wallet.ts';
+import type { LoadedMember } from './load-members.ts';
+
+/** What the account that is printed at the start has in hand when everything it wrote is paid. */
+const demoMemberCredits = 500;
+/** How many profiles that like back always (matches at once) and how many that leave it to staff the first member has liked. */
+const likedOfEach = 3;
+
+/**
+ * Conversations that wait in the console, and likes: made by the same calls as everybody's, at the times they are told to have
+ * been made, so that prices, ledger and counts are what they would be.
+ */
+export async function loadConversations(
+  house: House,
+  members: readonly LoadedMember[],
+  operatorId: number,
+): Promise<void> {
+  const clock = { now: house.now() };
+  const then: House = { ...house, now: () => clock.now };
+  const minutesAgo = (minutes: number) => new Date(house.now().getTime() - minutes * 60_000);
+  const memberIds = new Map(members.map(({ slug, id }) => [slug, id]));
+  const personas = await house.db
+    .selectFrom('persona')
+    .innerJoin('person', 'person.id', 'persona.person_id')
+    .select(['persona.slug', 'persona.person_id as id', 'person.gender', 'persona.like_back'])
+    .orderBy('person.popularity', 'desc')
+    .orderBy('persona.slug')
+    .execute();
+  const personaIds = new Map(personas.map(({ slug, id }) => [slug, id]));
+
+  for (const [index, member] of members.entries()) {
+    const written = conversations
+      .filter(({ memberSlug }) => memberSlug === member.slug)
+      .flatMap(({ messages }) => messages.filter(({ from }) => from === 'member'));
+    const spent = written.length * house.settings.current().prices.text;
+    const amount = spent + (index === 0 ? demoMemberCredits : house.settings.current().min_credits);
+    const movement = {
+      personId: member.id,
+      amount,
+      cause: 'adjustment',
+      causeId: `demo-${member.id}`,
+    } as const;
+    await grant(house.db, { ...movement, lot: 'given', from: 'house:adjustments', at: minutesAgo(60 * 24) });
+  }
+
+  const [first] = members;
+  clock.now = minutesAgo(60 * 20);
+  const women = personas.filter(({ gender }) => gender === 2);
+  const liked = ['always', 'staff'].flatMap((rule) =>
+    women.filter(({ like_back }) => like_back === rule).slice(0, likedOfEach),
+  );
+  for (const { id } of first ? liked : []) {
+    clock.now = new Date(clock.now.getTime() + 7 * 60_000);
+    await callAs(then, first?.id as number, visitHandler, { visited_user_id: id });
+    await callAs(then, first?.id as number, swipeHandler, { swiped_user_id: id, like: 1 });
+  }
+
+  for (const { memberSlug, personaSlug, messages } of conversations) {
+    const memberId = memberIds.get(memberSlug);
+    const personaId = personaIds.get(personaSlug);
+    if (memberId === undefined || personaId === undefined) continue;
+    let unread: number[] = [];
+    for (const [index, message] of messages.entries()) {
+      clock.now = minutesAgo(message.minutesAgo);
+      const traceId = `demo-${personaId}-${memberId}-${index}`;
+      if (message.from === 'persona') {
+        const reply = {
+          personaId,
+          memberId,
+          staffId: operatorId,
+          text: message.text,
+          traceId,
+          at: clock.now,
+        };
+        const sent = await sendFromPersona(then, reply);
+        if (sent.ok) unread.push(sent.id);
+      } else {
+        if (unread.length > 0)
+          await callAs(then, memberId, messageReadHandler, { message_id: unread.join(',') });
+        unread = [];
+        const text = { message_type: 'text', message_text: message.text, trace_id: traceId };
+        await callAs(then, memberId, sendMessageHandler, { receiver_id: personaId, ...text });
+      }
+    }
+  }
+}
+
+async function callAs(house: House, memberId: number, handler: AnyHandler, data: unknown): Promise<void> {
+  const me = { id: memberId, sessionId: 'demo', connectionId: 'demo' };
+  const speaker = { connectionId: me.connectionId, limitKey: 'demo', member: me, staff: null };
+  const outcome = await run(house, handler, handler.contract.input.parse(data), speaker);
+  if (!outcome.ok) throw new Error(`Demo: ${handler.contract.name} was refused: ${outcome.code}`);
+}

@@ -1,0 +1,69 @@
+import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personas } from '../../../../tools/demo/personas/everyone.ts';
+import { auditFindings } from '../audit/findings.ts';
+import { loadConversations } from './load-conversations.ts';
+import { loadDemo } from './load-demo.ts';
+import { loadMembers } from './load-members.ts';
+import { loadPersonas } from './load-personas.ts';
+import { missingPictures } from './load-pictures.ts';
+import { loadStaff } from './load-staff.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+});
+afterAll(() => town.close());
+
+test('the demo fills a house once, and its books add up', async () => {
+  const load = async () => {
+    const made = await loadPersonas(town.db, personas, town.clock.now);
+    const staff = await loadStaff(town.db);
+    const members = await loadMembers(town.house, () => {});
+    if (members.length > 0) await loadConversations(town.house, members, staff);
+    return { made, members: members.length };
+  };
+  const first = await load();
+  expect(first.made).toBe(personas.length);
+  expect(first.members).toBeGreaterThan(5);
+  const counts = async () => {
+    const { rows } = await town.pool.query(
+      `select (select count(*) from person) people, (select count(*) from staff) staff, (select count(*) from swipe) swipes,
+        (select count(*) from message) messages, (select count(*) from ledger_transfer) transfers,
+        (select count(*) from conversation where waiting_since is not null) waiting,
+        (select count(*) from message where price = 0 and staff_id is null) unpaid,
+        (select count(distinct role) from staff) roles`,
+    );
+    return rows[0];
+  };
+  const before = await counts();
+  expect(before).toMatchObject({ staff: 4, roles: 4, unpaid: 0 });
+  expect(await auditFindings(town.db)).toEqual([]);
+  expect(before.waiting).toBeGreaterThan(5);
+  expect(await load()).toEqual({ made: 0, members: 0 });
+  expect(await counts()).toEqual(before);
+});
+
+test('every picture of everybody is wanted, first pictures first', async () => {
+  const missing = await missingPictures(town.db, personas);
+  expect(missing).toHaveLength(personas.reduce((count, { photos }) => count + photos.length, 0));
+  expect(missing.slice(0, personas.length).every(({ position }) => position === 0)).toBe(true);
+});
+
+test('the demo member meets virtual profiles, and one of them was liked back', async () => {
+  const demo = await town.db
+    .selectFrom('member')
+    .select('person_id')
+    .where('email', '=', 'demo@afterglow.example')
+    .executeTakeFirstOrThrow();
+  const deck = await town.call(demo.person_id, 'explore');
+  expect(deck.ok && (deck.data as { virtual: boolean }[]).every(({ virtual }) => virtual)).toBe(true);
+  expect(await town.call(demo.person_id, 'totals')).toMatchObject({
+    data: { matches: { total: 3 }, mylikes: 6 },
+  });
+});
+
+test('it never loads in production', async () => {
+  const house = { ...town.house, config: { ...town.house.config, production: true } };
+  await expect(loadDemo(house, () => {})).rejects.toThrow('production');
+});

@@ -1,0 +1,38 @@
+import { personas } from '../../../../tools/demo/personas/everyone.ts';
+import type { House } from '../house.ts';
+import { loadConversations } from './load-conversations.ts';
+import { loadMembers } from './load-members.ts';
+import { loadPersonas } from './load-personas.ts';
+import { missingPictures, paintPictures } from './load-pictures.ts';
+import { loadStaff } from './load-staff.ts';
+
+/**
+ * Fills an empty house with the demo: virtual profiles, members who wrote to them, and one of the staff of each role. What is
+ * there already stays as it is. First pictures are painted before the doors open (about 8 s on two cores), all others behind
+ * them, most popular first, one at a time so that visitors keep a core.
+ */
+export async function loadDemo(house: House, progress: (line: string) => void): Promise<void> {
+  if (house.config.production) throw new Error('The demo never loads in production.');
+  const made = await loadPersonas(house.db, personas, house.now());
+  if (made > 0) progress(`Demo: ${made} virtual profiles.`);
+  const staff = await loadStaff(house.db);
+  const members = await loadMembers(house, progress);
+  if (members.length > 0) await loadConversations(house, members, staff);
+
+  const everybody = [...personas, ...(await import('../../../../tools/demo/members.ts')).members];
+  const missing = await missingPictures(house.db, everybody);
+  const covers = missing.filter(({ position }) => position === 0);
+  if (covers.length > 0) {
+    const startedAt = performance.now();
+    await paintPictures(house, covers, { lanes: 2 });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    progress(`Demo: ${covers.length} portraits painted in ${seconds} s; more follow while you look around.`);
+  }
+  const rest = missing.filter(({ position }) => position > 0);
+  if (rest.length === 0) return;
+  void paintPictures(house, rest, { lanes: 1 }).then(
+    () => progress(`Demo: all ${missing.length} pictures are painted.`),
+    // The house was closed meanwhile; the next start goes on where this one ended.
+    () => {},
+  );
+}

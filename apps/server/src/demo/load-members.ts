@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { DemoMember } from '../../../../tools/demo/member.ts';
+import { members as demoMembers } from '../../../../tools/demo/members.ts';
+import type { DB } from '../db/schema.ts';
+import type { House } from '../house.ts';
+import { identityOn } from '../http/identity.ts';
+import { hashPassword } from '../http/passwords.ts';
+import { insertMember } from '../modules/account/new-member.ts';
+import { profileChanged } from '../modules/profile/profile.ts';
+import { demoPassword } from './load-staff.ts';
+
+export type LoadedMember = { id: number; slug: string };
+
+/** Members of the demo who are missing, with accounts that can sign in; answers who was added. */
+export async function loadMembers(house: House, progress: (line: string) => void): Promise<LoadedMember[]> {
+  const had = new Set(
+    (await house.db.selectFrom('auth_user').select('email').execute()).map(({ email }) => email),
+  );
+  const missing = demoMembers.filter(({ email }) => !had.has(email));
+  if (missing.length === 0) return [];
+  // One hash for all of them: it is printed at the start anyway, and argon2 is meant to be slow.
+  const passwordHash = await hashPassword(demoPassword);
+  const added: LoadedMember[] = [];
+  await house.db.transaction().execute(async (tx) => {
+    for (const member of missing) {
+      const id = await addMember(tx, house, member, passwordHash);
+      if (id !== undefined) added.push({ id, slug: member.slug });
+    }
+  });
+  progress(`Demo: ${added.length} members.`);
+  return added;
+}
+
+async function addMember(
+  tx: Kysely<DB>,
+  house: House,
+  member: DemoMember,
+  passwordHash: string,
+): Promise<number | undefined> {
+  const place = await tx
+    .selectFrom('place')
+    .select(['id', 'lat', 'lon', 'h4', 'h5', 'h6'])
+    .where('id', '=', member.place.geonameId ?? 0)
+    .executeTakeFirst();
+  if (!place) return undefined;
+  const [language = 'en'] = member.languages;
+  const name = member.name[language];
+  const identity = identityOn(tx, house.config, { passwordHash });
+  const { user } = await identity.api.signUpEmail({
+    body: { email: member.email, name, password: demoPassword },
+  });
+  const [ageMin, ageMax] = member.seeksAge;
+  const personId = await insertMember(
+    tx,
+    {
+      authUserId: Number(user.id),
+      email: member.email,
+      name,
+      birth: member.birthDate,
+      gender: member.gender,
+      searched: { gender: member.seeks, ageMin, ageMax, radiusKm: 100 },
+      place,
+      language,
+      answer: member.answer,
+      discretion: 'discreet',
+      bodyType: member.bodyType,
+      hair: member.hair,
+      origin: member.origin,
+      heightCm: member.heightCm,
+      interests: member.interests,
+      answers: { ...member.lifestyle, demo: member.slug },
+      intimate: true,
+      referral: null,
+    },
+    house.now(),
+  );
+  // They have read the notice on virtual profiles, or they could not have written to them.
+  const version = house.settings.current().virtual_notice_version;
+  await sql`
+    with person_ as (update person set popularity = ${member.popularity} where id = ${personId}),
+      account as (update auth_user set email_verified = true where id = ${Number(user.id)}),
+      words as (update profile set bio = ${member.bio[language]} where person_id = ${personId}),
+      agreed as (
+        insert into consent (person_id, kind, text_version, at) values (${personId}, 'virtual', ${version}, ${house.now()})
+      )
+    update member set email_verified = true, virtual_notice = ${version} where person_id = ${personId}`.execute(
+    tx,
+  );
+  await profileChanged(tx, personId);
+  return personId;
+}

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { Person } from '../../../../tools/demo/persona.ts';
+import { renderAll } from '../../../../tools/demo/render-all.ts';
+import type { DB } from '../db/schema.ts';
+import type { House } from '../house.ts';
+import { photosChanged } from '../modules/profile/profile.ts';
+
+/** A picture that a person of the demo still lacks; `position` counts from 0. */
+export type MissingPicture = { personId: number; position: number; spec: Person['photos'][number] };
+
+/** Of everybody, the most popular first, and of each their first picture before the second. */
+export async function missingPictures(db: Kysely<DB>, people: readonly Person[]): Promise<MissingPicture[]> {
+  const { rows } = await sql<{ slug: string; id: number; positions: number[] }>`
+    with demo as (
+      select slug, person_id as id from persona
+      union all select answers ->> 'demo', person_id from profile where answers ? 'demo'
+    )
+    select slug, id, array(select position from photo where person_id = demo.id)::int[] as positions
+    from demo where slug = any(${people.map(({ slug }) => slug)})`.execute(db);
+  const known = new Map(rows.map((row) => [row.slug, row]));
+  return [...people]
+    .sort((a, b) => b.popularity - a.popularity)
+    .flatMap(({ slug, photos }) => {
+      const row = known.get(slug);
+      if (!row) return [];
+      const all = photos.map((spec, position) => ({ personId: row.id, position, spec }));
+      return all.filter(({ position }) => !row.positions.includes(position + 1));
+    })
+    .sort((a, b) => a.position - b.position);
+}
+
+/** Paints pictures `lanes` at a time and puts each on its profile as soon as it is dry. Rejects when the house closes meanwhile. */
+export async function paintPictures(
+  house: House,
+  pictures: readonly MissingPicture[],
+  { lanes }: { lanes: number },
+): Promise<void> {
+  const wanted = pictures.map((picture, at) => ({ slug: String(at), photos: [picture.spec] }));
+  await renderAll(
+    wanted,
+    async ({ slug, jpeg }) => {
+      const picture = pictures[Number(slug)];
+      if (picture) await hang(house, picture, jpeg);
+    },
+    { concurrency: lanes },
+  );
+}
+
+async function hang(house: House, { personId, position }: MissingPicture, jpeg: Buffer): Promise<void> {
+  const { key, ...stored } = await house.media.put(jpeg);
+  await house.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('media')
+      .values({ key, owner_id: personId, purpose: 'profile', used: true, ...stored })
+      .execute();
+    await tx
+      .insertInto('photo')
+      .values({ person_id: personId, media_key: key, position: position + 1 })
+      .execute();
+    await photosChanged(tx, personId);
+  });
+}

@@ -1,0 +1,12 @@
+/** What a newcomer wants to know once the demo runs. */
+export function demoWelcome(port: number): string {
+  const at = `http://localhost:${port}`;
+  return `
+  Members       ${at}/            demo@afterglow.example      afterglow-demo
+  Staff         ${at}/console/    operator@afterglow.example  afterglow-demo
+                                         moderator@, manager@, admin@afterglow.example: the same password
+  Mails         ${at}/dev/mail    what the house would have sent
+  Cards         4242 4242 4242 4242 is paid, 4000 0000 0000 0002 is declined; no real money moves
+
+  Ctrl-C ends everything that was started here.`;
+}

@@ -1,0 +1,125 @@
+import type { ClothTone, HairTone, SkinTone } from './colour.ts';
+
+export type HairStyle =
+  | 'long-straight'
+  | 'long-waves'
+  | 'side-waves'
+  | 'fringe'
+  | 'bob'
+  | 'lob'
+  | 'curls'
+  | 'afro'
+  | 'top-bun'
+  | 'low-bun'
+  | 'ponytail'
+  | 'pixie'
+  | 'braid'
+  | 'crop'
+  | 'side-part'
+  | 'quiff'
+  | 'short-curls'
+  | 'buzz'
+  | 'bald'
+  | 'slick'
+  | 'mid-waves'
+  | 'receding'
+  | 'man-bun';
+
+/** What stays the same on every picture of one person. `years` drives lines and is always 22 or more. */
+export interface Look {
+  gender: 1 | 2;
+  years: number;
+  skin: SkinTone;
+  hair: HairStyle;
+  hairTone: HairTone;
+  /** 0..1, share of silver strands. */
+  grey?: number;
+  face: 'oval' | 'long' | 'square' | 'heart' | 'round';
+  eyes: 'brown' | 'hazel' | 'green' | 'blue' | 'grey' | 'dark';
+  brows?: 'soft' | 'strong' | 'arched';
+  nose?: 'straight' | 'broad' | 'narrow' | 'bold';
+  lips?: 'full' | 'medium' | 'thin';
+  beard?: 'none' | 'stubble' | 'short' | 'full' | 'goatee' | 'moustache';
+  glasses?: 'none' | 'round' | 'square' | 'cat-eye';
+  freckles?: boolean;
+  mole?: boolean;
+  earrings?: 'none' | 'stud' | 'hoop' | 'drop';
+  build?: 'slim' | 'average' | 'broad';
+}
+
+export type Scene =
+  | 'window'
+  | 'sea'
+  | 'skyline'
+  | 'cafe'
+  | 'books'
+  | 'hills'
+  | 'lights'
+  | 'kitchen'
+  | 'studio'
+  | 'arch'
+  | 'desert'
+  | 'garden'
+  | 'canal'
+  | 'gallery'
+  | 'rain'
+  | 'rooftop';
+export type Light = 'day' | 'gold' | 'dusk' | 'night';
+export type Outfit =
+  | 'tee'
+  | 'vneck'
+  | 'scoop'
+  | 'shirt'
+  | 'blazer'
+  | 'turtleneck'
+  | 'knit'
+  | 'straps'
+  | 'wrap'
+  | 'denim'
+  | 'coat'
+  | 'linen';
+export type Expression = 'soft' | 'smile' | 'grin' | 'laugh' | 'smirk' | 'away' | 'calm';
+
+/** What changes from picture to picture. */
+export interface Shot {
+  scene: Scene;
+  light: Light;
+  outfit: Outfit;
+  cloth: ClothTone;
+  /** Colour under a blazer, coat or open jacket. */
+  under?: ClothTone;
+  expression: Expression;
+  crop: 'close' | 'bust' | 'half';
+  /** Negative turns the head to the left of the picture; -1..1. */
+  turn: number;
+  view: 'front' | 'back';
+  companion?: 'cat' | 'dog';
+}
+
+export interface PortraitSpec {
+  /** Names the picture and seeds every small variation in it. */
+  seed: string;
+  look: Look;
+  shot: Shot;
+}
+
+/** Colours of one picture after the light of its scene has been laid over them. */
+export interface Tints {
+  skin: string;
+  skinLight: string;
+  skinShade: string;
+  skinDeep: string;
+  lip: string;
+  blush: string;
+  hair: string;
+  hairLight: string;
+  hairDeep: string;
+  brow: string;
+  cloth: string;
+  clothLight: string;
+  clothDeep: string;
+  under: string;
+  rim: string;
+  ink: string;
+  iris: string;
+}

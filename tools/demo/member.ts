@@ -1,0 +1,20 @@
+import { type Person, type PersonDraft, person } from './persona.ts';
+
+/** A real member of the demo: a person who signs in and is looking for someone. */
+export interface DemoMember extends Person {
+  /** On the reserved `.example` domain, so that no mail can ever leave. */
+  email: string;
+  /** 1 men, 2 women. */
+  seeks: 1 | 2;
+  seeksAge: readonly [from: number, to: number];
+}
+
+export interface MemberDraft extends PersonDraft {
+  email?: string;
+  seeks: 1 | 2;
+  seeksAge: readonly [from: number, to: number];
+}
+
+export function member({ email, seeks, seeksAge, ...draft }: MemberDraft): DemoMember {
+  return { ...person(draft), email: email ?? `${draft.slug}@afterglow.example`, seeks, seeksAge };
+}

@@ -1,0 +1,193 @@
+import { ageOn } from '@afterglow/domain/age';
+import { interests } from '@afterglow/domain/interests';
+import { languages } from '@afterglow/domain/languages';
+import { validName } from '@afterglow/domain/name';
+import { replyFault } from '@afterglow/domain/staff-reply';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { conversations } from './conversations.ts';
+import { giftSvg } from './gift-art.ts';
+import { gifts } from './gifts.ts';
+import { demoMember } from './members/demo-member.ts';
+import { members } from './members.ts';
+import type { Person } from './persona.ts';
+import { personas } from './personas/everyone.ts';
+import { portraitSvg } from './portrait.ts';
+import { renderPortrait } from './render.ts';
+import { renderAll } from './render-all.ts';
+
+const people: readonly Person[] = [...personas, ...members];
+const everyPhoto = people.flatMap(({ photos }) => photos);
+
+const today = new Date().toISOString().slice(0, 10);
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, at) => values.indexOf(value) !== at);
+}
+
+test('there are enough virtual profiles, spread over countries and genders as planned', () => {
+  const inCountry = (code: string): number =>
+    personas.filter(({ place }) => place.countryCode === code).length;
+  expect(personas.length).toBeGreaterThanOrEqual(64);
+  expect(inCountry('IL')).toBe(26);
+  expect(inCountry('DE')).toBe(18);
+  const women = personas.filter(({ gender }) => gender === 2).length / personas.length;
+  expect(women).toBeGreaterThan(0.55);
+  expect(women).toBeLessThan(0.65);
+});
+
+test('slugs are unique and fit for addresses', () => {
+  const slugs = people.map(({ slug }) => slug);
+  expect(repeated(slugs)).toEqual([]);
+  for (const slug of slugs) expect(slug).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+});
+
+test.each(people.map((one) => [one.slug, one] as const))(
+  '%s has a name registration would accept, in each language',
+  (_, { name }) => {
+    expect(name.he).toMatch(/^[א-ת]+$/);
+    for (const language of languages) expect(validName(name[language], language)).toBe(true);
+  },
+);
+
+test.each(people.map((one) => [one.slug, one] as const))('%s is plainly an adult', (_, one) => {
+  const age = ageOn(one.birthDate, today);
+  expect(age).toBeGreaterThanOrEqual(22);
+  for (const { look } of one.photos) expect(look.years).toBeGreaterThanOrEqual(22);
+  expect(one.heightCm).toBeGreaterThanOrEqual(155);
+});
+
+test.each(people.map((one) => [one.slug, one] as const))(
+  '%s has a bio of its own in each language',
+  (_, { bio }) => {
+    for (const language of languages) {
+      expect(bio[language].length).toBeGreaterThanOrEqual(80);
+      expect(bio[language].length).toBeLessThanOrEqual(600);
+      expect(replyFault(bio[language])).toBeNull();
+      expect(bio[language]).not.toMatch(/@|https?:|www\.|\d{5,}|whatsapp|telegram|instagram/i);
+    }
+    expect(new Set(languages.map((language) => bio[language])).size).toBe(3);
+    const letters = bio.he.match(/\p{L}/gu) ?? [];
+    expect(letters.every((letter) => /[א-ת]/.test(letter))).toBe(true);
+    expect(bio.en).not.toMatch(/[א-ת]/);
+    expect(bio.de).not.toMatch(/[א-ת]/);
+  },
+);
+
+test('no bio is used twice', () => {
+  for (const language of languages) expect(repeated(people.map(({ bio }) => bio[language]))).toEqual([]);
+});
+
+test.each(personas.map((one) => [one.slug, one] as const))('%s tells staff who they write as', (_, one) => {
+  expect(one.facts.length).toBeGreaterThanOrEqual(8);
+  expect(one.facts.length).toBeLessThanOrEqual(12);
+  expect(one.facts.some((fact) => fact.startsWith('Tone:'))).toBe(true);
+  expect(one.doNotSay.length).toBeGreaterThanOrEqual(3);
+  expect(one.doNotSay.length).toBeLessThanOrEqual(5);
+  expect(one.languages.length).toBeGreaterThan(0);
+});
+
+test('a third of the virtual profiles like back at once', () => {
+  const always = personas.filter(({ likeBack }) => likeBack === 'always').length;
+  expect(always).toBe(Math.round(personas.length / 3));
+});
+
+test.each(people.map((one) => [one.slug, one] as const))('%s chooses from the lists', (_, one) => {
+  expect(one.interests.length).toBeGreaterThanOrEqual(6);
+  expect(one.interests.length).toBeLessThanOrEqual(10);
+  expect(repeated(one.interests)).toEqual([]);
+  for (const interest of one.interests) expect(interests).toContain(interest);
+  expect(one.popularity).toBeGreaterThanOrEqual(0);
+  expect(one.popularity).toBeLessThanOrEqual(100);
+});
+
+test.each(people.map((one) => [one.slug, one] as const))(
+  '%s looks like the same person on 3 to 6 different pictures',
+  (_, { photos }) => {
+    expect(photos.length).toBeGreaterThanOrEqual(3);
+    expect(photos.length).toBeLessThanOrEqual(6);
+    for (const { look } of photos) expect(look).toEqual(photos[0]?.look);
+    expect(photos[0]?.shot.view).toBe('front');
+    expect(repeated(photos.map(portraitSvg))).toEqual([]);
+  },
+);
+
+test('no two people look the same', () => {
+  expect(repeated(people.map(({ photos }) => JSON.stringify(photos[0]?.look)))).toEqual([]);
+});
+
+test('every portrait is well formed and the same each time it is drawn', () => {
+  for (const spec of everyPhoto) {
+    const svg = portraitSvg(spec);
+    expect(svg).not.toMatch(/NaN|undefined|null|\[object/);
+    expect(portraitSvg(structuredClone(spec))).toBe(svg);
+  }
+});
+
+test('a picture of every scene is a light JPEG of 1080 x 1440', { timeout: 60_000 }, async () => {
+  const oneOfEach = [...new Map(everyPhoto.map((spec) => [spec.shot.scene, spec])).values()];
+  expect(oneOfEach.length).toBe(16);
+  for (const spec of oneOfEach) {
+    const jpeg = await renderPortrait(spec);
+    const { format, width, height } = await sharp(jpeg).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1080, 1440]);
+    expect(jpeg.length).toBeLessThan(220_000);
+  }
+});
+
+test('rendering twice gives the same bytes', { timeout: 30_000 }, async () => {
+  const spec = personas[0]?.photos[0];
+  if (!spec) throw new Error('no picture to render');
+  expect((await renderPortrait(spec)).equals(await renderPortrait(spec))).toBe(true);
+});
+
+test('all pictures of a person arrive once, with their positions', { timeout: 30_000 }, async () => {
+  const two = members.slice(1, 3);
+  const seen: string[] = [];
+  await renderAll(
+    two,
+    ({ slug, position, jpeg }) => void (jpeg.length > 0 && seen.push(`${slug}/${position}`)),
+    { concurrency: 2 },
+  );
+  expect(seen.sort()).toEqual(
+    two.flatMap(({ slug, photos }) => photos.map((_, at) => `${slug}/${at}`)).sort(),
+  );
+});
+
+test('waiting conversations end with the member and name people who exist', () => {
+  expect(conversations.length).toBe(14);
+  expect(new Set(conversations.map(({ language }) => language)).size).toBe(3);
+  expect(
+    repeated(conversations.map(({ memberSlug, personaSlug }) => `${memberSlug}>${personaSlug}`)),
+  ).toEqual([]);
+  for (const { memberSlug, personaSlug, language, messages } of conversations) {
+    const member = members.find(({ slug }) => slug === memberSlug);
+    const persona = personas.find(({ slug }) => slug === personaSlug);
+    expect(member?.seeks).toBe(persona?.gender);
+    expect(persona?.languages).toContain(language);
+    expect(member?.languages).toContain(language);
+    expect(messages.at(-1)?.from).toBe('member');
+    expect(messages[0]?.from).toBe('member');
+    for (const { from, text } of messages) if (from === 'persona') expect(replyFault(text)).toBeNull();
+    const ages = messages.map(({ minutesAgo }) => minutesAgo);
+    expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+  }
+});
+
+test('demo members can sign in nowhere but here', () => {
+  expect(members[0]).toBe(demoMember);
+  expect(demoMember.email).toBe('demo@afterglow.example');
+  expect(members.length).toBeGreaterThanOrEqual(14);
+  expect(repeated(members.map(({ email }) => email))).toEqual([]);
+  for (const { email } of members) expect(email).toMatch(/@afterglow\.example$/);
+});
+
+test('there are 24 gifts from 50 to 1,000 credits', () => {
+  expect(gifts.length).toBe(24);
+  expect(repeated(gifts.map(({ slug }) => slug))).toEqual([]);
+  const prices = gifts.map(({ price }) => price);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  expect([prices[0], prices.at(-1)]).toEqual([50, 1000]);
+  for (const { icon } of gifts) expect(giftSvg(icon)).toMatch(/^<svg/);
+  for (const { name } of gifts) expect(name.he).toMatch(/^[א-ת ]+$/);
+});
