@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  publicUrl: string;
+  secret: string;
+  demo: boolean;
+  /** Budgets of calls; off only for benches, never in production. */
+  limits: boolean;
+  /** Which work this process does: `gateway` (HTTP and sockets), `jobs`. */
+  roles: readonly ('gateway' | 'jobs')[];
+  logLevel: string;
+};
+
+/** A setting that cannot be used: one clear line each, and the start ends. */
+export class BadSettings extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+const address = (schemes: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    message: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number().int('must be a port number').min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  REDIS_URL: address(['redis:', 'rediss:']).optional(),
+  MEDIA_URL: z.string().optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  PUBLIC_URL: address(['http:', 'https:']).optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO: onOff.optional(),
+  LIMITS: onOff.default(true),
+  ROLES: z
+    .string()
+    .default('gateway,jobs')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['gateway', 'jobs']))),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+});
+
+/** Reads the settings. Throws `BadSettings` with one line for each that cannot be used. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  const wrong: string[] = [];
+  if (production) {
+    if (!settings.SECRET) wrong.push('SECRET: is required in production (at least 32 characters)');
+    if (!settings.PUBLIC_URL) wrong.push('PUBLIC_URL: is required in production, e.g. https://example.org');
+    if (!settings.SMTP_URL)
+      wrong.push('SMTP_URL: is required in production, e.g. smtps://user:password@mail.example.org');
+    if (!settings.LIMITS) wrong.push('LIMITS: cannot be switched off in production');
+    if (settings.DEMO) wrong.push('DEMO: the demo never loads in production; leave it out or set 0');
+  }
+  if (settings.MEDIA_URL)
+    wrong.push('MEDIA_URL: only files under DATA_DIR are supported by this version; leave it out');
+  if (wrong.length > 0) throw new BadSettings(wrong);
+  const dataDir = path.resolve(settings.DATA_DIR);
+  return {
+    production,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    smtpUrl: settings.SMTP_URL,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    secret: settings.SECRET ?? keptSecret(dataDir),
+    demo: settings.DEMO ?? !production,
+    limits: settings.LIMITS,
+    roles: settings.ROLES,
+    logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}
+
+/** Made once and kept, so that sessions outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'secret');
+  fs.mkdirSync(dataDir, { recursive: true });
+  if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(32).toString('hex');
+  fs.writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}

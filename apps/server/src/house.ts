@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { DB } from './db/schema.ts';
+import type { Fanout } from './gateway/fanout.ts';
+import type { Presence } from './gateway/presence.ts';
+import type { ShortMemory } from './gateway/short-memory.ts';
+import type { Tickets } from './gateway/tickets.ts';
+import type { Mail } from './mail/mail.ts';
+import type { MediaStore } from './media/store.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Everything a running server is made of, wired once in `main.ts` (and by tests through the same function).
+ * Handlers see it as `ctx.house`; they use `ctx.db` for the database.
+ */
+export type House = {
+  config: Config;
+  log: Logger;
+  now: () => Date;
+  db: Kysely<DB>;
+  /** A small pool of its own, with the planner settings that the deck's queries need. */
+  deckDb: Kysely<DB>;
+  settings: Settings;
+  fanout: Fanout;
+  presence: Presence;
+  memory: ShortMemory;
+  tickets: Tickets;
+  mail: Mail;
+  media: MediaStore;
+  /** Open sockets on this process. */
+  connections: () => number;
+  /** Operators with an open socket on this process. */
+  staffHere: () => readonly number[];
+};
