@@ -1,0 +1,79 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type Language, languages } from '@afterglow/domain/languages';
+import { words } from '@afterglow/i18n/vite';
+import react from '@vitejs/plugin-react';
+import { createServer, type Plugin } from 'vite';
+import { className } from './class-names.ts';
+
+type Rendered = { title: string; description: string; dir: string; body: string };
+type Renderer = { renderLanding: (language: Language, tone: 'ember' | 'blue') => Rendered };
+
+const root = path.resolve(import.meta.dirname, '..');
+const tones = ['ember', 'blue'] as const;
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** The landing's components, loaded as a server would. A style that is only imported for its look gives its class names. */
+async function renderer(): Promise<Renderer> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [react(), words({ app: 'member' })],
+    css: { modules: { generateScopedName: className } },
+  });
+  try {
+    return (await server.ssrLoadModule('/src/screens/landing/render-landing.tsx')) as Renderer;
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * Writes `dist/landing/<tone>.<language>.html`: the landing drawn beforehand, with a small script of its own instead of
+ * the app. The server chooses among them; a plain file server shows the same page through the app.
+ */
+export function landingPages(): Plugin {
+  let outDir = '';
+  return {
+    name: 'afterglow-landing-pages',
+    apply: 'build',
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    async closeBundle(error) {
+      if (error || this.environment.name !== 'client') return;
+      const template = await fs.readFile(path.join(outDir, 'landing.html'), 'utf8');
+      const app = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
+      const appFiles = [...app.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+      const fonts = (await fs.readdir(path.join(outDir, 'assets'))).filter((file) => file.endsWith('.woff2'));
+      const { renderLanding } = await renderer();
+      await fs.mkdir(path.join(outDir, 'landing'), { recursive: true });
+      for (const language of languages) {
+        const wanted = fonts.filter((file) => language === 'he' || file.startsWith('rubik-latin'));
+        const preloads = wanted.map(
+          (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
+        );
+        for (const tone of tones) {
+          const { title, description, dir, body } = renderLanding(language, tone);
+          const page = template
+            .replace(
+              /<html[^>]*>/,
+              `<html lang="${language}" dir="${dir}" data-language="${language}" data-app="${appFiles.join(' ')}">`,
+            )
+            .replace(
+              /<title>.*<\/title>/,
+              `<title>${escaped(title)}</title>${preloads.join('')}<meta name="description" content="${escaped(description)}">`,
+            )
+            .replace('<!--landing-->', () => body);
+          await fs.writeFile(path.join(outDir, 'landing', `${tone}.${language}.html`), page);
+        }
+      }
+      await fs.rm(path.join(outDir, 'landing.html'));
+    },
+  };
+}

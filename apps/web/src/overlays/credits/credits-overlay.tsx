@@ -1,0 +1,98 @@
+import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
+import { Banner } from '@afterglow/ui/primitives/banner';
+import { Sheet } from '@afterglow/ui/primitives/sheet';
+import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { type ReactElement, useId } from 'react';
+import { useLeaving } from '../../parts/use-leaving.ts';
+import { useOpenLayer } from '../../shell/open-layers.ts';
+import type { OverlayProps } from '../../shell/overlays.tsx';
+import { useOverlay } from '../../shell/overlays.tsx';
+import { useT } from '../../shell/words.tsx';
+import { priceOf, useConfigs } from '../../state/account/configs.ts';
+import { useSession } from '../../state/account/session.ts';
+import { choosePackage, usePayments } from '../../state/wallet/payments.ts';
+import styles from './credits-overlay.module.css';
+import { PackageTile } from './package-tile.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { PromoBanner } from './promo-banner.tsx';
+
+const bones = ['a', 'b', 'c', 'd'];
+
+function Waiting(): ReactElement | null {
+  if (!useSkeleton(true)) return null;
+  return (
+    <div className={styles.grid}>
+      {bones.map((bone) => (
+        <Skeleton key={bone} shape="block" height="184px" />
+      ))}
+    </div>
+  );
+}
+
+/** The packages of coins, and what is paid for the chosen one. */
+export function CreditsOverlay({ params, close }: OverlayProps<'credits'>): ReactElement {
+  const t = useT();
+  const group = useId();
+  const configs = useConfigs();
+  const balance = useSession((session) => session.user?.credits ?? 0);
+  const chosen = usePayments(({ chosen }) => chosen);
+  const { open: openOverlay } = useOverlay();
+  const { open, onOpenChange } = useLeaving(close);
+  useOpenLayer('credits');
+
+  const packages = configs?.credits;
+  const textPrice = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
+  // Nothing chosen yet: the smallest one, not the one that earns most.
+  const picked = packages?.find(({ id }) => id === chosen) ?? packages?.[0];
+  const balanceWords = t('common.coins', { n: balance });
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('credits.title')}
+      description={
+        params.need && balance < params.need
+          ? t('credits.needed', { price: t('common.coins', { n: params.need }), balance: balanceWords })
+          : t('credits.balance', { coins: balanceWords })
+      }
+      closeLabel={t('common.close')}
+      size="l"
+      footer={
+        picked ? (
+          <PayBar
+            picked={picked}
+            onPay={() => {
+              choosePackage(picked.id);
+              openOverlay('payment', { package: picked.id, kind: 'buy-credits' });
+            }}
+          />
+        ) : undefined
+      }
+    >
+      {packages === undefined ? (
+        <Waiting />
+      ) : packages.length === 0 ? (
+        <Banner kind="neutral">{t('credits.none')}</Banner>
+      ) : (
+        <div className={styles.all}>
+          <PromoBanner packages={packages} />
+          <fieldset className={styles.grid}>
+            <legend className={styles.legend}>{t('credits.choose')}</legend>
+            {packages.map((one) => (
+              <PackageTile
+                key={one.id}
+                group={group}
+                offer={one}
+                textPrice={textPrice}
+                checked={one.id === picked?.id}
+                onChoose={() => choosePackage(one.id)}
+              />
+            ))}
+          </fieldset>
+          <p className={styles.once}>{t('credits.once')}</p>
+        </div>
+      )}
+    </Sheet>
+  );
+}

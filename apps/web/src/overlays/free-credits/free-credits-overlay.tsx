@@ -1,0 +1,93 @@
+import { priceOf as defaultPriceOf, SIGNUP_GIFT } from '@afterglow/domain/credits';
+import { CoinIcon } from '@afterglow/ui/icons/coin';
+import { Arch } from '@afterglow/ui/primitives/arch';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Sheet } from '@afterglow/ui/primitives/sheet';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useLeaving } from '../../parts/use-leaving.ts';
+import { announce } from '../../shell/announcer.tsx';
+import { formatNumber } from '../../shell/format.ts';
+import type { OverlayProps } from '../../shell/overlays.tsx';
+import { toast } from '../../shell/toasts.ts';
+import { useT } from '../../shell/words.tsx';
+import { priceOf, useConfigs } from '../../state/account/configs.ts';
+import { patchUser, useSession } from '../../state/account/session.ts';
+import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
+import styles from './free-credits-overlay.module.css';
+
+/** The coins a new member is given: what they are good for, one press, and they are there. */
+export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): ReactElement {
+  const t = useT();
+  const configs = useConfigs();
+  const [state, setState] = useState<'offered' | 'asking' | 'claimed'>('offered');
+  const { open, leave, onOpenChange } = useLeaving(close);
+  const coins = configs?.site?.free_credits ?? SIGNUP_GIFT;
+  const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
+
+  const taken = useSession((session) => session.user?.claimed_free_account_credits === 1);
+
+  useEffect(() => {
+    // An old address, or taken on another device: nothing is offered twice.
+    if (taken && state === 'offered') close();
+  }, [taken, state, close]);
+
+  async function claim(): Promise<void> {
+    setState('asking');
+    const claimed = await claimFreeCredits();
+    if (!claimed) {
+      setState('offered');
+      toast({ type: 'error', message: t('credits.free_failed') });
+      return;
+    }
+    setState('claimed');
+    patchUser({ claimed_free_account_credits: 1 });
+    if (claimed.coins === 0) {
+      toast({ type: 'success', message: t('credits.free_already') });
+      leave();
+      return;
+    }
+    announce(t('credits.received', { n: claimed.coins }));
+    toast({ type: 'success', message: t('credits.received', { n: claimed.coins }) });
+  }
+
+  const done = state === 'claimed';
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(done ? 'credits.free_done' : 'credits.free_title', { n: coins })}
+      closeLabel={t('common.close')}
+      footer={
+        <div className={styles.answers}>
+          {done ? (
+            <Button kind="primary" size="l" block onClick={leave}>
+              {t('credits.free_start')}
+            </Button>
+          ) : (
+            <>
+              <Button kind="reward" size="l" block busy={state === 'asking'} onClick={() => void claim()}>
+                {t('credits.free_claim', { n: coins })}
+              </Button>
+              <Button kind="ghost" size="l" block disabled={state === 'asking'} onClick={leave}>
+                {t('credits.free_later')}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.scene} data-done={done || undefined}>
+        <Arch rim="brass" size={148}>
+          <div className={styles.stage}>
+            <span className={styles.coin}>
+              <CoinIcon size={64} strokeWidth={1.4} />
+            </span>
+            <bdi className={styles.number}>{formatNumber(coins)}</bdi>
+          </div>
+        </Arch>
+        <p className={styles.body}>{t('credits.free_body', { messages: Math.floor(coins / price) })}</p>
+        <p className={styles.fine}>{t('credits.free_no_card')}</p>
+      </div>
+    </Sheet>
+  );
+}

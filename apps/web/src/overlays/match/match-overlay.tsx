@@ -1,0 +1,110 @@
+import { Arch } from '@afterglow/ui/primitives/arch';
+import { Button } from '@afterglow/ui/primitives/button';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { PersonPhoto } from '../../parts/person-photo.tsx';
+import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { announce } from '../../shell/announcer.tsx';
+import { useOpenLayer } from '../../shell/open-layers.ts';
+import type { OverlayProps } from '../../shell/overlays.tsx';
+import { useT } from '../../shell/words.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { useProfile } from '../../state/discovery/profile.ts';
+import { useMatches } from '../../state/likes/matches.ts';
+import { throwConfetti } from './confetti.ts';
+import styles from './match-overlay.module.css';
+
+/** Two people like each other: the scene, done within 1.2 s, and the way to the first message. */
+export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactElement | null {
+  const t = useT();
+  const navigate = useNavigate();
+  const me = useSession((session) => session.user);
+  const matched = useMatches(({ people }) => people[params.person]);
+  // Opened by its address, the scene knows nobody yet.
+  const { data: asked, isError } = useProfile(params.person);
+  const person = matched ?? asked;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const known = person !== undefined;
+  useOpenLayer('match');
+
+  useEffect(() => {
+    if (isError && !known) close();
+  }, [isError, known, close]);
+
+  const name = person?.name ?? '';
+  useEffect(() => {
+    if (!known || !dialog.current) return;
+    if (!dialog.current.open) dialog.current.showModal();
+    title.current?.focus();
+    announce(`${t('match.title')} ${t('match.body', { name })}`);
+    return throwConfetti(dialog.current);
+  }, [known, name, t]);
+
+  if (!person) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.scene}
+      data-theme="dark"
+      aria-labelledby="match-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className={styles.bloom} aria-hidden="true" />
+      <div className={styles.content}>
+        <div className={styles.arches}>
+          <div className={styles.mine}>
+            <Arch rim="ember" tilt={-6}>
+              <PersonPhoto photo={me?.photo} name={t('match.your_photo')} sizes="180px" priority />
+            </Arch>
+          </div>
+          <div className={styles.theirs}>
+            <Arch rim="ember" tilt={6}>
+              <PersonPhoto
+                photo={person.photo}
+                thumb={person.thumb}
+                name={person.name}
+                alt={t('match.their_photo', { name })}
+                sizes="180px"
+                priority
+              />
+            </Arch>
+          </div>
+        </div>
+        <h2 id="match-title" ref={title} tabIndex={-1} className={styles.title}>
+          {t('match.title')}
+        </h2>
+        <p className={styles.body}>{t('match.body', { name })}</p>
+        {person.virtual ? (
+          <div className={styles.virtual}>
+            <VirtualLabel />
+            <p>{t('match.virtual', { name })}</p>
+          </div>
+        ) : null}
+        <div className={styles.actions}>
+          <Button
+            kind="cta"
+            size="l"
+            block
+            onClick={() =>
+              void navigate({
+                to: '/chat/{-$slug}',
+                params: { slug: String(person.id) },
+                search: {},
+                replace: true,
+              })
+            }
+          >
+            {t('match.send')}
+          </Button>
+          <Button kind="ghost" size="l" block onClick={close}>
+            {t('match.keep')}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { Sheet } from '@afterglow/ui/primitives/sheet';
+import { Spinner } from '@afterglow/ui/primitives/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useLeaving } from '../../parts/use-leaving.ts';
+import { announce } from '../../shell/announcer.tsx';
+import { formatMoney } from '../../shell/format.ts';
+import { useOpenLayer } from '../../shell/open-layers.ts';
+import type { OverlayProps } from '../../shell/overlays.tsx';
+import { ask } from '../../shell/query.ts';
+import { useT } from '../../shell/words.tsx';
+import { type Configs, loadConfigs, useConfigs } from '../../state/account/configs.ts';
+import { revalidate } from '../../state/account/session.ts';
+import { forgetFailure, usePayments } from '../../state/wallet/payments.ts';
+import { PaymentFailed } from './payment-failed.tsx';
+import { PaymentFrame } from './payment-frame.tsx';
+import styles from './payment-overlay.module.css';
+
+/** What the order is for, in one line. */
+function summaryOf(
+  configs: Configs | undefined,
+  packageId: number,
+  t: ReturnType<typeof useT>,
+): string | null {
+  const coins = configs?.credits?.find(({ id }) => id === packageId);
+  if (!coins) return null;
+  return t('credits.package', { n: coins.credits + coins.bonus, price: formatMoney(coins.price) });
+}
+
+/** The provider's own page in a frame. What was paid is never believed from here: only the server's push closes this. */
+export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): ReactElement {
+  const t = useT();
+  const configs = useConfigs();
+  const [attempt, setAttempt] = useState(1);
+  const [returned, setReturned] = useState(false);
+  const failed = usePayments(({ failed }) => failed);
+  const { open, leave, onOpenChange } = useLeaving(close);
+  useOpenLayer('payment');
+
+  // A query, not a call in an effect: a component that is mounted twice must not order twice.
+  const order = useQuery({
+    queryKey: ['payment', params.package, params.kind, attempt],
+    queryFn: async () => {
+      const { site } = await loadConfigs();
+      return await ask('payment/initiate', {
+        provider: site?.providers[0] ?? 'sandbox',
+        package_id: params.package,
+        type: params.kind,
+      });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+
+  const refused = failed !== null && failed.payment_id === order.data?.payment_id ? failed : null;
+  useEffect(() => {
+    if (refused) announce(t('payment.declined_title'), 'assertive');
+  }, [refused, t]);
+
+  useEffect(() => {
+    const heard = ({ origin, data }: MessageEvent): void => {
+      if (origin !== location.origin || data?.type !== 'payment/returned') return;
+      setReturned(true);
+      // Should the push have been missed, the balance is right all the same.
+      void revalidate();
+    };
+    addEventListener('message', heard);
+    return () => removeEventListener('message', heard);
+  }, []);
+
+  const again = (): void => {
+    forgetFailure();
+    setReturned(false);
+    setAttempt((number) => number + 1);
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('payment.title')}
+      description={summaryOf(configs, params.package, t)}
+      closeLabel={t('common.close')}
+      full
+    >
+      {refused ? (
+        <PaymentFailed reason={refused.reason} onAgain={again} onOther={leave} />
+      ) : order.isError ? (
+        <PaymentFailed reason="not_started" onAgain={again} onOther={leave} />
+      ) : order.data ? (
+        <>
+          {returned ? (
+            <p className={styles.confirming} role="status">
+              {t('payment.confirming')}
+            </p>
+          ) : null}
+          <PaymentFrame url={order.data.redirect_url} />
+        </>
+      ) : (
+        <div className={styles.opening} role="status">
+          <Spinner size="l" />
+          <p>{t('payment.opening')}</p>
+        </div>
+      )}
+    </Sheet>
+  );
+}

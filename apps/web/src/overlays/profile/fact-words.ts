@@ -1,0 +1,19 @@
+import { bodyTypes, hairColours, origins } from '@afterglow/domain/wizard-answers';
+import type { Translate } from '@afterglow/i18n/words';
+import type { ProfilePerson } from '@afterglow/protocol/entities/person';
+
+const among = <Value extends string>(list: readonly Value[], value: string | null): Value | undefined =>
+  list.find((known) => known === value);
+
+/** The plain facts of a profile, in words; what is not given is left out. */
+export function factWords(person: ProfilePerson, t: Translate): string[] {
+  const body = among(bodyTypes, person.body_type);
+  const hair = among(hairColours, person.hair);
+  const origin = among(origins, person.origin);
+  return [
+    person.height_cm === null ? null : t('profile.height', { cm: person.height_cm }),
+    body ? t(`profile.body_${body}`) : null,
+    hair ? t(`profile.hair_${hair}`) : null,
+    origin ? t(`profile.origin_${origin}`) : null,
+  ].filter((fact) => fact !== null);
+}

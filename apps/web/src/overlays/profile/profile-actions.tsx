@@ -1,0 +1,89 @@
+import type { ProfilePerson } from '@afterglow/protocol/entities/person';
+import { LikeIcon } from '@afterglow/ui/icons/like';
+import { Button } from '@afterglow/ui/primitives/button';
+import { useNavigate } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { announce } from '../../shell/announcer.tsx';
+import type { OverlayParams } from '../../shell/overlay-address.ts';
+import { useOverlay } from '../../shell/overlays.tsx';
+import { toast } from '../../shell/toasts.ts';
+import { useT } from '../../shell/words.tsx';
+import { patchProfile } from '../../state/discovery/profile.ts';
+import { swipeCard } from '../../state/likes/swipe.ts';
+import styles from './profile-actions.module.css';
+
+const LikeLimitSheet = lazy(async () => ({
+  default: (await import('../../parts/like-limit-sheet.tsx')).LikeLimitSheet,
+}));
+
+/** Write to somebody, or like them; a like that was given is said, not offered again. */
+export function ProfileActions({
+  person,
+  target,
+  onLeave,
+}: {
+  person: ProfilePerson;
+  target: OverlayParams['profile']['target'];
+  onLeave: () => void;
+}): ReactElement {
+  const t = useT();
+  const navigate = useNavigate();
+  const { open } = useOverlay();
+  const [limit, setLimit] = useState(false);
+  const decided = person.liked || person.matched;
+
+  async function like(): Promise<void> {
+    patchProfile(person.id, { liked: true });
+    announce(t('profile.like_sent', { name: person.name }));
+    const outcome = await swipeCard(person, 1);
+    if (outcome === 'match') {
+      patchProfile(person.id, { matched: true });
+      open('match', { person: person.id }, { replace: true });
+      return;
+    }
+    if (outcome === 'done') {
+      // Opened from the deck, the next card is what comes next.
+      if (!target) onLeave();
+      return;
+    }
+    patchProfile(person.id, { liked: false });
+    if (outcome === 'limit') setLimit(true);
+    else toast({ type: 'error', message: t('errors.something_wrong') });
+  }
+
+  return (
+    <div className={styles.actions}>
+      {decided ? (
+        <p className={styles.said}>
+          <LikeIcon size={20} />
+          {t(person.matched ? 'profile.matched' : 'profile.liked')}
+        </p>
+      ) : (
+        <Button kind="outline" size="l" icon={<LikeIcon size={22} />} onClick={() => void like()}>
+          {t('profile.like')}
+        </Button>
+      )}
+      <Button
+        size="l"
+        icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() =>
+          // In place of the sheet's own address: Back leads to where it was opened.
+          void navigate({
+            to: '/chat/{-$slug}',
+            params: { slug: String(person.id) },
+            search: {},
+            replace: true,
+          })
+        }
+      >
+        {t('profile.chat')}
+      </Button>
+      {limit ? (
+        <Suspense fallback={null}>
+          <LikeLimitSheet open onClose={() => setLimit(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

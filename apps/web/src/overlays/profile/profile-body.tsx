@@ -1,0 +1,117 @@
+import { genderName, goalOf } from '@afterglow/domain/wizard-answers';
+import type { Translate } from '@afterglow/i18n/words';
+import type { ProfilePerson } from '@afterglow/protocol/entities/person';
+import { Chip } from '@afterglow/ui/primitives/chip';
+import { Clock3, MapPin } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { distanceText } from '../../parts/distance-text.ts';
+import { durationText } from '../../parts/duration-text.ts';
+import { interestWord } from '../../parts/interest-words.ts';
+import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { useT } from '../../shell/words.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { factWords } from './fact-words.ts';
+import { Gallery } from './gallery.tsx';
+import styles from './profile-body.module.css';
+import { ProfileMenu } from './profile-menu.tsx';
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+const placeOf = (person: ProfilePerson, t: Translate): string | null => {
+  if (!person.city) return person.country;
+  return person.country
+    ? t('common.city_country', { city: person.city, country: person.country })
+    : person.city;
+};
+
+/** What somebody shows of themselves. */
+export function ProfileBody({
+  person,
+  own,
+  onBlocked,
+}: {
+  person: ProfilePerson;
+  own: boolean;
+  onBlocked: () => void;
+}): ReactElement {
+  const t = useT();
+  const mine = useSession((session) => session.user?.interests);
+  const place = placeOf(person, t);
+  const distance = distanceText(person, t);
+  const goal = goalOf(person.answer);
+  const facts = factWords(person, t);
+  return (
+    <div className={styles.body}>
+      <div className={styles.top}>
+        <Gallery person={person} />
+        {own ? null : <ProfileMenu person={person} onBlocked={onBlocked} />}
+      </div>
+      <div className={styles.lines}>
+        <p className={styles.status} data-online={person.status === 1 || undefined}>
+          {t(person.status === 1 ? 'common.online' : 'common.offline', { gender: genderName(person.gender) })}
+        </p>
+        {person.virtual ? <VirtualLabel /> : null}
+        {person.answers_within_s !== undefined && !own ? (
+          <p className={styles.line}>
+            <Clock3 size={16} strokeWidth={1.75} aria-hidden="true" />
+            {t('chat.answers_within', { time: durationText(person.answers_within_s, t) })}
+          </p>
+        ) : null}
+      </div>
+      {own ? <p className={styles.note}>{t('profile.own_note')}</p> : null}
+      {person.bio ? (
+        <Part title={t('profile.about')}>
+          <p className={styles.bio} dir="auto">
+            {person.bio}
+          </p>
+        </Part>
+      ) : null}
+      {goal ? (
+        <Part title={t('profile.looking_for')}>
+          <p className={styles.answer}>{t(`profile.answer_${goal}`)}</p>
+        </Part>
+      ) : null}
+      {person.interests.length > 0 ? (
+        <Part title={t('profile.interests')}>
+          <ul className={styles.chips}>
+            {person.interests.map((interest) => (
+              <li key={interest}>
+                <Chip tone={mine?.includes(interest) ? 'accent' : 'neutral'}>
+                  {interestWord(interest, t)}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {place ? (
+        <Part title={t('profile.location')}>
+          <p className={styles.line}>
+            <MapPin size={18} strokeWidth={1.75} aria-hidden="true" />
+            <bdi>{place}</bdi>
+            {distance ? <span className={styles.quiet}>{distance}</span> : null}
+          </p>
+        </Part>
+      ) : null}
+      {facts.length > 0 ? (
+        <Part title={t('profile.facts')}>
+          <ul className={styles.chips}>
+            {facts.map((fact) => (
+              <li key={fact}>
+                <Chip>{fact}</Chip>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {person.virtual ? <p className={styles.note}>{t('profile.virtual_note')}</p> : null}
+    </div>
+  );
+}

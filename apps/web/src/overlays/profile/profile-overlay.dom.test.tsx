@@ -1,0 +1,145 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../../shell/channel.ts';
+import { openOverlay } from '../../shell/overlay-address.ts';
+import { OverlayHost } from '../../shell/overlays.tsx';
+import { queryClient } from '../../shell/query.ts';
+import { setGuest, setMember } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aPerson } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+
+vi.mock('../../shell/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const profile = (fields = {}) => ({
+  ...aPerson(12, { status: 1, bio: 'I like the sea.', answer: 4, interests: ['music', 'hiking'] }),
+  liked: false,
+  matched: false,
+  blocked: false,
+  body_type: 'fit',
+  hair: 'red',
+  origin: null,
+  height_cm: 171,
+  ...fields,
+});
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  setGuest();
+  setMember(aMember());
+  channel.answer('configs', { data: {} });
+  channel.answer('profile', { data: profile() });
+  channel.answer('visit', {});
+  channel.answer('swipe', { details: { is_matched: false, likes_left: 9 } });
+});
+
+async function open(person = 12, target?: 'mylikes', language: 'en' | 'he' = 'en') {
+  const shown = await show(<OverlayHost />, { language });
+  openOverlay('profile', { person, ...(target && { target }) });
+  return { ...shown, where: () => shown.router.state.location };
+}
+
+test('[S2.32] it shows name, age, online status, about me, location, photos, the answer, interests and facts', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('heading', { name: /Person 12.*30/ })).toBeVisible();
+  const text = screen.getByRole('dialog').element().textContent;
+  for (const part of [
+    'Online',
+    'I like the sea.',
+    'Haifa',
+    'A relationship',
+    'Music',
+    'Hiking',
+    'Fit',
+    'Red hair',
+    '171',
+  ])
+    expect(text).toContain(part);
+  expect(screen.getByRole('button', { name: /^Open photo/ }).elements()).toHaveLength(3);
+  expect(text).toContain('Virtual profile');
+});
+
+test('[S7.22, S7.23] opening it asks for the profile and tells of the visit', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('I like the sea.')).toBeVisible();
+  expect(channel.of('profile')).toEqual([{ user_id: 12 }]);
+  expect(channel.of('visit')).toContainEqual({ visited_user_id: 12 });
+});
+
+test('[S2.34] on one’s own there is no chat, no like and no block, and no visit is sent', async () => {
+  channel.answer('profile', { data: profile({ id: 1, name: 'Noam' }) });
+  const { screen } = await open(1);
+  await expect.element(screen.getByText('This is how others see your profile.')).toBeVisible();
+  for (const name of ['Send a message', 'Like', 'More options'])
+    expect(screen.getByRole('button', { name, exact: true }).elements()).toHaveLength(0);
+  expect(channel.of('visit')).toEqual([]);
+});
+
+test('the chat button leads to the chat, and Back to where the profile was opened', async () => {
+  const { screen, where, router } = await open();
+  await screen.getByRole('button', { name: 'Send a message' }).click();
+  await expect.poll(() => where().pathname).toBe('/chat/12');
+  router.history.back();
+  await expect.poll(() => where().pathname).toBe('/explore');
+  expect(where().search).toEqual({});
+});
+
+test('[S2.35, S7.24] a like is sent and no longer offered', async () => {
+  const { screen } = await open(12, 'mylikes');
+  await screen.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect.element(screen.getByText('You gave a like')).toBeVisible();
+  expect(channel.of('swipe')).toEqual([{ swiped_user_id: 12, like: 1 }]);
+  expect(screen.getByRole('button', { name: 'Like', exact: true }).elements()).toHaveLength(0);
+});
+
+test('[S4.39] a mutual one opens the match', async () => {
+  channel.answer('swipe', { details: { is_matched: true, likes_left: 9 } });
+  const { screen, where } = await open();
+  await screen.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'match', person: 12 });
+  await expect.element(screen.getByRole('heading', { name: 'It’s a match!' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Keep browsing' }).click();
+  await expect.poll(() => where().search).toEqual({});
+});
+
+test('matched already, no like is offered', async () => {
+  channel.answer('profile', { data: profile({ liked: true, matched: true }) });
+  const { screen } = await open();
+  await expect.element(screen.getByText('You two matched')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Like', exact: true }).elements()).toHaveLength(0);
+});
+
+test('[S4.40, S4.41] a block is asked for first and closes the profile', async () => {
+  channel.answer('user/block', { data: { request_status: 1, user_id: 12 } });
+  const { screen, where } = await open();
+  await screen.getByRole('button', { name: 'More options' }).click();
+  await screen.getByRole('button', { name: /^Block/ }).click();
+  expect(channel.of('user/block')).toEqual([]);
+  await screen.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect.poll(() => where().search).toEqual({});
+});
+
+test('[S2.44] the viewer’s next and previous go around, and its arrow keys follow the reading direction', async () => {
+  const { screen, where } = await open(12, undefined, 'he');
+  await screen.getByRole('button', { name: /1/ }).first().click();
+  const viewer = screen.getByRole('dialog', { name: /Person 12/ }).last();
+  const shown = () => viewer.element().querySelector('[aria-label*="12"]')?.getAttribute('aria-label') ?? '';
+  await expect.poll(shown).toMatch(/1.*3/);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(shown).toMatch(/2.*3/);
+  await userEvent.keyboard('{ArrowRight}');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(shown).toMatch(/3.*3/);
+  await userEvent.keyboard('{Escape}');
+  expect(where().search).toMatchObject({ overlay: 'profile' });
+});
+
+test('somebody who is gone is said to be gone', async () => {
+  channel.answer('profile', { refuse: 'not_found' });
+  const { screen } = await open();
+  await expect.element(screen.getByText('This profile is not here any more')).toBeVisible();
+});

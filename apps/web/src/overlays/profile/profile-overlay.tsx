@@ -1,0 +1,74 @@
+import type { ProfilePerson } from '@afterglow/protocol/entities/person';
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { Sheet } from '@afterglow/ui/primitives/sheet';
+import { type ReactElement, useEffect } from 'react';
+import { useLeaving } from '../../parts/use-leaving.ts';
+import { useOpenLayer } from '../../shell/open-layers.ts';
+import type { OverlayProps } from '../../shell/overlays.tsx';
+import { Refused } from '../../shell/query.ts';
+import { useT } from '../../shell/words.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { sendVisit, useProfile } from '../../state/discovery/profile.ts';
+import { onGone } from '../../state/safety/gone.ts';
+import { ProfileActions } from './profile-actions.tsx';
+import { ProfileBody } from './profile-body.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+/** Who the sheet is about, as its title. */
+function Title({ person }: { person: ProfilePerson | undefined }): ReactElement {
+  const t = useT();
+  if (!person) return <>{t('profile.title')}</>;
+  return <bdi>{t('common.name_age', { name: person.name, age: person.age })}</bdi>;
+}
+
+/** A person's page over whatever screen it was opened from. */
+export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): ReactElement {
+  const t = useT();
+  const { person: personId } = params;
+  const { data: person, error, isPending, refetch } = useProfile(personId);
+  const own = useSession((session) => session.user?.id === personId);
+  const { open, leave, onOpenChange } = useLeaving(close);
+  useOpenLayer('profile');
+
+  useEffect(() => {
+    if (!own) sendVisit(personId);
+  }, [own, personId]);
+  useEffect(() => onGone((gone) => gone === personId && leave()), [personId, leave]);
+
+  const gone = error instanceof Refused && error.code === 'not_found';
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={<Title person={person} />}
+      closeLabel={t('common.close')}
+      size="l"
+      full
+      footer={
+        person && !own ? <ProfileActions person={person} target={params.target} onLeave={leave} /> : undefined
+      }
+    >
+      {person ? (
+        <ProfileBody person={person} own={own} onBlocked={leave} />
+      ) : isPending ? (
+        <ProfileSkeleton />
+      ) : (
+        <EmptyState
+          title={t(gone ? 'profile.gone_title' : 'profile.error_title')}
+          action={
+            gone ? (
+              <Button kind="soft" onClick={leave}>
+                {t('common.close')}
+              </Button>
+            ) : (
+              <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+            )
+          }
+        >
+          {gone ? t('profile.gone_body') : t('errors.something_wrong')}
+        </EmptyState>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,197 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../shell/channel.ts';
+import { openOverlay } from '../shell/overlay-address.ts';
+import { OverlayHost } from '../shell/overlays.tsx';
+import { queryClient } from '../shell/query.ts';
+import { toasts } from '../shell/toasts.ts';
+import { setGuest, setMember, useSession } from '../state/account/session.ts';
+import '../state/listening.ts';
+import { usePayments } from '../state/wallet/payments.ts';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aMember } from '../testing/people.ts';
+import { show } from '../testing/show.tsx';
+
+vi.mock('../shell/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const offer = (id: number, credits: number, amount: number, bonus: number, fields = {}) => ({
+  id,
+  credits,
+  price: { amount, currency: 'USD' },
+  discount: bonus > 0 ? 10 : 0,
+  bonus,
+  promo_active: false,
+  promo_ends: null,
+  free_spins: credits >= 5_000 ? 1 : 0,
+  ...fields,
+});
+let offers = [offer(1, 200, 499, 0), offer(2, 5_000, 9_999, 500)];
+let members = 1_000;
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  usePayments.setState({ failed: null, chosen: null });
+  setGuest();
+  setMember(aMember({ id: ++members, credits: 1_250 }));
+  offers = [offer(1, 200, 499, 0), offer(2, 5_000, 9_999, 500)];
+  channel.answer('configs', () => ({
+    data: {
+      site: { free_credits: 200, providers: ['sandbox'] },
+      credits: offers,
+      prices: [{ feature: 'text', price: 50 }],
+    },
+  }));
+  channel.answer('payment/initiate', () => ({
+    data: { redirect_url: 'about:blank', payment_id: 70 + channel.of('payment/initiate').length },
+  }));
+  channel.answer('session/validate', () => ({
+    data: { authenticated: true, user: useSession.getState().user },
+  }));
+});
+
+/** The packages over a screen, as opened from inside the app, so that Back leads somewhere. */
+async function packages(language: 'en' | 'he' | 'de' = 'en') {
+  const shown = await show(<OverlayHost />, { language });
+  openOverlay('credits', {});
+  return shown;
+}
+const where = (router: { state: { location: { search: object } } }) => router.state.location.search;
+
+test('[S2.82, S9.30] a package shows its coins, the bonus in percent and coins, price, price per 100 and messages', async () => {
+  const { screen } = await packages();
+  const tile = screen.getByRole('radio', { name: /5,000 coins/ });
+  await expect.element(tile).toBeInTheDocument();
+  const text = tile
+    .element()
+    .closest('label')
+    ?.textContent?.replace(/[\u2068\u2069]/g, '');
+  for (const part of [
+    '+10 % = 500 coins',
+    '$99.99',
+    '$1.82 per 100 coins',
+    'about 110 messages',
+    '+ 1 free spin',
+  ])
+    expect(text).toContain(part);
+  expect(
+    screen
+      .getByRole('radio', { name: /200 coins/ })
+      .element()
+      .closest('label')?.textContent,
+  ).not.toContain('%');
+});
+
+test('[S9.28] the balance has thousands separators', async () => {
+  const { screen } = await packages();
+  await expect.element(screen.getByText(/Your balance: .*1,250 coins/)).toBeVisible();
+});
+
+test.each([
+  ['en', /^Pay .*\$4\.99/],
+  ['he', /^לתשלום .*4\.99/],
+  ['de', /^Zahlungspflichtig bestellen$/],
+] as const)('the button orders in words the law knows (%s)', async (language, words) => {
+  const { screen } = await packages(language);
+  await expect.element(screen.getByRole('button', { name: words })).toBeVisible();
+});
+
+test('[S4.85] an offer with a real end counts down to it; without one there is no clock', async () => {
+  offers = [
+    offer(1, 200, 499, 20, { promo_active: true, promo_ends: Math.floor(Date.now() / 1_000) + 7_230 }),
+  ];
+  const { screen } = await packages();
+  await expect.element(screen.getByText(/^02:00:\d\d$/)).toBeVisible();
+  await screen.unmount();
+  queryClient.clear();
+  offers = [offer(1, 200, 499, 20, { promo_active: true, promo_ends: null })];
+  const plain = await packages();
+  await expect.element(plain.screen.getByRole('radio')).toBeInTheDocument();
+  expect(plain.screen.container.ownerDocument.body.textContent).not.toMatch(/\d\d:\d\d:\d\d/);
+});
+
+test('[S2.83] at its end the banner says EXPIRED, then it hides', async () => {
+  offers = [offer(1, 200, 499, 20, { promo_active: true, promo_ends: Math.ceil(Date.now() / 1_000) + 2 })];
+  const { screen } = await packages();
+  await expect.element(screen.getByText(/^00:00:0\d$/)).toBeVisible();
+  offers = [offer(1, 200, 499, 0)];
+  await expect.element(screen.getByText('EXPIRED')).toBeVisible();
+  await expect.element(screen.getByText('EXPIRED')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('radio')).toBeInTheDocument();
+});
+
+test('[S2.38, S4.21, S7.43] paying shows a loader until the link exists, then the page in a frame', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  channel.answer('payment/initiate', async () => {
+    await promise;
+    return { data: { redirect_url: 'about:blank', payment_id: 71 } };
+  });
+  const { screen } = await packages();
+  await screen.getByRole('radio', { name: /5,000 coins/ }).click({ force: true });
+  await screen.getByRole('button', { name: /^Pay/ }).click();
+  await expect.element(screen.getByText('Opening the payment page…')).toBeVisible();
+  resolve();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  expect(channel.of('payment/initiate')).toEqual([
+    { provider: 'sandbox', package_id: 2, type: 'buy-credits' },
+  ]);
+});
+
+test('[S4.20] a completed payment closes both sheets, says so and asks for the session; the coins come by the push', async () => {
+  const { screen, router } = await packages();
+  await screen.getByRole('button', { name: /^Pay/ }).click();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  const asked = channel.of('session/validate').length;
+  channel.push('balance', { data: { credits: 1_450, version: 9 } });
+  channel.push('payment/complete', { data: { payment_id: 71, type: 'buy-credits', credits: 200 } });
+  await expect.poll(() => where(router)).toEqual({});
+  expect(toasts.getState()).toMatchObject([{ type: 'success' }]);
+  expect(channel.of('session/validate').length).toBe(asked + 1);
+  expect(useSession.getState().user?.credits).toBe(1_450);
+});
+
+test('a declined one says that no money moved, keeps the choice and can be tried again', async () => {
+  const { screen } = await packages();
+  await screen.getByRole('radio', { name: /5,000 coins/ }).click({ force: true });
+  await screen.getByRole('button', { name: /^Pay/ }).click();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  channel.push('payment/failed', { data: { payment_id: 71, reason: 'declined' } });
+  await expect.element(screen.getByText(/No money moved, and your package is still chosen/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  expect(channel.of('payment/initiate')).toHaveLength(2);
+  channel.push('payment/failed', { data: { payment_id: 72, reason: 'declined' } });
+  await screen.getByRole('button', { name: 'Choose another package' }).click();
+  await expect.element(screen.getByRole('radio', { name: /5,000 coins/ })).toBeChecked();
+});
+
+test('[S4.49, S9.06, S8.19] the free coins are claimed once, say what they buy, and raise the balance', async () => {
+  setMember(aMember({ id: ++members, credits: 0, claimed_free_account_credits: 0 }));
+  channel.answer('claim_free_credits', () => {
+    channel.push('balance', { data: { credits: 200, version: 5 } });
+    return { details: { claimed: true, claimed_credits: 200, credits: 200 } };
+  });
+  const { screen, router } = await show(<OverlayHost />);
+  openOverlay('free-credits', {});
+  await expect.element(screen.getByText(/Enough for 4 messages/)).toBeVisible();
+  await expect.element(screen.getByText(/No card needed/)).toBeVisible();
+  await screen.getByRole('button', { name: /^Claim/ }).click();
+  await expect.element(screen.getByText(/coins are yours/)).toBeVisible();
+  expect(useSession.getState().user).toMatchObject({ credits: 200, claimed_free_account_credits: 1 });
+  expect(toasts.getState()[0]?.message).toContain('credits received');
+  await screen.getByRole('button', { name: 'Let’s go' }).click();
+  await expect.poll(() => where(router)).toEqual({});
+  openOverlay('free-credits', {});
+  await expect.poll(() => where(router)).toEqual({});
+  expect(channel.of('claim_free_credits')).toHaveLength(1);
+});
+
+test('an older balance than the last one changes nothing', async () => {
+  await packages();
+  channel.push('balance', { data: { credits: 900, version: 9 } });
+  channel.push('balance', { data: { credits: 1_000, version: 8 } });
+  expect(useSession.getState().user?.credits).toBe(900);
+});

@@ -1,0 +1,193 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { channel as realChannel } from '../shell/channel.ts';
+import { openLayer } from '../shell/open-layers.ts';
+import { queryClient } from '../shell/query.ts';
+import { toasts } from '../shell/toasts.ts';
+import { setGuest, setMember } from '../state/account/session.ts';
+import { useUnreadStore } from '../state/account/unread.ts';
+import { setDraft, useDrafts } from '../state/chat/drafts.ts';
+import '../state/listening.ts';
+import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aContact, aMember } from '../testing/people.ts';
+import { show } from '../testing/show.tsx';
+
+vi.mock('../shell/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const now = () => Math.floor(Date.now() / 1_000);
+const atNoon = (day: Date) => Math.floor(new Date(day).setHours(12, 5, 0, 0) / 1_000);
+const daysAgo = (days: number) => atNoon(new Date(Date.now() - days * 86_400_000));
+/** What the server holds, newest first. */
+let all = [aContact(12)];
+let members = 100;
+
+beforeEach(async () => {
+  await page.viewport(390, 760);
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  useDrafts.setState({ texts: {} });
+  setGuest();
+  setMember(aMember({ id: ++members }));
+  all = [aContact(12), aContact(11), aContact(10)];
+  channel.answer('user/contacts', ((data: { currentLength: number; recordsToTake: number }) => ({
+    data: all.slice(data.currentLength, data.currentLength + data.recordsToTake),
+  })) as never);
+  channel.answer('user/contacts/unread', { data: [{ total: 0 }] });
+});
+
+const list = async () => {
+  const { screen, router } = await show(<ContactsScreen />, { path: '/contacts' });
+  const rows = () => [...screen.container.querySelectorAll('main a, a[href^="/chat/"]')] as HTMLElement[];
+  const names = () => rows().map((row) => row.querySelector('bdi')?.textContent);
+  return { screen, router, rows, names };
+};
+
+const says = (senderId: number, message: string, type = 'text') =>
+  channel.push('new_message', {
+    details: {
+      id: 900 + senderId,
+      sender_id: senderId,
+      receiver_id: members,
+      type,
+      message,
+      timestamp: now(),
+    },
+  });
+
+test('[S2.30] a row shows photo, online dot, VIP, label, last words, time and unread count', async () => {
+  all = [aContact(12, { status: 1, vip: 1, unread: 3, last_m: 'see you', time: daysAgo(0) })];
+  const { rows } = await list();
+  await expect.poll(() => rows().length).toBe(1);
+  const text = rows()[0]?.textContent ?? '';
+  for (const part of [
+    'Person 12',
+    'Online',
+    'Premium member',
+    'Virtual profile',
+    'see you',
+    '12:05',
+    '3 unread messages',
+  ])
+    expect(text).toContain(part);
+});
+
+test('[S2.31] without chats it says so and leads to /explore', async () => {
+  all = [];
+  const { screen } = await list();
+  await expect.element(screen.getByText('No chats yet')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Browse profiles' }))
+    .toHaveAttribute('href', '/explore');
+});
+
+test('[S4.50, S4.51, S7.14] the first page holds 20, each further one 10, each person once', async () => {
+  all = Array.from({ length: 45 }, (_, at) => aContact(200 - at, { time: 5_000_000 - at }));
+  const { rows, names } = await list();
+  await expect.poll(() => rows().length).toBeGreaterThanOrEqual(20);
+  rows().at(-1)?.scrollIntoView();
+  await expect.poll(() => rows().length).toBeGreaterThanOrEqual(30);
+  rows().at(-1)?.scrollIntoView();
+  await expect.poll(() => rows().length).toBeGreaterThanOrEqual(40);
+  rows().at(-1)?.scrollIntoView();
+  await expect.poll(() => rows().length).toBe(45);
+  expect(new Set(names()).size).toBe(45);
+  expect(channel.of('user/contacts').slice(0, 2)).toEqual([
+    { currentLength: 0, recordsToTake: 20 },
+    { currentLength: 20, recordsToTake: 10 },
+  ]);
+});
+
+test('[S4.25, S4.26] a message brings its contact to the top with its words and an unread mark', async () => {
+  const { names, rows } = await list();
+  await expect.poll(names).toEqual(['Person 12', 'Person 11', 'Person 10']);
+  says(10, 'good evening');
+  await expect.poll(names).toEqual(['Person 10', 'Person 12', 'Person 11']);
+  expect(rows()[0]?.textContent).toContain('good evening');
+  expect(rows()[0]?.textContent).toContain('1 unread message');
+  expect(useUnreadStore.getState().count).toBe(1);
+});
+
+test('[S4.27] it shows a notice, unless a chat is open', async () => {
+  const { names } = await list();
+  await expect.poll(names).toHaveLength(3);
+  says(10, '', 'gift');
+  await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'message', virtual: true }]);
+  expect(toasts.getState()[0]?.message).toContain('You received a gift');
+  toasts.setState([], true);
+  const close = openLayer('chat', 11);
+  says(12, 'psst');
+  await expect.poll(() => names()[0]).toBe('Person 12');
+  expect(toasts.getState()).toEqual([]);
+  close();
+});
+
+test('[S4.24, S7.16] one from somebody unknown fetches the contact first', async () => {
+  channel.answer('user/contact/get_by_id', {
+    data: aContact(77, { name: 'Newcomer', time: now(), unread: 1 }),
+  });
+  const { names, rows } = await list();
+  await expect.poll(names).toHaveLength(3);
+  says(77, 'hello there');
+  await expect.poll(() => names()[0]).toBe('Newcomer');
+  expect(channel.of('user/contact/get_by_id')).toEqual([{ contact_id: 77 }]);
+  expect(rows()[0]?.textContent).toContain('1 unread message');
+});
+
+test('[S4.23] one from somebody blocked is passed over, and they have left the list', async () => {
+  const { names } = await list();
+  await expect.poll(names).toHaveLength(3);
+  channel.push('user/block', { data: { request_status: 1, user_id: 11, blocked: true } });
+  await expect.poll(names).toEqual(['Person 12', 'Person 10']);
+  says(11, 'let me back');
+  says(10, 'after');
+  await expect.poll(names).toEqual(['Person 10', 'Person 12']);
+  expect(toasts.getState()).toHaveLength(1);
+});
+
+test('[S4.29] an event without details is logged and changes nothing', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { names } = await list();
+  await expect.poll(names).toHaveLength(3);
+  channel.push('new_message', {
+    details: { id: 1, sender_id: 10, receiver_id: members, message: 'no type', timestamp: now() },
+  });
+  expect(warned).toHaveBeenCalled();
+  expect(names()[0]).toBe('Person 12');
+  warned.mockRestore();
+});
+
+test('[S9.20, S9.21] last words are cut at 20 characters on narrow screens and at 30 on wide ones', async () => {
+  const words = 'abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz';
+  all = [aContact(12, { last_m: words })];
+  const { rows } = await list();
+  await expect.poll(() => rows()[0]?.textContent).toContain(`${words.slice(0, 20)}…`);
+  await page.viewport(700, 760);
+  await expect.poll(() => rows()[0]?.textContent).toContain(`${words.slice(0, 30)}…`);
+});
+
+test('[S9.26, S9.27] times: today the hour, then yesterday, the weekday, the date', async () => {
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(daysAgo(3) * 1_000);
+  all = [
+    aContact(15, { time: daysAgo(0) }),
+    aContact(14, { time: daysAgo(1) }),
+    aContact(13, { time: daysAgo(3) }),
+    aContact(12, { time: Math.floor(new Date(2024, 2, 9, 12).getTime() / 1_000) }),
+  ];
+  const { rows } = await list();
+  await expect
+    .poll(() => rows().map((row) => row.querySelector('time')?.textContent))
+    .toEqual(['12:05', 'Yesterday', weekday, '09.03.2024']);
+});
+
+test('a draft and a writing person show in the row', async () => {
+  setDraft(12, 'not finished');
+  const { rows } = await list();
+  await expect.poll(() => rows()[0]?.textContent).toContain('Draft: ');
+  channel.push('typing', { data: { user_id: 11 } });
+  await expect.poll(() => rows()[1]?.textContent).toContain('typing…');
+});

@@ -1,0 +1,85 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { Link, useParams } from '@tanstack/react-router';
+import { MessageCircleHeart } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useT } from '../shell/words.tsx';
+import { useSession } from '../state/account/session.ts';
+import { loadMoreContacts, useContacts } from '../state/chat/contacts.ts';
+import { useDrafts } from '../state/chat/drafts.ts';
+import { useTyping } from '../state/chat/typing.ts';
+import styles from './contact-list.module.css';
+import { ContactRow } from './contact-row.tsx';
+import { useSentinel } from './use-sentinel.ts';
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
+
+function Waiting(): ReactElement | null {
+  const t = useT();
+  if (!useSkeleton(true)) return null;
+  return (
+    <div className={styles.list} role="status" aria-label={t('common.loading')}>
+      {skeletonRows.map((row) => (
+        <div key={row} className={styles.bones}>
+          <Skeleton shape="circle" width="52px" height="52px" />
+          <div className={styles.lines}>
+            <Skeleton width="44%" height="16px" />
+            <Skeleton width="72%" height="14px" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The member's conversations, newest first: a screen of its own on a phone, a column beside every screen above. */
+export function ContactList(): ReactElement | null {
+  const t = useT();
+  const { data, isError, refetch } = useContacts();
+  const { slug } = useParams({ strict: false });
+  const myId = useSession((session) => session.user?.id);
+  const typing = useTyping(({ ids }) => ids);
+  const drafts = useDrafts(({ texts }) => texts);
+  const count = data?.contacts.length ?? 0;
+  const end = useSentinel<HTMLLIElement>(() => void loadMoreContacts().catch(() => {}), count);
+
+  if (!data) {
+    if (!isError) return <Waiting />;
+    return (
+      <EmptyState
+        title={t('contacts.error')}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      />
+    );
+  }
+  if (count === 0) {
+    return (
+      <div className={styles.empty}>
+        <EmptyState
+          title={t('contacts.empty_title')}
+          art={<MessageCircleHeart size={44} strokeWidth={1.4} aria-hidden="true" />}
+          action={<Button render={<Link to="/explore" />}>{t('contacts.browse')}</Button>}
+        >
+          {t('contacts.empty_body')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.list} aria-label={t('contacts.list')}>
+      {data.contacts.map((contact) => (
+        <li key={contact.id} className={styles.item}>
+          <ContactRow
+            contact={contact}
+            mine={contact.s_id === myId}
+            current={slug === String(contact.id)}
+            typing={typing.has(contact.id)}
+            draft={drafts[contact.id]}
+          />
+        </li>
+      ))}
+      {data.end ? null : <li ref={end} className={styles.more} aria-hidden="true" />}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactElement, useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import styles from './person-photo.module.css';
+import { hasPhoto, photoAt, srcSetOf } from './photo-address.ts';
+
+interface PersonPhotoProps {
+  /** Address from the wire; null, '' and 'null' show the drawn placeholder. */
+  photo: string | null | undefined;
+  /** ThumbHash in base64, shown until the picture is there. */
+  thumb?: string | undefined;
+  /** Whose picture; read out unless `alt` says more. '' where the name stands beside it anyway. */
+  name: string;
+  alt?: string | undefined;
+  /** How wide it is drawn, as in `<img sizes>`. */
+  sizes: string;
+  /** In view at once: fetched early and not lazily. */
+  priority?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
+/** A person's picture in the width that is needed; fills its box, whose size and corners the caller gives. */
+export function PersonPhoto(props: PersonPhotoProps): ReactElement {
+  const { photo, thumb, name, alt = name, sizes, priority = false, className = '' } = props;
+  const [failed, setFailed] = useState<string | null>(null);
+  const preview = useMemo(() => (thumb ? `url(${thumbHashToDataURL(bytesOf(thumb))})` : undefined), [thumb]);
+
+  if (!hasPhoto(photo) || failed === photo) {
+    const labelled = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+    return (
+      <span className={`${styles.photo} ${className}`} data-empty="" {...labelled}>
+        <svg viewBox="0 0 48 64" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+          <circle cx="24" cy="26" r="9" />
+          <path d="M6 64c0-14 8-22 18-22s18 8 18 22Z" />
+        </svg>
+      </span>
+    );
+  }
+  return (
+    <img
+      className={`${styles.photo} ${className}`}
+      style={preview ? { backgroundImage: preview } : undefined}
+      src={photoAt(photo, 480)}
+      srcSet={srcSetOf(photo)}
+      sizes={sizes}
+      alt={alt}
+      draggable={false}
+      decoding="async"
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      onError={() => setFailed(photo)}
+    />
+  );
+}

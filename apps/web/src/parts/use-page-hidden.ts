@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+/** Whether the page is out of sight: another tab, another app, a locked phone. */
+export function usePageHidden(): boolean {
+  return useSyncExternalStore(subscribe, () => document.hidden);
+}

@@ -1,0 +1,95 @@
+import { imageShows } from '@afterglow/domain/chat';
+import type { Message } from '@afterglow/protocol/entities/message';
+import { GiftIcon } from '@afterglow/ui/icons/gift';
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
+import { Check, CheckCheck, ImageOff } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatTime, nowSeconds } from '../../shell/format.ts';
+import { useT } from '../../shell/words.tsx';
+import styles from './bubble.module.css';
+
+function Content({ message, name }: { message: Message; name: string }): ReactElement {
+  const t = useT();
+  if (message.type === 'text') {
+    return (
+      <p className={styles.text} dir="auto">
+        {message.body}
+      </p>
+    );
+  }
+  if (message.type === 'gift') {
+    return (
+      <span className={styles.gift}>
+        {message.body.startsWith('/') ? (
+          <img src={message.body} alt={t('chat.gift')} width={96} height={96} loading="lazy" />
+        ) : (
+          <>
+            <GiftIcon size={40} />
+            <span>{t('chat.gift')}</span>
+          </>
+        )}
+      </span>
+    );
+  }
+  const timed = message.type === 'image';
+  if (message.body === '' || (timed && !imageShows(message.time, nowSeconds()))) {
+    return (
+      <span className={styles.expired}>
+        <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" />
+        {t('chat.image_gone')}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.image}
+      src={message.body}
+      alt={message.isMe ? t('chat.image_sent') : t('chat.image_received', { name })}
+      width={240}
+      height={320}
+      loading="lazy"
+    />
+  );
+}
+
+/** One message as the server has it. The last of a group carries its time, and of one's own whether it was read. */
+export function Bubble({
+  message,
+  name,
+  first,
+  last,
+}: {
+  message: Message;
+  name: string;
+  first: boolean;
+  last: boolean;
+}): ReactElement {
+  const t = useT();
+  const seen = message.seen === 1;
+  return (
+    <div
+      className={styles.bubble}
+      data-mine={message.isMe || undefined}
+      data-last={last || undefined}
+      data-kind={message.type}
+    >
+      {first ? <VisuallyHidden>{message.isMe ? t('chat.you') : name}: </VisuallyHidden> : null}
+      <Content message={message} name={name} />
+      {last ? (
+        <span className={styles.meta}>
+          <bdi>{formatTime(message.time)}</bdi>
+          {message.isMe ? (
+            <span className={styles.mark} data-seen={seen || undefined}>
+              {seen ? (
+                <CheckCheck size={16} strokeWidth={2} aria-hidden="true" />
+              ) : (
+                <Check size={16} strokeWidth={2} aria-hidden="true" />
+              )}
+              <VisuallyHidden>{t(seen ? 'chat.seen' : 'chat.sent')}</VisuallyHidden>
+            </span>
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { genderName } from '@afterglow/domain/wizard-answers';
+import { ActionSheet } from '@afterglow/ui/primitives/action-sheet';
+import { Avatar } from '@afterglow/ui/primitives/avatar';
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
+import { Ban, ChevronLeft, EllipsisVertical, UserRound } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { BlockConfirm } from '../../parts/block-confirm.tsx';
+import { durationText } from '../../parts/duration-text.ts';
+import { hasPhoto, photoAt } from '../../parts/photo-address.ts';
+import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { BalanceButton } from '../../shell/balance-button.tsx';
+import { useDesktop } from '../../shell/desktop.ts';
+import { useOverlay } from '../../shell/overlays.tsx';
+import { useT } from '../../shell/words.tsx';
+import { useTyping } from '../../state/chat/typing.ts';
+import styles from './chat-header.module.css';
+import type { ChatPerson } from './use-chat-person.ts';
+
+/** Who the conversation is with: back, photo, name, whether they are there, and what else can be done. */
+export function ChatHeader({
+  personId,
+  person,
+  answersWithinS,
+  onBack,
+}: {
+  personId: number;
+  person: ChatPerson | undefined;
+  answersWithinS: number | undefined;
+  onBack: () => void;
+}): ReactElement {
+  const t = useT();
+  const desktop = useDesktop();
+  const { open } = useOverlay();
+  const [menu, setMenu] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const typing = useTyping(({ ids }) => ids.has(personId));
+  const gender = genderName(person?.gender ?? 3);
+  const presence = t(person?.status === 1 ? 'common.online' : 'common.offline', { gender });
+  const answers =
+    answersWithinS === undefined ? null : t('chat.answers_within', { time: durationText(answersWithinS, t) });
+  const openProfile = (): void => open('profile', { person: personId });
+
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.heading}>
+        <VisuallyHidden>{t('chat.title', { name: person?.name ?? '' })}</VisuallyHidden>
+      </h1>
+      <IconButton label={desktop ? t('common.back') : t('chat.back')} flip onClick={onBack}>
+        <ChevronLeft size={26} strokeWidth={1.75} />
+      </IconButton>
+      {person ? (
+        <button type="button" className={styles.person} onClick={openProfile}>
+          <Avatar
+            alt=""
+            size={40}
+            {...(hasPhoto(person.photo) && {
+              src: photoAt(person.photo, 96),
+              srcSet: `${photoAt(person.photo, 96)} 1x, ${photoAt(person.photo, 160)} 2x`,
+            })}
+            {...(person.status === 1 && { online: presence })}
+          />
+          <span className={styles.words}>
+            <span className={styles.line}>
+              <span className={styles.name}>
+                <bdi>{person.name}</bdi>
+              </span>
+              {person.virtual && desktop ? <VirtualLabel size="s" /> : null}
+            </span>
+            <span className={styles.status} data-typing={typing || undefined}>
+              {typing ? (
+                t('chat.typing', { gender })
+              ) : (
+                <>
+                  <span>{presence}</span>
+                  {answers && desktop ? <span className={styles.answers}>{answers}</span> : null}
+                </>
+              )}
+            </span>
+          </span>
+        </button>
+      ) : (
+        <span className={styles.person}>
+          <Skeleton shape="circle" width="40px" height="40px" />
+          <Skeleton width="120px" height="18px" />
+        </span>
+      )}
+      {desktop ? null : <BalanceButton />}
+      <IconButton label={t('chat.menu')} onClick={() => setMenu(true)} disabled={!person}>
+        <EllipsisVertical size={22} strokeWidth={1.75} />
+      </IconButton>
+      {!desktop && person && (person.virtual || answers) ? (
+        <div className={styles.strip}>
+          {person.virtual ? <VirtualLabel size="s" /> : null}
+          {answers ? <span>{answers}</span> : null}
+        </div>
+      ) : null}
+      <ActionSheet
+        open={menu}
+        onOpenChange={setMenu}
+        title={<bdi>{person?.name}</bdi>}
+        cancelLabel={t('common.cancel')}
+        actions={[
+          {
+            id: 'profile',
+            label: t('chat.open_profile'),
+            icon: <UserRound size={20} strokeWidth={1.75} />,
+            onSelect: openProfile,
+          },
+          {
+            id: 'block',
+            label: t('chat.block_user'),
+            icon: <Ban size={20} strokeWidth={1.75} />,
+            danger: true,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
+      <BlockConfirm person={asking && person ? person : null} onClose={() => setAsking(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,372 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../../shell/channel.ts';
+import { queryClient } from '../../shell/query.ts';
+import { toasts } from '../../shell/toasts.ts';
+import { setGuest, setMember, useSession } from '../../state/account/session.ts';
+import { useDrafts } from '../../state/chat/drafts.ts';
+import '../../state/listening.ts';
+import { isBlocked } from '../../state/safety/blocked.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aContact, aMember, aMessage, aPerson } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { ChatPane } from './chat-pane.tsx';
+
+vi.mock('../../shell/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const now = () => Math.floor(Date.now() / 1_000);
+const profile = {
+  ...aPerson(12),
+  liked: false,
+  matched: false,
+  blocked: false,
+  body_type: null,
+  hair: null,
+  origin: null,
+  height_cm: null,
+  answers_within_s: 480,
+};
+/** All that was ever said, newest first; the answer cuts pages from it. */
+let said = Array.from({ length: 70 }, (_, at) => aMessage(100 - at, { isMe: at % 3 === 0 }));
+let members = 1;
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  useDrafts.setState({ texts: {} });
+  setGuest();
+  // A member of their own for each test: the outbox on the device is theirs alone.
+  setMember(aMember({ id: ++members }));
+  said = Array.from({ length: 70 }, (_, at) => aMessage(100 - at, { isMe: at % 3 === 0 }));
+  channel.answer('configs', {
+    data: {
+      site: { likes_per_day: 60 },
+      credits: [
+        {
+          id: 1,
+          credits: 200,
+          price: { amount: 500, currency: 'USD' },
+          discount: 0,
+          bonus: 0,
+          promo_active: false,
+          promo_ends: null,
+          free_spins: 0,
+        },
+      ],
+      prices: [{ feature: 'text', price: 50 }],
+    },
+  });
+  channel.answer('profile', { data: profile });
+  channel.answer('user/contacts', { data: [aContact(12, { unread: 2 }), aContact(13)] });
+  channel.answer('user/contacts/unread', { data: [{ total: 0 }] });
+  channel.answer('typing', {});
+  channel.answer('message/read', ((data: { message_id: string }) => ({
+    data: { message_id: data.message_id, unread: 0 },
+  })) as never);
+  channel.answer('messages', ((data: { currentLength: number; recordsToTake: number }) => ({
+    data: said.slice(data.currentLength, data.currentLength + data.recordsToTake),
+  })) as never);
+});
+
+const sent = (data: { receiver_id: number; message_text: string; trace_id: string }) => ({
+  details: {
+    id: 500 + channel.of('send_message').length,
+    credits_spent: 50,
+    credits: 450,
+    credits_version: 2,
+    receiver_id: data.receiver_id,
+    sender_id: members,
+    type: 'text',
+    message: data.message_text,
+    timestamp: now(),
+    trace_id: data.trace_id,
+  },
+});
+
+const open = async (personId = 12) => {
+  const shown = await show(<ChatPane personId={personId} />, { path: `/chat/${personId}` });
+  const box = shown.screen.getByRole('textbox');
+  const scroller = () => shown.screen.container.querySelector('[data-message-scroller]') as HTMLElement;
+  const rows = () => scroller().querySelectorAll('[data-row]').length;
+  /** A message in the middle of the view. */
+  const inSight = () =>
+    [...scroller().querySelectorAll<HTMLElement>('[data-row]')].find(
+      (element) => element.getBoundingClientRect().top > 200,
+    ) as HTMLElement;
+  return { ...shown, box, scroller, rows, inSight };
+};
+
+test('[S2.74] the header shows back, photo, name, whether they are there, and how soon they answer', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('button', { name: 'Back to the chats' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Person 12.*Offline/ })).toBeVisible();
+  await expect.element(screen.getByText('usually answers in 8 minutes')).toBeVisible();
+  expect(screen.container.querySelector('header')?.textContent).toContain('Virtual profile');
+});
+
+test('[S2.75] its menu opens the profile or blocks', async () => {
+  const { screen, router } = await open();
+  await screen.getByRole('button', { name: 'Conversation options' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Block user' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Open profile' }).click();
+  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'profile', person: 12 });
+});
+
+test('[S2.76, S7.17] older messages come in pages of 20 as one scrolls up, and nothing moves under the eye', async () => {
+  const { screen, scroller, rows, inSight } = await open();
+  await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
+  expect(rows()).toBe(20);
+  scroller().scrollTop = -500;
+  const row = inSight();
+  const top = row.getBoundingClientRect().top;
+  await expect.poll(rows).toBeGreaterThanOrEqual(40);
+  expect(Math.abs(row.getBoundingClientRect().top - top)).toBeLessThan(2);
+  expect(channel.of('messages')[1]).toEqual({ contact_user_id: 12, currentLength: 20, recordsToTake: 20 });
+  scroller().scrollTop = -100_000;
+  await expect.poll(rows).toBe(60);
+});
+
+test('a message that arrives while one reads further up moves nothing and is offered as new', async () => {
+  const { screen, scroller, rows, inSight } = await open();
+  await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
+  scroller().scrollTop = -500;
+  await expect.poll(rows).toBeGreaterThanOrEqual(40);
+  const row = inSight();
+  const top = row.getBoundingClientRect().top;
+  channel.push('new_message', {
+    details: {
+      id: 900,
+      sender_id: 12,
+      receiver_id: members,
+      type: 'text',
+      message: 'Look at this',
+      timestamp: now(),
+    },
+  });
+  await expect.element(screen.getByRole('button', { name: '1 new message' })).toBeVisible();
+  expect(Math.abs(row.getBoundingClientRect().top - top)).toBeLessThan(2);
+  await screen.getByRole('button', { name: '1 new message' }).click();
+  await expect.element(screen.getByText('Look at this')).toBeInViewport();
+});
+
+test('[S4.31, S4.32, S4.33] a text stands there at once, then the coins are spent and said', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  channel.answer('send_message', (async (data: never) => {
+    await answered;
+    return sent(data);
+  }) as never);
+  const { screen, box } = await open();
+  await box.fill('Hello you');
+  await screen.getByRole('button', { name: /^Send for 50 coins/ }).click();
+  await expect.element(box).toHaveValue('');
+  await expect.element(screen.getByText('Hello you')).toBeVisible();
+  await expect.element(screen.getByText('Sending')).toBeInTheDocument();
+  expect(useSession.getState().user?.credits).toBe(500);
+  answer();
+  await expect.poll(() => useSession.getState().user?.credits).toBe(450);
+  expect(toasts.getState()).toMatchObject([{ type: 'credits', message: 'Credits spent: 50' }]);
+  await expect.element(screen.getByText('Sending')).not.toBeInTheDocument();
+  expect(screen.container.querySelectorAll('[data-unsent]')).toHaveLength(0);
+});
+
+test('the price stands beside the button in coins and in money', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByTestId('price')).toHaveTextContent('50$1.25');
+  await expect.element(screen.getByRole('button', { name: 'Send for 50 coins ($1.25)' })).toBeInTheDocument();
+});
+
+test('Enter sends, Shift and Enter begin a new line, and nothing empty goes', async () => {
+  channel.answer('send_message', sent as never);
+  const { box } = await open();
+  await box.click();
+  await userEvent.keyboard('   {Enter}');
+  expect(channel.of('send_message')).toEqual([]);
+  await box.fill('');
+  await userEvent.keyboard('one{Shift>}{Enter}{/Shift}two{Enter}');
+  await expect
+    .poll(() => channel.of('send_message'))
+    .toMatchObject([{ message_text: 'one\ntwo', receiver_id: 12 }]);
+});
+
+test('[S5.32] with fewer than 50 credits nothing is sent, the text stays and the packages open', async () => {
+  setMember(aMember({ id: members, credits: 49, credits_version: 3 }));
+  const { screen, box, router } = await open();
+  await box.fill('Hello you');
+  await screen.getByRole('button', { name: /^Send for/ }).click();
+  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'credits' });
+  expect(channel.of('send_message')).toEqual([]);
+  await expect.element(box).toHaveValue('Hello you');
+});
+
+test('[S4.34, S8.22] refused for want of credits the bubble goes, the text returns and the packages open', async () => {
+  channel.answer('send_message', { refuse: 'not_enough_credits' });
+  const { screen, box, router } = await open();
+  await box.fill('Hello you');
+  await screen.getByRole('button', { name: /^Send for/ }).click();
+  await expect.element(box).toHaveValue('Hello you');
+  expect(screen.container.querySelectorAll('[data-unsent]')).toHaveLength(0);
+  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'credits' });
+});
+
+test('[S8.27] a message that failed says so in its bubble and can be sent again or thrown away', async () => {
+  channel.answer('send_message', { refuse: 'forbidden' });
+  const { screen, box } = await open();
+  await box.fill('Hello you');
+  await screen.getByRole('button', { name: /^Send for/ }).click();
+  await expect.element(screen.getByText('Not sent')).toBeVisible();
+  expect(toasts.getState()[0]?.message).toContain('support');
+  channel.answer('send_message', sent as never);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Not sent')).not.toBeInTheDocument();
+  await expect.poll(() => channel.of('send_message').length).toBe(2);
+  const [first, second] = channel.of<{ trace_id: string }>('send_message');
+  expect(second?.trace_id).toBe(first?.trace_id);
+});
+
+test('before the first paid message to a virtual profile one reads what it is; one press and it goes', async () => {
+  channel.answer('send_message', { refuse: 'virtual_notice_required' });
+  channel.answer('notice/accept', () => {
+    channel.answer('send_message', sent as never);
+    return { data: { kind: 'virtual', version: 1 } };
+  });
+  const { screen, box } = await open();
+  await box.fill('Hello you');
+  await screen.getByRole('button', { name: /^Send for/ }).click();
+  await expect.element(screen.getByText(/is a virtual profile. Our team/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Understood, send it' }).click();
+  await expect.poll(() => channel.of('send_message').length).toBe(2);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(useSession.getState().user?.virtual_notice).toBe(1);
+});
+
+test('not accepted, the text goes back to the box', async () => {
+  channel.answer('send_message', { refuse: 'virtual_notice_required' });
+  const { screen, box } = await open();
+  await box.fill('Hello you');
+  await screen.getByRole('button', { name: /^Send for/ }).click();
+  await screen.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(box).toHaveValue('Hello you');
+  expect(channel.of('send_message')).toHaveLength(1);
+});
+
+test('a draft waits for its person while another chat is open', async () => {
+  const { box, screen } = await open();
+  await box.fill('for twelve');
+  await screen.unmount();
+  const other = await show(<ChatPane personId={13} />, { path: '/chat/13' });
+  await expect.element(other.screen.getByRole('textbox')).toHaveValue('');
+  await other.screen.unmount();
+  const again = await open();
+  await expect.element(again.box).toHaveValue('for twelve');
+});
+
+test('[S4.36, S4.37, S7.18] unseen messages are reported in one batch, and the unread count clears', async () => {
+  said = [aMessage(3, { seen: 0 }), aMessage(2, { seen: 0 }), aMessage(1)];
+  const { screen } = await open();
+  await expect.element(screen.getByText('message 3')).toBeVisible();
+  await expect.poll(() => channel.of('message/read')).toEqual([{ message_id: '2,3' }]);
+});
+
+test('[S2.76] the first conversation has openers that only write into the box', async () => {
+  said = [];
+  const { screen, box } = await open();
+  await screen.getByRole('button', { name: /what made you smile/ }).click();
+  await expect.element(box).toHaveValue('Hi Person 12, what made you smile today?');
+  expect(channel.of('send_message')).toEqual([]);
+});
+
+test('[S2.78] the box is 48 px high and grows to 100 at most', async () => {
+  const { box } = await open();
+  const height = () => box.element().getBoundingClientRect().height;
+  await expect.poll(height).toBe(48);
+  await box.fill('line\n'.repeat(12));
+  await expect.poll(height).toBe(100);
+});
+
+test('contact details raise a warning that stops nothing', async () => {
+  channel.answer('send_message', sent as never);
+  const { screen, box } = await open();
+  await box.fill('call me at +972 54 123 45 67');
+  await expect.element(screen.getByText(/looks like contact details/)).toBeVisible();
+  await screen.getByRole('button', { name: /^Send for/ }).click();
+  await expect.poll(() => channel.of('send_message').length).toBe(1);
+});
+
+test('asked whether they are real, the house answers under the message, free of charge', async () => {
+  said = [aMessage(1, { isMe: true, body: 'are you real?', notice: 'honest_answer' })];
+  const { screen } = await open();
+  await expect.element(screen.getByText(/Honestly: Person 12 is a virtual profile/)).toBeVisible();
+});
+
+test('who is writing is shown, and one’s own writing is told at most once in a while', async () => {
+  const { screen, box } = await open(14);
+  channel.push('typing', { data: { user_id: 14 } });
+  await expect.element(screen.getByText('typing…')).toBeVisible();
+  await box.click();
+  await userEvent.keyboard('abc');
+  expect(channel.of('typing')).toEqual([{ receiver_id: 14 }]);
+});
+
+test('[S4.22] the label follows who comes and goes', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('button', { name: /Offline/ })).toBeVisible();
+  channel.push('onlines', { data: { type: 'online', user_id: 12 } });
+  await expect.element(screen.getByRole('button', { name: /Online/ })).toBeVisible();
+});
+
+test('[S4.40, S4.41, S4.42, S4.44] blocking asks first, then closes the chat and says so', async () => {
+  channel.answer('user/block', { data: { request_status: 1, user_id: 12 } });
+  const { screen, router } = await open();
+  await screen.getByRole('button', { name: 'Conversation options' }).click();
+  await screen.getByRole('button', { name: 'Block user' }).click();
+  expect(channel.of('user/block')).toEqual([]);
+  await screen.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/contacts');
+  expect(channel.of('user/block')).toEqual([{ user_id: 12 }]);
+  expect(isBlocked(12)).toBe(true);
+  expect(toasts.getState()).toMatchObject([{ type: 'success', message: 'User blocked' }]);
+});
+
+test('[S4.38] a page hidden for 3 s shows a loader, which goes after the return, when messages are loaded anew', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
+  const asked = channel.of('messages').length;
+  const loader = () => screen.container.querySelector('[data-chat-loader]');
+  const hide = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  hide(true);
+  await expect.poll(loader).not.toBeNull();
+  expect(channel.of('messages')).toHaveLength(asked);
+  hide(false);
+  await expect.poll(() => channel.of('messages').length).toBe(asked + 1);
+  await expect.poll(loader).toBeNull();
+});
+
+test('[S4.14] signed in again, the open chat loads its last messages anew', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
+  const asked = channel.of('messages').length;
+  channel.go('waiting');
+  said = [aMessage(101, { body: 'while you were away' }), ...said];
+  channel.go('authenticated');
+  await expect.element(screen.getByText('while you were away')).toBeVisible();
+  expect(channel.of('messages').length).toBe(asked + 1);
+  expect(channel.of('user/contacts').length).toBeGreaterThan(1);
+});
+
+test('what waits for the notice still waits after a reload', async () => {
+  channel.answer('send_message', { refuse: 'virtual_notice_required' });
+  const { screen, box } = await open();
+  await box.fill('Hello you');
+  await screen.getByRole('button', { name: /^Send for/ }).click();
+  await expect.element(screen.getByRole('button', { name: 'Understood, send it' })).toBeVisible();
+  await screen.unmount();
+  const again = await open();
+  await expect.element(again.screen.getByRole('button', { name: 'Understood, send it' })).toBeVisible();
+});

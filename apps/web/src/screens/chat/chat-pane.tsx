@@ -1,0 +1,103 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { useDesktop } from '../../shell/desktop.ts';
+import { useOpenLayer } from '../../shell/open-layers.ts';
+import { Refused } from '../../shell/query.ts';
+import { useT } from '../../shell/words.tsx';
+import { useMessages } from '../../state/chat/messages.ts';
+import { useUnsent } from '../../state/chat/outbox.ts';
+import { awaitsNotice } from '../../state/chat/sending.ts';
+import { onGone } from '../../state/safety/gone.ts';
+import { ChatHeader } from './chat-header.tsx';
+import { ChatLoader } from './chat-loader.tsx';
+import styles from './chat-pane.module.css';
+import { ChatSkeleton } from './chat-skeleton.tsx';
+import { Composer } from './composer.tsx';
+import { FirstChat } from './first-chat.tsx';
+import { MessageList } from './message-list.tsx';
+import { useChatKeys } from './use-chat-keys.ts';
+import { useChatPerson } from './use-chat-person.ts';
+import { useHiddenReload } from './use-hidden-reload.ts';
+import { useReadReport } from './use-read-report.ts';
+import { useSaidNews } from './use-said-news.ts';
+
+const VirtualNotice = lazy(async () => ({ default: (await import('./virtual-notice.tsx')).VirtualNotice }));
+
+/** One conversation: who it is with, what was said, and the line to say more. */
+export function ChatPane({ personId }: { personId: number }): ReactElement {
+  const t = useT();
+  const navigate = useNavigate();
+  const desktop = useDesktop();
+  const { person, profile, gone } = useChatPerson(personId);
+  const { data: pages, error, isError, refetch } = useMessages(personId);
+  const unsent = useUnsent(({ items }) => items);
+  const away = useHiddenReload(personId);
+  const mine = unsent.filter(({ draft }) => draft.receiver_id === personId);
+  const name = person?.name ?? '';
+  const held = mine.some(awaitsNotice);
+
+  useOpenLayer('chat', personId);
+  useReadReport(personId, pages);
+  useSaidNews(name, pages?.messages);
+  useChatKeys(personId);
+
+  const leave = (): void => void navigate({ to: desktop ? '/explore' : '/contacts' });
+  useEffect(
+    () =>
+      onGone((goneId) => {
+        if (goneId === personId) void navigate({ to: desktop ? '/explore' : '/contacts', replace: true });
+      }),
+    [personId, desktop, navigate],
+  );
+
+  const notThere = gone || (error instanceof Refused && error.code === 'not_found');
+  if (notThere || (isError && !pages)) {
+    return (
+      <div className={styles.pane}>
+        <div className={styles.middle}>
+          <EmptyState
+            level={1}
+            title={t(notThere ? 'chat.gone_title' : 'chat.error_title')}
+            action={
+              <Button onClick={notThere ? leave : () => void refetch()}>
+                {t(notThere ? 'common.back' : 'common.retry')}
+              </Button>
+            }
+          >
+            {notThere ? t('chat.gone_body') : t('errors.something_wrong')}
+          </EmptyState>
+        </div>
+      </div>
+    );
+  }
+
+  const empty = pages !== undefined && pages.messages.length === 0 && mine.length === 0;
+  return (
+    <section className={styles.pane} aria-label={t('chat.title', { name })}>
+      <ChatHeader
+        personId={personId}
+        person={person}
+        answersWithinS={profile?.answers_within_s}
+        onBack={leave}
+      />
+      <div className={styles.middle}>
+        {away ? <ChatLoader /> : null}
+        {!pages ? (
+          <ChatSkeleton />
+        ) : empty && person ? (
+          <FirstChat person={person} interests={profile?.interests ?? []} />
+        ) : (
+          <MessageList personId={personId} pages={pages} unsent={mine} person={person} />
+        )}
+      </div>
+      <Composer personId={personId} person={person} />
+      {held && person ? (
+        <Suspense fallback={null}>
+          <VirtualNotice person={person} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { isBlank, TEXT_MAX } from '@afterglow/domain/chat';
+import { priceOf as defaultPriceOf, MIN_BALANCE } from '@afterglow/domain/credits';
+import { softWarnings } from '@afterglow/domain/soft-warning';
+import { CoinIcon } from '@afterglow/ui/icons/coin';
+import { SendIcon } from '@afterglow/ui/icons/send';
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { Link } from '@afterglow/ui/primitives/link';
+import { type FormEvent, type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
+import { coinsInMoney } from '../../parts/coin-worth.ts';
+import { formatNumber } from '../../shell/format.ts';
+import { openOverlay } from '../../shell/overlay-address.ts';
+import { useT } from '../../shell/words.tsx';
+import { priceOf, useConfigs } from '../../state/account/configs.ts';
+import { useSession } from '../../state/account/session.ts';
+import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
+import { sendText } from '../../state/chat/sending.ts';
+import { tellTyping } from '../../state/chat/typing.ts';
+import styles from './composer.module.css';
+import type { ChatPerson } from './use-chat-person.ts';
+
+const LEAST_PX = 48;
+const MOST_PX = 100;
+/** From here on the counter is worth its place. */
+const COUNT_FROM = TEXT_MAX - 200;
+
+/** A browser that cannot size a field by its text gets it measured. */
+function useFieldSize(text: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current || CSS.supports('field-sizing', 'content')) return;
+    current.style.blockSize = 'auto';
+    current.style.blockSize = `${Math.min(MOST_PX, Math.max(LEAST_PX, current.scrollHeight))}px`;
+  }, [text]);
+  return field;
+}
+
+/** The box to write in, what a message costs, and the button that sends it. */
+export function Composer({
+  personId,
+  person,
+}: {
+  personId: number;
+  person: ChatPerson | undefined;
+}): ReactElement {
+  const t = useT();
+  const configs = useConfigs();
+  const text = useDrafts(({ texts }) => texts[personId] ?? '');
+  const balance = useSession((session) => session.user?.credits ?? 0);
+  const field = useFieldSize(text);
+  const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
+  const money = coinsInMoney(price, configs);
+  const coins = t('common.coins', { n: price });
+  const priceWords = money ? t('common.coins_and_money', { n: price, money }) : coins;
+  const length = [...text].length;
+  const empty = isBlank(text);
+  const poor = balance < Math.max(price, MIN_BALANCE);
+  const warned = softWarnings(text).length > 0;
+
+  function send(): void {
+    if (empty || length > TEXT_MAX) return;
+    if (sendText({ to: personId, text, price }) === 'sent') setDraft(personId, '');
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // A finger's Enter makes a new line; and it never ends the choosing of a word in an input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {poor ? (
+        <p className={styles.hint}>
+          {t('chat.low_balance', { balance: t('common.coins', { n: balance }), price: coins })}{' '}
+          <Link render={<button type="button" />} onClick={() => openOverlay('credits', { need: price })}>
+            {t('chat.get_coins')}
+          </Link>
+        </p>
+      ) : null}
+      {warned ? (
+        <p className={styles.warning} role="status">
+          {t('chat.contact_warning')}
+        </p>
+      ) : null}
+      {length >= COUNT_FROM ? (
+        <p className={styles.count} data-over={length > TEXT_MAX || undefined} role="status">
+          {length > TEXT_MAX
+            ? t('chat.too_long', { max: formatNumber(TEXT_MAX), n: formatNumber(length) })
+            : `${formatNumber(length)}/${formatNumber(TEXT_MAX)}`}
+        </p>
+      ) : null}
+      <div className={styles.line}>
+        <textarea
+          ref={field}
+          id={`composer-${personId}`}
+          className={styles.field}
+          dir="auto"
+          rows={1}
+          value={text}
+          placeholder={t('chat.placeholder')}
+          aria-label={t('chat.input', { name: person?.name ?? '' })}
+          enterKeyHint="enter"
+          onChange={(event) => {
+            setDraft(personId, event.target.value);
+            if (event.target.value !== '') tellTyping(personId);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.price} aria-hidden="true" data-testid="price">
+          <span className={styles.coins}>
+            <CoinIcon size={16} />
+            <bdi>{formatNumber(price)}</bdi>
+          </span>
+          {money ? <bdi className={styles.money}>{money}</bdi> : null}
+        </span>
+        <IconButton
+          type="submit"
+          label={t('chat.send_for', { price: priceWords })}
+          kind="primary"
+          size={48}
+          flip
+          disabled={empty || length > TEXT_MAX}
+          // The field keeps the focus, so that a phone's keyboard stays open.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <SendIcon />
+        </IconButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,183 @@
+import type { OutboxItem } from '@afterglow/client/outbox-storage';
+import { timelineOf, type UnsentMessage } from '@afterglow/domain/timeline';
+import { Button } from '@afterglow/ui/primitives/button';
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { Spinner } from '@afterglow/ui/primitives/spinner';
+import { ChevronDown } from 'lucide-react';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useSentinel } from '../../parts/use-sentinel.ts';
+import { formatDayChip, zoneOffset } from '../../shell/format.ts';
+import { useT } from '../../shell/words.tsx';
+import type { MessagePages } from '../../state/chat/message-pages.ts';
+import { loadOlder } from '../../state/chat/messages.ts';
+import { awaitsNotice } from '../../state/chat/sending.ts';
+import { useTyping } from '../../state/chat/typing.ts';
+import { Bubble } from './bubble.tsx';
+import { HonestLine } from './honest-line.tsx';
+import styles from './message-list.module.css';
+import { TypingBubble } from './typing-bubble.tsx';
+import { UnsentBubble } from './unsent-bubble.tsx';
+import type { ChatPerson } from './use-chat-person.ts';
+import { useReadingPlace } from './use-reading-place.ts';
+
+interface Unsent extends UnsentMessage {
+  item: OutboxItem;
+}
+
+const unsentOf = (item: OutboxItem): Unsent => ({
+  traceId: item.traceId,
+  time: Math.floor(item.createdAtMs / 1_000),
+  // Waits for an answer of its sender, not for another try.
+  state: awaitsNotice(item) ? 'pending' : item.state,
+  item,
+});
+
+/** What was said, newest at the bottom; older pages come as one scrolls up. */
+export function MessageList({
+  personId,
+  pages,
+  unsent,
+  person,
+}: {
+  personId: number;
+  pages: MessagePages;
+  unsent: readonly OutboxItem[];
+  person: ChatPerson | undefined;
+}): ReactElement {
+  const t = useT();
+  const typing = useTyping(({ ids }) => ids.has(personId));
+  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
+  // What was unread when the conversation was opened keeps its mark while it is open.
+  const [unreadFromId] = useState(
+    () => pages.messages.find((message) => !message.isMe && message.seen === 0)?.id,
+  );
+
+  const rows = useMemo(
+    () =>
+      timelineOf({
+        messages: pages.messages,
+        unsent: unsent.map(unsentOf),
+        offset: zoneOffset,
+        unreadFromId: unreadFromId ?? null,
+      }),
+    [pages.messages, unsent, unreadFromId],
+  );
+  const places = useMemo(
+    () =>
+      rows.flatMap((row) =>
+        row.kind === 'message' || row.kind === 'unsent'
+          ? [{ key: row.key, own: row.kind === 'unsent' || row.message.isMe }]
+          : [],
+      ),
+    [rows],
+  );
+  const { scroller, up, unseen, onScroll, toEnd } = useReadingPlace(places);
+
+  async function more(): Promise<void> {
+    if (older === 'loading') return;
+    setOlder('loading');
+    try {
+      await loadOlder(personId);
+      setOlder('idle');
+    } catch {
+      setOlder('failed');
+    }
+  }
+  const top = useSentinel<HTMLDivElement>(() => {
+    if (older === 'idle') void more();
+  }, `${pages.messages.length} ${older}`);
+
+  return (
+    <div className={styles.place}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        data-message-scroller=""
+      >
+        <div className={styles.content}>
+          {pages.older ? (
+            <div ref={top} className={styles.older}>
+              {older === 'failed' ? (
+                <>
+                  <span>{t('chat.older_failed')}</span>
+                  <Button kind="ghost" onClick={() => void more()}>
+                    {t('common.retry')}
+                  </Button>
+                </>
+              ) : (
+                <Spinner label={t('chat.loading_older')} />
+              )}
+            </div>
+          ) : (
+            <p className={styles.beginning}>{t('chat.beginning')}</p>
+          )}
+          <ol className={styles.list} aria-busy={older === 'loading' || undefined}>
+            {rows.map((row) => {
+              if (row.kind === 'day') {
+                return (
+                  <li key={row.key} className={styles.day}>
+                    <span>{formatDayChip(row.time)}</span>
+                  </li>
+                );
+              }
+              if (row.kind === 'unread') {
+                return (
+                  <li key={row.key} className={styles.unread}>
+                    <span>{t('chat.new_messages', { n: row.count })}</span>
+                  </li>
+                );
+              }
+              const mine = row.kind === 'unsent' || row.message.isMe;
+              return (
+                <li
+                  key={row.key}
+                  className={styles.row}
+                  data-row={row.key}
+                  data-first={row.first || undefined}
+                  data-mine={mine || undefined}
+                >
+                  {row.kind === 'unsent' ? (
+                    <UnsentBubble item={row.message.item} failed={row.failed} last={row.last} />
+                  ) : (
+                    <>
+                      <Bubble
+                        message={row.message}
+                        name={person?.name ?? ''}
+                        first={row.first}
+                        last={row.last}
+                      />
+                      {row.message.notice === 'honest_answer' && person ? (
+                        <HonestLine name={person.name} />
+                      ) : null}
+                    </>
+                  )}
+                </li>
+              );
+            })}
+            {typing ? (
+              <li className={styles.row} data-first="">
+                <TypingBubble />
+              </li>
+            ) : null}
+          </ol>
+        </div>
+      </div>
+      {up ? (
+        <div className={styles.down}>
+          {unseen > 0 ? (
+            <Button size="m" onClick={toEnd} icon={<ChevronDown size={18} aria-hidden="true" />}>
+              {t('chat.new_messages', { n: unseen })}
+            </Button>
+          ) : (
+            <IconButton label={t('chat.newest')} kind="surface" onClick={toEnd}>
+              <ChevronDown size={22} strokeWidth={1.75} />
+            </IconButton>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}

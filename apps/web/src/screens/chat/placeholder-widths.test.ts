@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { placeholderWidths } from './placeholder-widths.ts';
+
+test('[S9.23] placeholders are between 20 and 60 percent wide, by chance', () => {
+  expect(placeholderWidths(1, () => 0)).toEqual([20]);
+  expect(placeholderWidths(1, () => 0.999_999)).toEqual([60]);
+  expect(new Set(placeholderWidths(30)).size).toBeGreaterThan(1);
+});

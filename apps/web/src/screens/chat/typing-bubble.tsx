@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import styles from './typing-bubble.module.css';
+
+/** Three dots: the other side is writing. The header says it in words. */
+export function TypingBubble(): ReactElement {
+  return (
+    <span className={styles.bubble} aria-hidden="true">
+      <span />
+      <span />
+      <span />
+    </span>
+  );
+}

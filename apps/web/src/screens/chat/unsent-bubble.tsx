@@ -1,0 +1,70 @@
+import type { OutboxItem } from '@afterglow/client/outbox-storage';
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
+import { CircleAlert, Clock3 } from 'lucide-react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { announce } from '../../shell/announcer.tsx';
+import { formatTime } from '../../shell/format.ts';
+import { useT } from '../../shell/words.tsx';
+import { outbox } from '../../state/chat/outbox.ts';
+import styles from './bubble.module.css';
+
+/** A quick send shows no clock at all. */
+const CLOCK_AFTER_MS = 300;
+
+/** One's own message on its way, or one that did not get there: then it can be sent again or thrown away. */
+export function UnsentBubble({
+  item,
+  failed,
+  last,
+}: {
+  item: OutboxItem;
+  failed: boolean;
+  last: boolean;
+}): ReactElement {
+  const t = useT();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), CLOCK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (failed) announce(t('chat.failed_said'), 'assertive');
+  }, [failed, t]);
+
+  return (
+    <div
+      className={`${styles.bubble} ${!failed && slow ? styles.unsent : ''}`}
+      data-mine=""
+      data-last={last || undefined}
+      data-unsent={failed ? 'failed' : 'sending'}
+    >
+      <p className={styles.text} dir="auto">
+        {item.draft.message_text}
+      </p>
+      {failed ? (
+        <div className={styles.failed}>
+          <span>
+            <CircleAlert size={16} strokeWidth={2} aria-hidden="true" />
+            {t('chat.failed')}
+          </span>
+          <button type="button" onClick={() => outbox().discard(item.traceId)}>
+            {t('common.delete')}
+          </button>
+          <button type="button" onClick={() => outbox().retry(item.traceId)}>
+            {t('common.retry')}
+          </button>
+        </div>
+      ) : (
+        <span className={styles.meta}>
+          <bdi>{formatTime(Math.floor(item.createdAtMs / 1_000))}</bdi>
+          {slow ? (
+            <span className={styles.mark}>
+              <Clock3 size={14} strokeWidth={2} aria-hidden="true" />
+              <VisuallyHidden>{t('chat.sending')}</VisuallyHidden>
+            </span>
+          ) : null}
+        </span>
+      )}
+    </div>
+  );
+}

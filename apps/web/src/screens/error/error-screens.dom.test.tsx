@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { PageError } from '../../shell/page-error.ts';
+import { show } from '../../testing/show.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+vi.mock('../../shell/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+
+test("[S2.22, S8.28] an unmatched address says 'This page could not be found' with 404 and a way home", async () => {
+  const { screen, router } = await show(<NotFoundScreen />, { path: '/nowhere' });
+  await expect.element(screen.getByText('404')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/');
+});
+
+test('[S2.23] other errors show their status, 500 without one, and their message', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const first = await show(<ErrorScreen error={new PageError(418, 'I am a teapot')} />);
+  await expect.element(first.screen.getByText('418')).toBeVisible();
+  await expect.element(first.screen.getByText('I am a teapot')).toBeVisible();
+  await first.screen.unmount();
+  const second = await show(<ErrorScreen error={new Error('x is not a function')} />);
+  await expect.element(second.screen.getByText('500')).toBeVisible();
+  await expect.element(second.screen.getByText('x is not a function')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import type { Person } from '@afterglow/protocol/entities/person';
+import { LikeIcon } from '@afterglow/ui/icons/like';
+import { PassIcon } from '@afterglow/ui/icons/pass';
+import { PersonIcon } from '@afterglow/ui/icons/person';
+import { UndoIcon } from '@afterglow/ui/icons/undo';
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import type { ReactElement } from 'react';
+import { useT } from '../../shell/words.tsx';
+import styles from './deck-actions.module.css';
+
+/** The same as the gestures and keys, as buttons: always there. Left to right in every language, like the gesture. */
+export function DeckActions({
+  person,
+  onDecide,
+  onOpen,
+  onUndo,
+  hintId,
+}: {
+  person: Person | undefined;
+  onDecide: (verdict: 'like' | 'pass') => void;
+  onOpen: () => void;
+  onUndo?: (() => void) | undefined;
+  hintId: string;
+}): ReactElement {
+  const t = useT();
+  const name = person?.name ?? '';
+  const nobody = person === undefined;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form */}
+      <div className={styles.row} role="group" aria-label={t('explore.actions', { name })}>
+        <IconButton
+          label={t('explore.undo')}
+          title={t('explore.undo')}
+          size={48}
+          kind="surface"
+          disabled={!onUndo}
+          onClick={onUndo}
+        >
+          <UndoIcon />
+        </IconButton>
+        <IconButton
+          label={t('explore.pass_name', { name })}
+          title={t('explore.pass')}
+          size={64}
+          kind="pass"
+          disabled={nobody}
+          onClick={() => onDecide('pass')}
+        >
+          <PassIcon />
+        </IconButton>
+        <IconButton
+          label={t('explore.profile_of', { name })}
+          title={t('explore.profile_of', { name })}
+          size={48}
+          kind="surface"
+          disabled={nobody}
+          onClick={onOpen}
+        >
+          <PersonIcon />
+        </IconButton>
+        <IconButton
+          label={t('explore.like_name', { name })}
+          title={t('explore.like')}
+          size={64}
+          kind="like"
+          disabled={nobody}
+          onClick={() => onDecide('like')}
+        >
+          <LikeIcon />
+        </IconButton>
+        {/* Keeps pass and like on either side of the middle. */}
+        <span className={styles.balance} aria-hidden="true" />
+      </div>
+      <p id={hintId} className={styles.keys}>
+        {t('explore.keys', { like: '→', pass: '←', profile: '↑', photo: t('explore.key_space') })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Person } from '@afterglow/protocol/entities/person';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { commands, userEvent } from 'vitest/browser';
+import { aPerson } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { Deck, type Verdict } from './deck.tsx';
+
+type Swipe = [id: number, verdict: Verdict];
+
+function House({ swipes, opened }: { swipes: Swipe[]; opened: number[] }) {
+  const [cards, setCards] = useState<Person[]>(() => [11, 12, 13, 14, 15].map((id) => aPerson(id)));
+  return (
+    <div style={{ blockSize: '100%', display: 'flex' }}>
+      <Deck
+        cards={cards}
+        onSwipe={(person, verdict) => {
+          swipes.push([person.id, verdict]);
+          setCards((now) => now.filter((card) => card.id !== person.id));
+        }}
+        onOpen={(person) => opened.push(person.id)}
+      />
+    </div>
+  );
+}
+
+async function deck(language: 'he' | 'en' = 'en') {
+  const swipes: Swipe[] = [];
+  const opened: number[] = [];
+  const { screen } = await show(<House swipes={swipes} opened={opened} />, { language });
+  const top = () =>
+    screen.container.querySelector('article[data-depth="0"]:not([data-leaving])') as HTMLElement;
+  await expect.poll(top).not.toBeNull();
+  const box = top().getBoundingClientRect();
+  const from = { x: box.x + box.width / 2, y: box.y + box.height * 0.3 };
+  const to = (dx: number, dy = 0) => ({ x: from.x + dx, y: from.y + dy });
+  return { swipes, opened, screen, top, width: box.width, from, to };
+}
+
+/** Moves in even steps and rests before letting go, so that only the way counts. */
+const slowly = (from: { x: number; y: number }, dx: number) =>
+  commands.drag(
+    [from, ...[0.25, 0.5, 0.75, 1, 1, 1].map((part) => ({ x: from.x + dx * part, y: from.y }))],
+    50,
+  );
+
+test('three cards are drawn, and only the top one can be reached', async () => {
+  const { screen } = await deck();
+  const cards = [...screen.container.querySelectorAll('article')];
+  expect(cards.map((card) => [card.dataset.depth, card.inert])).toEqual([
+    ['0', false],
+    ['1', true],
+    ['2', true],
+  ]);
+});
+
+test('let go beyond .32 of its width a card is liked to the right and passed to the left', async () => {
+  const { swipes, from, width, top } = await deck();
+  await slowly(from, width * 0.34);
+  await expect.poll(() => swipes).toEqual([[11, 'like']]);
+  await expect.poll(() => top().textContent).toContain('Person 12');
+  await slowly(from, -width * 0.34);
+  await expect
+    .poll(() => swipes)
+    .toEqual([
+      [11, 'like'],
+      [12, 'pass'],
+    ]);
+});
+
+test('let go short of it the card comes back to its place', async () => {
+  const { swipes, from, width, top } = await deck();
+  await slowly(from, width * 0.28);
+  const stage = top().parentElement as HTMLElement;
+  await expect.poll(() => stage.style.getPropertyValue('--dx')).toBe('0');
+  expect(swipes).toEqual([]);
+});
+
+test('a quick flick over a short way is enough', async () => {
+  const { swipes, from, to } = await deck();
+  // On a busy machine the mouse itself may be too slow; the card then comes back and can be flicked again.
+  for (let tries = 0; tries < 8 && swipes.length === 0; tries++) {
+    await commands.drag([from, to(20), to(60), to(105)], 0);
+  }
+  expect(swipes).toEqual([[11, 'like']]);
+});
+
+test('a drag that turns back by more than 10 px is taken back', async () => {
+  const { swipes, from, to, width, top } = await deck();
+  const far = width * 0.5;
+  await commands.drag([from, to(far / 2), to(far), to(far - 20), to(far - 20), to(far - 20)], 50);
+  const stage = top().parentElement as HTMLElement;
+  await expect.poll(() => stage.style.getPropertyValue('--dx')).toBe('0');
+  expect(swipes).toEqual([]);
+});
+
+test('a drag downwards belongs to the page', async () => {
+  const { swipes, from, to, top } = await deck();
+  await commands.drag([from, to(20, 60), to(140, 200)], 20);
+  expect((top().parentElement as HTMLElement).dataset.dragging).toBeUndefined();
+  expect(swipes).toEqual([]);
+});
+
+test('right is like in Hebrew too: gesture, key and button', async () => {
+  const { swipes, from, width, screen } = await deck('he');
+  await slowly(from, width * 0.34);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect
+    .poll(() => swipes)
+    .toEqual([
+      [11, 'like'],
+      [12, 'like'],
+    ]);
+  const buttons = [...screen.container.querySelectorAll('[role="group"] button')];
+  const labels = buttons
+    .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+    .map((button) => button.getAttribute('aria-label') ?? '');
+  expect(labels[1]).toContain('לדלג');
+  expect(labels[3]).toContain('לייק');
+});
+
+test('keys: right likes, left passes, up opens the profile, space shows the next photo', async () => {
+  const { swipes, opened, top } = await deck();
+  await userEvent.keyboard('{ArrowUp}');
+  await userEvent.keyboard(' ');
+  expect(opened).toEqual([11]);
+  await expect
+    .poll(() => top().querySelector('[aria-label^="Photo"]')?.getAttribute('aria-label'))
+    .toContain('2');
+  await userEvent.keyboard('{ArrowLeft}');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect
+    .poll(() => swipes)
+    .toEqual([
+      [11, 'pass'],
+      [12, 'like'],
+    ]);
+});
+
+test('keys do nothing over a focused button', async () => {
+  const { swipes, screen } = await deck();
+  (screen.getByRole('button', { name: 'Like Person 11' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(swipes).toEqual([]);
+});
+
+test('the buttons do what the gestures do, and the focus stays on the pressed one', async () => {
+  const { swipes, screen, opened } = await deck();
+  await screen.getByRole('button', { name: /profile/ }).click();
+  await screen.getByRole('button', { name: 'Pass on Person 11' }).click();
+  await expect.poll(() => swipes).toEqual([[11, 'pass']]);
+  expect(opened).toEqual([11]);
+  const focused = screen.getByRole('button', { name: 'Pass on Person 12' });
+  await expect.element(focused).toHaveFocus();
+});
+
+test.each([
+  ['en', 0.8],
+  ['he', 0.2],
+] as const)('a tap on the half where reading goes shows the next photo (%s)', async (language, share) => {
+  const { top, swipes } = await deck(language);
+  const box = top().getBoundingClientRect();
+  const point = { x: box.x + box.width * share, y: box.y + box.height * 0.4 };
+  await commands.drag([point, point], 0);
+  await expect.poll(() => top().querySelector('ol [data-on]')).toBe(top().querySelectorAll('ol li')[1]);
+  expect(swipes).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../../shell/channel.ts';
+import { queryClient } from '../../shell/query.ts';
+import { setGuest, setMember } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aPerson } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { ExploreScreen } from './explore-screen.tsx';
+
+vi.mock('../../shell/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const people = (...ids: number[]) => ids.map((id) => aPerson(id));
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  setGuest();
+  setMember(aMember());
+  channel.answer('configs', { data: { site: { likes_per_day: 60 }, credits: [], prices: [] } });
+  channel.answer('swipe', { details: { is_matched: false, likes_left: 40 } });
+});
+
+test('[S2.07] /explore shows the cards with name, age, city and what they are', async () => {
+  channel.answer('explore', { data: people(11, 12) });
+  const { screen } = await show(<ExploreScreen />);
+  await expect.element(screen.getByRole('heading', { name: /Person 11/ })).toBeVisible();
+  const top = screen.container.querySelector('article[data-depth="0"]');
+  expect(top?.textContent).toContain('30');
+  expect(top?.textContent).toContain('Haifa');
+  expect(top?.textContent).toContain('Virtual profile');
+  expect(top?.textContent).toContain('Music');
+});
+
+test('a like goes to the server at once, and the next card is on top before it answers', async () => {
+  channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
+  channel.answer('swipe', () => new Promise(() => {}));
+  const { screen } = await show(<ExploreScreen />);
+  await screen.getByRole('button', { name: 'Like Person 11' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Like Person 12' })).toBeVisible();
+  expect(channel.of('swipe')).toEqual([{ swiped_user_id: 11, like: 1 }]);
+});
+
+test('with no likes left the card comes back and a sheet says how they return', async () => {
+  channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
+  channel.answer('swipe', { refuse: 'like_limit' });
+  const { screen } = await show(<ExploreScreen />);
+  await screen.getByRole('button', { name: 'Like Person 11' }).click();
+  await expect.element(screen.getByText(/likes in any 24 hours/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('button', { name: 'Like Person 11' })).toBeVisible();
+});
+
+test('[S7.09] at three cards left the next are asked for, with the last ten ids', async () => {
+  channel.answer('explore', { data: people(1, 2, 3, 4) });
+  const { screen } = await show(<ExploreScreen />);
+  await expect.element(screen.getByRole('button', { name: 'Pass on Person 1' })).toBeVisible();
+  expect(channel.of('explore')).toEqual([{ exclude: [] }]);
+  channel.answer('explore', { data: people(5, 6) });
+  await screen.getByRole('button', { name: 'Pass on Person 1' }).click();
+  await expect.poll(() => channel.of('explore')[1]).toEqual({ exclude: [1, 2, 3, 4] });
+});
+
+test('an empty deck offers to look further, and cards from there say so', async () => {
+  channel.answer('explore', { data: [] });
+  const { screen } = await show(<ExploreScreen />);
+  channel.answer('explore', { data: [aPerson(21, { widened: true })] });
+  await screen.getByRole('button', { name: 'Look further away' }).click();
+  await expect.element(screen.getByText('Further away than you asked')).toBeVisible();
+  expect(channel.of('explore').at(-1)).toMatchObject({ widen: 'radius' });
+});
+
+test('a failed question offers another try', async () => {
+  channel.answer('explore', { refuse: 'internal' });
+  const { screen } = await show(<ExploreScreen />);
+  await expect.element(screen.getByText('The cards did not load')).toBeVisible();
+  channel.answer('explore', { data: people(31) });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('heading', { name: /Person 31/ })).toBeVisible();
+});
+
+test('undo brings the last card back', async () => {
+  channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
+  channel.answer('swipe/undo', { data: aPerson(11) });
+  const { screen } = await show(<ExploreScreen />);
+  await screen.getByRole('button', { name: 'Pass on Person 11' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pass on Person 12' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Undo the last swipe' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pass on Person 11' })).toBeVisible();
+});
+
+test('[S4.39] a mutual like opens the match', async () => {
+  channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
+  channel.answer('swipe', { details: { is_matched: true, likes_left: 40 } });
+  const { screen, router } = await show(<ExploreScreen />);
+  await screen.getByRole('button', { name: 'Like Person 11' }).click();
+  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'match', person: 11 });
+});
+
+test('another search clears the cards and asks anew', async () => {
+  channel.answer('explore', { data: people(11, 12) });
+  const { screen } = await show(<ExploreScreen />);
+  await expect.element(screen.getByRole('heading', { name: /Person 11/ })).toBeVisible();
+  channel.answer('explore', { data: people(41) });
+  setMember(aMember({ s_radius: 80 }));
+  await expect.element(screen.getByRole('heading', { name: /Person 41/ })).toBeVisible();
+  expect(screen.container.textContent).not.toContain('Person 12');
+});

@@ -1,0 +1,131 @@
+import { REFETCH_AT } from '@afterglow/domain/deck-physics';
+import type { Person } from '@afterglow/protocol/entities/person';
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
+import { announce } from '../../shell/announcer.tsx';
+import { BalanceButton } from '../../shell/balance-button.tsx';
+import { useDesktop } from '../../shell/desktop.ts';
+import { useOverlay } from '../../shell/overlays.tsx';
+import { toast } from '../../shell/toasts.ts';
+import { useConnected } from '../../shell/use-connected.ts';
+import { useT } from '../../shell/words.tsx';
+import { loadCards, restartDeck, useDeck } from '../../state/discovery/deck.ts';
+import { swipeCard, undoSwipe, useLikes } from '../../state/likes/swipe.ts';
+import { Deck, type Verdict } from './deck.tsx';
+import { DeckSkeleton } from './deck-skeleton.tsx';
+import { EmptyDeck } from './empty-deck.tsx';
+import styles from './explore-screen.module.css';
+
+const LikeLimitSheet = lazy(async () => ({
+  default: (await import('../../parts/like-limit-sheet.tsx')).LikeLimitSheet,
+}));
+
+/** Few enough to be worth a word. */
+const LIKES_WORTH_SAYING = 10;
+
+/** `/explore`: the swipe deck, and what stands in its place while there is nothing to swipe. */
+export function ExploreScreen(): ReactElement {
+  const t = useT();
+  const desktop = useDesktop();
+  const connected = useConnected();
+  const { open, current } = useOverlay();
+  const { cards, status, exhausted, widen, widenedBy } = useDeck();
+  const { left, undoable } = useLikes();
+  const [limit, setLimit] = useState(false);
+
+  useEffect(() => {
+    if (status === 'idle') void loadCards();
+    if (status === 'ready' && !exhausted && cards.length <= REFETCH_AT) void loadCards();
+  }, [status, exhausted, cards.length]);
+
+  useEffect(() => {
+    // A failed question is asked again as soon as there is somebody to ask.
+    if (connected && useDeck.getState().status === 'failed') void loadCards();
+  }, [connected]);
+
+  const whoIs = useCallback(
+    (person: Person) =>
+      person.city
+        ? t('common.name_age_city', { name: person.name, age: person.age, city: person.city })
+        : t('common.name_age', { name: person.name, age: person.age }),
+    [t],
+  );
+
+  const swipe = useCallback(
+    async (person: Person, verdict: Verdict) => {
+      const outcome = swipeCard(person, verdict === 'like' ? 1 : 0);
+      const next = useDeck.getState().cards[0];
+      if (next)
+        announce(t(verdict === 'like' ? 'explore.said_like' : 'explore.said_pass', { who: whoIs(next) }));
+      else announce(t('explore.said_last'));
+      const what = await outcome;
+      if (what === 'match') open('match', { person: person.id });
+      if (what === 'limit') setLimit(true);
+      if (what === 'gone') toast({ type: 'error', message: t('explore.person_gone', { name: person.name }) });
+      if (what === 'failed')
+        toast({ type: 'error', message: t('explore.swipe_failed', { name: person.name }) });
+    },
+    [t, whoIs, open],
+  );
+
+  const undo = useCallback(async () => {
+    const undone = await undoSwipe();
+    if (undone.ok) announce(t('explore.said_undo', { name: undone.person.name }));
+    else if (undone.why === 'matched') toast({ type: 'error', message: t('explore.undo_matched') });
+    else if (undone.why === 'nothing') toast({ type: 'error', message: t('explore.undo_nothing') });
+    else toast({ type: 'error', message: t('errors.something_wrong') });
+  }, [t]);
+
+  const noteOf = useCallback(
+    (person: Person) => {
+      if (!person.widened) return undefined;
+      return t(widenedBy[person.id] === 'age' ? 'explore.widened_age' : 'explore.widened_radius');
+    },
+    [t, widenedBy],
+  );
+
+  const waiting = status === 'idle' || status === 'loading';
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        {desktop ? (
+          <h1>
+            <VisuallyHidden>{t('explore.title')}</VisuallyHidden>
+          </h1>
+        ) : (
+          <>
+            <h1 className={styles.title}>{t('explore.title')}</h1>
+            <BalanceButton />
+          </>
+        )}
+      </header>
+      <Deck
+        cards={cards}
+        noteOf={noteOf}
+        onSwipe={swipe}
+        onOpen={(person) => open('profile', { person: person.id })}
+        onUndo={undoable ? undo : undefined}
+        active={current === null && !limit}
+      >
+        {waiting ? (
+          <DeckSkeleton />
+        ) : (
+          <EmptyDeck
+            why={status === 'failed' ? (connected ? 'failed' : 'offline') : 'nobody'}
+            widen={widen}
+            onWiden={(further) => void restartDeck(further)}
+            onAgain={() => void (status === 'failed' ? loadCards() : restartDeck())}
+          />
+        )}
+      </Deck>
+      {left !== null && left <= LIKES_WORTH_SAYING && cards.length > 0 ? (
+        <p className={styles.left}>{t('explore.likes_left', { n: left })}</p>
+      ) : null}
+      {limit ? (
+        <Suspense fallback={null}>
+          <LikeLimitSheet open onClose={() => setLimit(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { genderName } from '@afterglow/domain/wizard-answers';
+import type { Person } from '@afterglow/protocol/entities/person';
+import type { ReactElement } from 'react';
+import { distanceText } from '../../parts/distance-text.ts';
+import { interestWord } from '../../parts/interest-words.ts';
+import { PersonPhoto } from '../../parts/person-photo.tsx';
+import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { useT } from '../../shell/words.tsx';
+import { PhotoBars } from './photo-bars.tsx';
+import styles from './profile-card.module.css';
+
+/** More would leave the lower 30 % of the card, where the scrim carries text. */
+const CHIPS_SHOWN = 3;
+
+/** What one card of the deck shows: a photo, who it is, and that it is a virtual profile where it is one. */
+export function ProfileCard({
+  person,
+  photoIndex,
+  note,
+  first,
+  onOpen,
+}: {
+  person: Person;
+  photoIndex: number;
+  /** Why this card is here although the search did not ask for it. */
+  note: string | undefined;
+  first: boolean;
+  onOpen: () => void;
+}): ReactElement {
+  const t = useT();
+  const total = Math.max(1, person.photos.length);
+  const shown = person.photos[photoIndex] ?? { photo: person.photo, thumb: person.thumb };
+  const place = [person.city, distanceText(person, t)].filter((part) => part !== null);
+  return (
+    <div className={styles.card}>
+      <PersonPhoto
+        key={shown.photo}
+        className={styles.photo}
+        photo={shown.photo}
+        thumb={shown.thumb}
+        name={person.name}
+        alt={t('common.photo_of', { index: photoIndex + 1, total, name: person.name })}
+        sizes="min(100vw - 24px, 440px)"
+        priority={first}
+      />
+      <div className={styles.scrims} aria-hidden="true" />
+      <PhotoBars total={total} index={photoIndex} />
+      <div className={styles.labels}>
+        {person.virtual ? <VirtualLabel /> : null}
+        {note ? <span className={styles.note}>{note}</span> : null}
+      </div>
+      <div className={styles.caption} data-theme="dark">
+        <div className={styles.words}>
+          <h2 className={styles.name}>
+            <bdi className={styles.who}>{person.name}</bdi>
+            <span className={styles.age}>
+              <bdi>{person.age}</bdi>
+            </span>
+          </h2>
+          <p className={styles.place}>
+            {person.status === 1 ? (
+              <span className={styles.online}>
+                {t('common.online', { gender: genderName(person.gender) })}
+              </span>
+            ) : null}
+            {place.map((part) => (
+              <span key={part} className={styles.part}>
+                <bdi>{part}</bdi>
+              </span>
+            ))}
+          </p>
+          {person.interests.length > 0 ? (
+            <ul className={styles.chips}>
+              {person.interests.slice(0, CHIPS_SHOWN).map((interest) => (
+                <li key={interest} className={styles.chip}>
+                  {interestWord(interest, t)}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {/* The same is one button below and in the tab order there; here it is only near the thumb. */}
+        <button type="button" className={styles.info} onClick={onOpen} tabIndex={-1} aria-hidden="true">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 19V6M6 11.5 12 5.5l6 6" />
+          </svg>
+        </button>
+      </div>
+    </div>
+  );
+}

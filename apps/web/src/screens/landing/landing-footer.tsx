@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import { siteName } from '../../shell/site-name.ts';
+import { useT } from '../../shell/words.tsx';
+import styles from './landing-footer.module.css';
+
+export function LandingFooter(): ReactElement {
+  const t = useT();
+  return (
+    <footer className={styles.footer}>
+      <nav className={styles.links} aria-label={t('landing.footer')}>
+        <a href="/tos">{t('landing.terms')}</a>
+        <a href="/privacy">{t('landing.privacy')}</a>
+        <a href="/support">{t('landing.support')}</a>
+      </nav>
+      <p>
+        <bdi data-site-name="">{siteName()}</bdi> · {t('landing.adults')}
+      </p>
+    </footer>
+  );
+}

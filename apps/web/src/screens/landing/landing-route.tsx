@@ -1,0 +1,24 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactElement, useEffect } from 'react';
+import { setLanguage } from '../../shell/language.ts';
+import { useLanguage, useT } from '../../shell/words.tsx';
+import { LandingScreen } from './landing-screen.tsx';
+import { loadSite, showSite } from './site.ts';
+
+/** The landing where the app itself shows it, as while developing or behind a plain file server. */
+export function LandingRoute(): ReactElement {
+  const t = useT();
+  const { language } = useLanguage();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.title = t('landing.title');
+    const shown = loadSite(language).then((site) => site && showSite(document, site));
+    void shown.catch(() => {});
+  }, [t, language]);
+  return (
+    <LandingScreen
+      tone={pathname === '/landing-blue' ? 'blue' : 'ember'}
+      onLanguage={(chosen) => void setLanguage(chosen)}
+    />
+  );
+}

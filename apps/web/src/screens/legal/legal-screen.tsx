@@ -1,0 +1,56 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { ask } from '../../shell/query.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useLanguage, useT } from '../../shell/words.tsx';
+import styles from './legal-screen.module.css';
+import { blocksOf } from './text-blocks.ts';
+
+export function TermsScreen(): ReactElement {
+  return <LegalText name="terms" />;
+}
+
+export function PrivacyScreen(): ReactElement {
+  return <LegalText name="privacy" />;
+}
+
+/** A long text that staff edit, in the language on screen. */
+function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
+  const t = useT();
+  const { language } = useLanguage();
+  const title = t(`legal.${name}`);
+  usePageTitle(title);
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['plugins', language],
+    queryFn: () => ask('plugins', { plugins: ['terms', 'privacy'], language }),
+    staleTime: 10 * 60_000,
+  });
+  const text = data?.[name];
+
+  return (
+    <article className={styles.text}>
+      <h1 className={styles.title}>{title}</h1>
+      {isPending ? (
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton lines={14} />
+        </div>
+      ) : isError ? (
+        <div className={styles.state}>
+          <p>{t('legal.failed')}</p>
+          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+        </div>
+      ) : text ? (
+        <>
+          <p className={styles.version}>{t('legal.version', { n: text.version })}</p>
+          {blocksOf(text.text).map(({ kind, text: block }, index) =>
+            kind === 'heading' ? <h2 key={index}>{block}</h2> : <p key={index}>{block}</p>,
+          )}
+        </>
+      ) : (
+        <p>{t('legal.missing')}</p>
+      )}
+    </article>
+  );
+}

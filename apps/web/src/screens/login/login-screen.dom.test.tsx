@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../shell/channel.ts';
+import { setGuest } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { RecoverScreen } from '../recover/recover-screen.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+vi.mock('../../shell/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+let answer: { status: number; body: unknown };
+const asked = vi.fn();
+
+beforeEach(() => {
+  channel.clear();
+  setGuest();
+  asked.mockClear();
+  sessionStorage.clear();
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    asked(String(input), JSON.parse(String(init?.body ?? 'null')));
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the app itself does
+  document.cookie = 'session_hint=; Max-Age=0; Path=/';
+});
+
+type Screen = Awaited<ReturnType<typeof show>>['screen'];
+const logIn = async (screen: Screen, email: string, password: string) => {
+  await screen.getByLabelText('E-mail').fill(email);
+  await screen.getByLabelText('Password', { exact: true }).fill(password);
+  await screen.getByRole('button', { name: 'Log in' }).click();
+};
+
+test('[S5.17] what is plainly wrong is told at the fields and asks nobody', async () => {
+  const { screen } = await show(<LoginScreen />, { path: '/login' });
+  await logIn(screen, 'nobody', '');
+  await expect.element(screen.getByText('Incorrect email address, please retype it')).toBeVisible();
+  await expect.element(screen.getByText('Please check your password')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('[S5.15, S8.03] a wrong address or password is told the same way', async () => {
+  answer = { status: 401, body: { error: 'invalid_email_or_password' } };
+  const { screen } = await show(<LoginScreen />, { path: '/login' });
+  await logIn(screen, 'dana@example.com', 'wrong');
+  await expect.element(screen.getByText('Incorrect username/password')).toBeVisible();
+});
+
+test('[S1.08] who signs in goes on to the cards', async () => {
+  answer = { status: 200, body: { user_id: 1 } };
+  channel.answer('session/validate', { data: { authenticated: true, user: aMember() } });
+  const { screen, router } = await show(<LoginScreen />, { path: '/login' });
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer would set
+  document.cookie = 'session_hint=1; Path=/';
+  await logIn(screen, ' Dana@Example.com ', 'correct horse');
+  await expect.poll(() => router.state.location.pathname).toBe('/explore');
+  expect(asked).toHaveBeenCalledWith('/api/login', { email: 'dana@example.com', password: 'correct horse' });
+});
+
+test('a used link leads here with a word about it', async () => {
+  const { screen } = await show(<LoginScreen />, { path: '/login?notice=link' });
+  await expect.element(screen.getByText(/This link was already used/)).toBeVisible();
+});
+
+test('[S5.19] asking for a recovery link again too soon tells how many seconds to wait', async () => {
+  answer = { status: 429, body: { error: 'wait', seconds: 42 } };
+  const { screen } = await show(<RecoverScreen />, { path: '/reset' });
+  await screen.getByLabelText('E-mail').fill('dana@example.com');
+  await screen.getByRole('button', { name: 'Send the link' }).click();
+  await expect.element(screen.getByText('Please wait 42 seconds')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import type { AuthKey } from '@afterglow/i18n/keys';
+import { Banner } from '@afterglow/ui/primitives/banner';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { PasswordField } from '@afterglow/ui/primitives/password-field';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { FormPage } from '../../parts/form-page.tsx';
+import { errorText, type HttpRefusal, http } from '../../shell/http.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useSearchParam } from '../../shell/use-search-param.ts';
+import { useT } from '../../shell/words.tsx';
+import { enter } from '../../state/account/boot.ts';
+
+const notices: Partial<Record<string, AuthKey>> = {
+  link: 'auth.notice_link_used',
+  password: 'auth.notice_password_changed',
+  session: 'auth.notice_session_ended',
+};
+
+export function LoginScreen(): ReactElement {
+  const t = useT();
+  const navigate = useNavigate();
+  const notice = notices[useSearchParam('notice') ?? ''];
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<HttpRefusal | null>(null);
+  usePageTitle(t('auth.login_page'));
+  const emailWrong = tried && !validEmail(cleanEmail(email));
+  const passwordWrong = tried && password === '';
+
+  const login = async (): Promise<void> => {
+    setTried(true);
+    if (!validEmail(cleanEmail(email)) || password === '') return;
+    setBusy(true);
+    setRefused(null);
+    const answer = await http('POST', '/api/login', { email: cleanEmail(email), password });
+    if (answer.ok && (await enter())) {
+      await navigate({ to: '/explore', replace: true });
+      return;
+    }
+    setBusy(false);
+    setRefused(answer.ok ? { status: 0, error: 'internal', fields: {}, seconds: 0 } : answer);
+  };
+
+  return (
+    <FormPage
+      title={t('auth.login_title')}
+      onSubmit={() => void login()}
+      foot={
+        <>
+          <Link to="/reset">{t('auth.forgot')}</Link>
+          <p>
+            {t('auth.new_here')} <Link to="/register">{t('auth.register')}</Link>
+          </p>
+        </>
+      }
+    >
+      {refused ? (
+        <Banner kind="danger" live="assertive">
+          {errorText(t, refused.error, refused.seconds)}
+        </Banner>
+      ) : notice ? (
+        <Banner kind="info">{t(notice)}</Banner>
+      ) : null}
+      <Field
+        label={t('auth.email')}
+        type="email"
+        ltr
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={emailWrong ? t('errors.incorrect_email') : undefined}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        showLabel={t('common.password_show')}
+        hideLabel={t('common.password_hide')}
+        error={passwordWrong ? t('errors.check_password') : undefined}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" size="l" block busy={busy}>
+        {t('auth.login')}
+      </Button>
+    </FormPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { type ReactElement, useState } from 'react';
+import { useT } from '../../shell/words.tsx';
+import { saveField } from '../../state/account/save-field.ts';
+import { EditCard } from './edit-card.tsx';
+
+/** What fits on a profile without scrolling for long. */
+const BIO_MAX = 500;
+
+export function EditAbout({ bio }: { bio: string }): ReactElement {
+  const t = useT();
+  const [typed, setTyped] = useState(bio);
+  const clean = typed.trim();
+  return (
+    <EditCard changed={clean !== bio.trim()} onSave={() => saveField('bio', clean, { bio: clean })}>
+      <TextArea
+        label={t('settings.me_about')}
+        placeholder={t('settings.me_about_placeholder')}
+        value={typed}
+        dir="auto"
+        rows={3}
+        maxLength={BIO_MAX}
+        counter={`${typed.length}/${BIO_MAX}`}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </EditCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { errorText } from '../../shell/http.ts';
+import { toast } from '../../shell/toasts.ts';
+import { useT } from '../../shell/words.tsx';
+import styles from './edit-card.module.css';
+
+/** A field of the own profile; its Save is there once there is something to save. */
+export function EditCard({
+  children,
+  changed,
+  onSave,
+}: {
+  children: ReactNode;
+  changed: boolean;
+  /** Answers null, or the key of what was wrong. */
+  onSave: () => Promise<string | null>;
+}): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const fault = await onSave();
+    setBusy(false);
+    if (fault) toast({ type: 'error', message: errorText(t, fault) });
+    else toast({ type: 'success', message: t('settings.saved') });
+  };
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed && !busy) void save();
+      }}
+    >
+      {children}
+      {changed ? (
+        <Button type="submit" busy={busy}>
+          {t('common.save')}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { FormPage } from '../../parts/form-page.tsx';
+import { errorText } from '../../shell/http.ts';
+import { toast } from '../../shell/toasts.ts';
+import { useT } from '../../shell/words.tsx';
+import { sendRecoveryLink } from './recovery-link.ts';
+
+export function AskForLink(): ReactElement {
+  const t = useT();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+
+  const send = async (): Promise<void> => {
+    if (!validEmail(cleanEmail(email))) {
+      setWrong(t('errors.invalid_email'));
+      return;
+    }
+    setBusy(true);
+    const answer = await sendRecoveryLink(cleanEmail(email));
+    setBusy(false);
+    if (!answer.ok) {
+      setWrong(errorText(t, answer.error, answer.seconds));
+      return;
+    }
+    toast({ type: 'success', message: t('auth.sent') });
+    await navigate({ to: '/check/{-$slug}', params: { slug: 'recover' } });
+  };
+
+  return (
+    <FormPage
+      title={t('auth.recover_title')}
+      text={t('auth.recover_text')}
+      onSubmit={() => void send()}
+      foot={<Link to="/login">{t('auth.to_login')}</Link>}
+    >
+      <Field
+        label={t('auth.email')}
+        type="email"
+        ltr
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={wrong}
+        onChange={(event) => {
+          setWrong(undefined);
+          setEmail(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" size="l" block busy={busy}>
+        {t('auth.recover_send')}
+      </Button>
+    </FormPage>
+  );
+}

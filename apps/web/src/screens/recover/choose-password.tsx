@@ -1,0 +1,62 @@
+import { PASSWORD_MIN, passwordFault } from '@afterglow/domain/password';
+import { Button } from '@afterglow/ui/primitives/button';
+import { PasswordField } from '@afterglow/ui/primitives/password-field';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactElement, useState } from 'react';
+import { FormPage } from '../../parts/form-page.tsx';
+import { errorText, http } from '../../shell/http.ts';
+import { useT } from '../../shell/words.tsx';
+
+export function ChoosePassword({ token }: { token: string }): ReactElement {
+  const t = useT();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [stale, setStale] = useState(false);
+
+  const save = async (): Promise<void> => {
+    const fault = passwordFault(password);
+    if (fault) {
+      setWrong(errorText(t, `password_${fault}`));
+      return;
+    }
+    setBusy(true);
+    const answer = await http('POST', `/api/recover/${encodeURIComponent(token)}`, { password });
+    setBusy(false);
+    if (answer.ok) await navigate({ to: '/login', search: { notice: 'password' }, replace: true });
+    else if (answer.status === 410) setStale(true);
+    else setWrong(errorText(t, answer.fields.password ?? answer.error, answer.seconds));
+  };
+
+  if (stale) {
+    return (
+      <FormPage title={t('auth.stale_title')} text={t('auth.stale_text')}>
+        <Button size="l" render={<Link to="/reset" />}>
+          {t('auth.stale_again')}
+        </Button>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title={t('auth.new_title')} text={t('auth.new_text')} onSubmit={() => void save()}>
+      <PasswordField
+        label={t('auth.new_password')}
+        hint={t('wizard.password_text')}
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN}
+        value={password}
+        showLabel={t('common.password_show')}
+        hideLabel={t('common.password_hide')}
+        error={wrong}
+        onChange={(event) => {
+          setWrong(undefined);
+          setPassword(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" size="l" block busy={busy}>
+        {t('auth.new_save')}
+      </Button>
+    </FormPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useT } from '../../shell/words.tsx';
+import { AskForLink } from './ask-for-link.tsx';
+import { ChoosePassword } from './choose-password.tsx';
+
+/** Without a token asks where to send one; with it, for the new password. */
+export function RecoverScreen(): ReactElement {
+  const t = useT();
+  const { token } = useParams({ strict: false }) as { token?: string };
+  usePageTitle(t('auth.recover_page'));
+  return token ? <ChoosePassword key={token} token={token} /> : <AskForLink />;
+}

@@ -1,0 +1,67 @@
+import type {
+  BodyType,
+  Discretion,
+  Gender,
+  Goal,
+  HairColour,
+  Origin,
+} from '@afterglow/domain/wizard-answers';
+import type { Place } from '@afterglow/protocol/entities/place';
+import type { DatePartsValue } from '@afterglow/ui/primitives/date-parts';
+
+/** What was answered so far, as the wizard keeps it. The password is not among it: it is never stored. */
+export interface Answers {
+  gender?: Gender;
+  discretion?: Discretion;
+  s_gender?: 0 | 1 | 2;
+  preferred_body_types?: readonly string[];
+  preferred_hair?: readonly string[];
+  preferred_origins?: readonly string[];
+  body_type?: BodyType;
+  hair?: HairColour;
+  /** '' : asked, and not told. */
+  origin?: Origin | '';
+  /** Cards of the game that were answered, and those of them that were liked. */
+  seen?: readonly number[];
+  likes?: readonly number[];
+  birth?: DatePartsValue;
+  name?: string;
+  goal?: Goal;
+  ages?: readonly [number, number];
+  place?: Place;
+  /** A picture made small enough to wait here, as a data address; '' : skipped. */
+  photo?: string;
+  /** The notice on virtual profiles was read. */
+  partners?: true;
+  email?: string;
+}
+export type Field = keyof Answers;
+
+const KEY = 'register';
+
+/** What an earlier load of the page left behind; nothing when storage is closed or was tampered with. */
+export function storedAnswers(store: Pick<Storage, 'getItem'>): Answers {
+  try {
+    const read: unknown = JSON.parse(store.getItem(KEY) ?? '{}');
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Answers) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the answers for a reload; without the picture where that does not fit. */
+export function storeAnswers(store: Pick<Storage, 'setItem'>, answers: Answers): void {
+  const { photo: _, ...words } = answers;
+  for (const kept of [answers, words]) {
+    try {
+      store.setItem(KEY, JSON.stringify(kept));
+      return;
+    } catch {
+      // Full, or closed to us.
+    }
+  }
+}
+
+export function forgetAnswers(store: Pick<Storage, 'removeItem'>): void {
+  store.removeItem(KEY);
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@afterglow/domain/languages';
+import { writtenAgeRange } from '@afterglow/domain/search';
+import type { Answers } from './answers.ts';
+
+const two = (part: string): string => part.padStart(2, '0');
+
+/** The whole registration as `POST /api/register` takes it. Unanswered questions are left out. */
+export function registerBody(
+  answers: Answers,
+  password: string,
+  language: Language,
+): Record<string, unknown> {
+  const { birth, ages, place, origin } = answers;
+  return {
+    email: answers.email,
+    password,
+    name: answers.name,
+    birth_date: birth && `${birth.year}-${two(birth.month)}-${two(birth.day)}`,
+    gender: answers.gender,
+    s_gender: answers.s_gender,
+    s_age: ages && writtenAgeRange({ min: ages[0], max: ages[1] }),
+    place_id: place?.place_id,
+    goal: answers.goal,
+    discretion: answers.discretion,
+    body_type: answers.body_type,
+    hair: answers.hair,
+    ...(origin ? { origin, accept_intimate: true } : {}),
+    preferred_body_types: answers.preferred_body_types,
+    preferred_hair: answers.preferred_hair,
+    preferred_origins: answers.preferred_origins,
+    likes: answers.likes,
+    language,
+    accept_terms: true,
+    over_18: true,
+  };
+}

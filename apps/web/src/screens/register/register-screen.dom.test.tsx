@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../../shell/channel.ts';
+import { queryClient } from '../../shell/query.ts';
+import { setGuest, useSession } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { type Answers, storeAnswers } from './answers.ts';
+import { RegisterScreen } from './register-screen.tsx';
+
+vi.mock('../../shell/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const place = { place_id: 293397, description: 'Tel Aviv, Israel' };
+const upToEmail: Answers = {
+  gender: 1,
+  discretion: 'discreet',
+  s_gender: 2,
+  body_type: 'fit',
+  hair: 'brown',
+  origin: '',
+  seen: [],
+  likes: [4],
+  birth: { day: '17', month: '5', year: '1990' },
+  name: 'Daniel',
+  goal: 'chat',
+  ages: [25, 40],
+  place,
+  photo: '',
+  partners: true,
+};
+const upTo = (last: keyof Answers): Answers => {
+  const fields = Object.keys(upToEmail) as (keyof Answers)[];
+  return Object.fromEntries(
+    fields.slice(0, fields.indexOf(last) + 1).map((field) => [field, upToEmail[field]]),
+  );
+};
+
+type Sent = { path: string; body: unknown };
+let sent: Sent[] = [];
+let server: (path: string) => { status: number; body: unknown };
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  setGuest();
+  sessionStorage.clear();
+  localStorage.clear();
+  sent = [];
+  server = () => ({ status: 200, body: { available: true } });
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const path = String(input);
+    sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body });
+    const { status, body } = server(path);
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+  channel.answer('configs', { data: { site: { partners: 'virtual' } } });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the app itself does
+  document.cookie = 'session_hint=; Max-Age=0; Path=/';
+});
+
+const open = (answers: Answers = {}) => {
+  storeAnswers(sessionStorage, answers);
+  return show(<RegisterScreen />, { path: '/register' });
+};
+const title = (screen: Awaited<ReturnType<typeof open>>['screen'], name: string) =>
+  screen.getByRole('heading', { level: 1, name });
+
+test('a tap on an answer goes on by itself; a key chooses and stays', async () => {
+  const { screen } = await open();
+  await expect.element(title(screen, 'Nice to meet you. Who are you?')).toBeVisible();
+  await screen.getByText('A woman').click();
+  await expect.element(title(screen, 'How discreet would you like it?')).toBeVisible();
+  await screen
+    .getByRole('radio', { name: /^Very discreet/ })
+    .element()
+    .focus();
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('radio', { name: /^Very discreet/ })).toBeChecked();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await expect.element(title(screen, 'How discreet would you like it?')).toBeVisible();
+});
+
+test('going on without an answer says what is missing', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByText('Choose an answer to go on')).toBeVisible();
+});
+
+test('back keeps every answer, and a reload comes back to the question that is open', async () => {
+  const first = await open(upTo('hair'));
+  await expect.element(title(first.screen, 'What is your origin?')).toBeVisible();
+  await first.screen.getByRole('button', { name: 'Back' }).click();
+  await expect.element(title(first.screen, 'What colour is your hair?')).toBeVisible();
+  await expect.element(first.screen.getByRole('radio', { name: 'Brown' })).toBeChecked();
+  await first.screen.unmount();
+  const again = await show(<RegisterScreen />, { path: '/register' });
+  await expect.element(title(again.screen, 'What is your origin?')).toBeVisible();
+});
+
+test('[S5.01, S5.02] a wrong date is told at the field; who is under 18 is refused kindly, and stays refused', async () => {
+  const { screen } = await open(upTo('likes'));
+  const [day, month, year] = ['Day', 'Month', 'Year'].map((name) => screen.getByLabelText(name));
+  const type = async (parts: readonly [string, string, string]) => {
+    for (const [at, field] of [day, month, year].entries()) await field?.fill(parts[at] as string);
+    await screen.getByRole('button', { name: 'Continue' }).click();
+  };
+  await type(['31', '02', '1990']);
+  await expect.element(screen.getByText('Invalid day')).toBeVisible();
+  await type(['10', '13', '1990']);
+  await expect.element(screen.getByText('Invalid month')).toBeVisible();
+  await type(['10', '10', String(new Date().getFullYear() - 17)]);
+  await expect.element(screen.getByText(/The minimum age to register is 18/)).toBeVisible();
+  await screen.unmount();
+  const again = await open(upTo('likes'));
+  await expect.element(again.screen.getByText(/The minimum age to register is 18/)).toBeVisible();
+});
+
+test('[S5.06, S5.07, S5.10] the name keeps letters only, 24 at most, and a wrong one is told', async () => {
+  const { screen } = await open(upTo('birth'));
+  const name = screen.getByLabelText('First name');
+  await name.fill('D4a9n!a');
+  await expect.element(name).toHaveValue('Dana');
+  await name.fill('abcdefghijklmnopqrstuvwxyz');
+  expect((name.element() as HTMLInputElement).value.length).toBeLessThanOrEqual(24);
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByText('20 characters at most')).toBeVisible();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a town is chosen from the list by keys alone', async () => {
+  channel.answer('search_location', { data: [place, { place_id: 2, description: 'Telgte, Germany' }] });
+  const { screen } = await open(upTo('ages'));
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByText('Please pick a town from the list')).toBeVisible();
+  await userEvent.fill(screen.getByRole('combobox'), 'tel');
+  await expect.element(screen.getByRole('option', { name: 'Telgte, Germany' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(screen.getByRole('combobox')).toHaveValue('Telgte, Germany');
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(title(screen, 'A photo?')).toBeVisible();
+  expect(channel.of('search_location')).toEqual([{ search: 'tel', lang: 'en' }]);
+});
+
+test('[S1.37] the photo may be left out; then it is said who writes here, before the e-mail is asked', async () => {
+  const { screen } = await open(upTo('place'));
+  await screen.getByRole('button', { name: 'No photo for now' }).click();
+  await expect.element(title(screen, 'One thing, said openly')).toBeVisible();
+  await expect.element(screen.getByText('Virtual profile')).toBeVisible();
+  await screen.getByRole('button', { name: 'I see, go on' }).click();
+  await expect.element(title(screen, 'What is your e-mail?')).toBeVisible();
+});
+
+test('[S5.14, S8.09, S8.10] an address that is none or already registered is told at the field', async () => {
+  server = () => ({ status: 200, body: { available: false } });
+  const { screen } = await open(upToEmail);
+  const email = screen.getByLabelText('E-mail');
+  await email.fill('not an address');
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByText('Invalid email, please try again')).toBeVisible();
+  expect(sent).toEqual([]);
+  await email.fill('dana@example.com');
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByText('Email already registered, please try again')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Log in with this address' })).toBeVisible();
+});
+
+const finish = async (screen: Awaited<ReturnType<typeof open>>['screen']) => {
+  await screen.getByLabelText('Password', { exact: true }).fill('correct horse 7');
+  await screen.getByRole('checkbox', { name: 'I am 18 or older' }).click();
+  await screen.getByRole('checkbox', { name: /I accept/ }).click();
+  await screen.getByRole('button', { name: 'Create my account' }).click();
+};
+
+test('[S1.48, S5.13] without a password, the age and the terms nothing is sent', async () => {
+  const { screen } = await open({ ...upToEmail, email: 'dana@example.com' });
+  await screen.getByLabelText('Password', { exact: true }).fill('short');
+  await screen.getByRole('button', { name: 'Create my account' }).click();
+  await expect.element(screen.getByText('At least 8 characters, please')).toBeVisible();
+  await expect.element(screen.getByText('The site is only for people of 18 and over')).toBeVisible();
+  await expect.element(screen.getByText('We cannot go on without this')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('everything is sent once, at the end; then the member is in and nothing is left on the device', async () => {
+  server = (path) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer would set
+    if (path === '/api/register') document.cookie = 'session_hint=1; Path=/';
+    return { status: 201, body: { user_id: 1 } };
+  };
+  channel.answer('session/validate', { data: { authenticated: true, user: aMember() } });
+  const { screen, router } = await open({ ...upToEmail, email: 'dana@example.com' });
+  await finish(screen);
+  await expect.poll(() => router.state.location.pathname).toBe('/explore');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/register']);
+  expect(sent[0]?.body).toMatchObject({ email: 'dana@example.com', likes: [4], over_18: true });
+  expect(useSession.getState().status).toBe('member');
+  await expect.poll(() => sessionStorage.getItem('register')).toBeNull();
+});
+
+test("the server's word on a field leads back to its question", async () => {
+  server = () => ({ status: 400, body: { error: 'invalid_name', fields: { name: 'name_fake' } } });
+  const { screen } = await open({ ...upToEmail, email: 'dana@example.com' });
+  await finish(screen);
+  await expect.element(title(screen, 'What should we call you?')).toBeVisible();
+  await expect.element(screen.getByText(/That does not look like a first name/)).toBeVisible();
+});

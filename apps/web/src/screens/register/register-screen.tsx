@@ -1,0 +1,142 @@
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { ProgressSteps } from '@afterglow/ui/primitives/progress-steps';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react';
+import { errorText } from '../../shell/http.ts';
+import { toast } from '../../shell/toasts.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useSearchParam } from '../../shell/use-search-param.ts';
+import { useLanguage, useT } from '../../shell/words.tsx';
+import { refusedForAge } from './age-refusal.ts';
+import styles from './register-screen.module.css';
+import { StepView } from './step-view.tsx';
+import { mainFlow, stepAt, stepOfField } from './steps.ts';
+import { submit } from './submit.ts';
+import { TooYoung } from './too-young.tsx';
+import { closeWizard, openWizard, setFaults, useWizard } from './wizard-store.ts';
+
+/** Leaves the wizard alone until the answers of an earlier load are back. */
+export function RegisterScreen(): ReactElement | null {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    openWizard();
+    setReady(true);
+  }, []);
+  return ready ? <Wizard /> : null;
+}
+
+function Wizard(): ReactElement {
+  const t = useT();
+  const { language, dirSign } = useLanguage();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const answers = useWizard((wizard) => wizard.answers);
+  const [young, setYoung] = useState(() => refusedForAge(localStorage, Date.now()));
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [leaving, setLeaving] = useState(false);
+  const asked = useSearchParam('step');
+  const index = stepAt(mainFlow, answers, asked);
+  const step = mainFlow[index];
+  const forward = useForward(index);
+  usePageTitle(t('wizard.page_title'));
+  useFocusOnTitle(young ? 'young' : step?.id);
+
+  const goTo = (id: string | undefined, replace = false): void => {
+    void navigate({ to: '/register', search: id ? { step: id } : {}, replace });
+  };
+  useEffect(() => {
+    // An address without a step would follow the answers and run ahead of the hand.
+    if (asked !== step?.id && !young && !leaving) {
+      void navigate({ to: '/register', search: step ? { step: step.id } : {}, replace: true });
+    }
+  }, [asked, step, young, leaving, navigate]);
+  const back = (): void => {
+    if (index === 0) void navigate({ to: '/' });
+    else if (history.canGoBack()) history.back();
+    else goTo(mainFlow[index - 1]?.id, true);
+  };
+
+  const finish = async (password: string): Promise<void> => {
+    setBusy(true);
+    setRefused(undefined);
+    const { answers: all } = useWizard.getState();
+    const done = await submit(all, password, language);
+    setBusy(false);
+    if (done.to === 'refused') {
+      const { error, fields, seconds } = done.refusal;
+      setFaults(fields);
+      const [field] = Object.keys(fields);
+      const where = field ? stepOfField(mainFlow, field) : undefined;
+      if (where && where !== step?.id) goTo(where);
+      else setRefused(errorText(t, error, seconds));
+      return;
+    }
+    setLeaving(true);
+    if (done.to === 'inbox')
+      await navigate({ to: '/check/{-$slug}', params: { slug: 'register' }, replace: true });
+    else if (done.to === 'login') await navigate({ to: '/login', replace: true });
+    else {
+      if (done.photoFault) toast({ type: 'error', message: t('errors.upload') });
+      await navigate({ to: '/explore', replace: true });
+    }
+    closeWizard();
+  };
+
+  if (young || !step) {
+    return (
+      <div className={styles.wizard}>
+        <TooYoung />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.wizard} style={{ '--step-sign': forward * dirSign } as CSSProperties}>
+      <div className={styles.head}>
+        <IconButton label={t('common.back')} flip onClick={back}>
+          <ChevronLeft size={24} strokeWidth={1.75} />
+        </IconButton>
+        <ProgressSteps
+          label={t('wizard.progress')}
+          value={index + 1}
+          max={mainFlow.length}
+          valueText={t('common.step_of', { index: index + 1, total: mainFlow.length })}
+        />
+        <span className={styles.count} aria-hidden="true">
+          <bdi dir="ltr">{`${index + 1}/${mainFlow.length}`}</bdi>
+        </span>
+      </div>
+      <StepView
+        key={step.id}
+        step={step}
+        next={() => goTo(mainFlow[index + 1]?.id)}
+        onTooYoung={() => setYoung(true)}
+        busy={busy}
+        refused={refused}
+        onFinish={(password) => void finish(password)}
+      />
+    </div>
+  );
+}
+
+/** 1 going on, -1 coming back: from which side the question slides in. */
+function useForward(index: number): 1 | -1 {
+  const before = useRef(index);
+  const sign = index < before.current ? -1 : 1;
+  useEffect(() => {
+    before.current = index;
+  }, [index]);
+  return sign;
+}
+
+function useFocusOnTitle(which: string | undefined): void {
+  const first = useRef(true);
+  useEffect(() => {
+    // On arrival the page speaks for itself. The deck of the game takes keys only while it has the focus.
+    const deck = document.querySelector<HTMLElement>('[data-step-deck] section');
+    const place = deck ?? document.querySelector<HTMLElement>('[data-step-title]');
+    if (!first.current && which) place?.focus();
+    first.current = false;
+  }, [which]);
+}

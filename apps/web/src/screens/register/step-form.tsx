@@ -1,0 +1,51 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import type { ReactElement, ReactNode } from 'react';
+import { useT } from '../../shell/words.tsx';
+import styles from './step-form.module.css';
+import type { Step } from './steps.ts';
+
+interface StepFormProps {
+  step: Step;
+  children: ReactNode;
+  /** The button's words; "Continue" unless told. */
+  action?: ReactNode;
+  /** A quieter way on, beside it. */
+  second?: ReactNode;
+  busy?: boolean;
+  onSubmit: () => void;
+}
+
+/** One question: its title takes the focus when it comes on screen, its button stays above the keyboard. */
+export function StepForm({ step, children, action, second, busy, onSubmit }: StepFormProps): ReactElement {
+  const t = useT();
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className={styles.question}>
+        <h1 className={styles.title} tabIndex={-1} data-step-title="">
+          {t(step.title)}
+        </h1>
+        {step.text ? <p className={styles.text}>{t(step.text)}</p> : null}
+        <div className={styles.answer}>{children}</div>
+        {step.why ? (
+          <details className={styles.why}>
+            <summary>{t('wizard.why')}</summary>
+            <p>{t(step.why)}</p>
+          </details>
+        ) : null}
+      </div>
+      <div className={styles.foot}>
+        {second}
+        <Button type="submit" size="l" block busy={busy ?? false}>
+          {action ?? t('common.continue')}
+        </Button>
+      </div>
+    </form>
+  );
+}

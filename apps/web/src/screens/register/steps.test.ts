@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Answers } from './answers.ts';
+import { mainFlow, type Step, stepAt, stepOfField } from './steps.ts';
+
+const ids = mainFlow.map(({ id }) => id);
+const step = (id: string): Step => mainFlow[ids.indexOf(id)] as Step;
+const optionsOf = (id: string) => {
+  const found = step(id);
+  return found.kind === 'single' ? found.options.map(({ value }) => value) : [];
+};
+
+test('[S1.07, S1.28, S1.29, S1.32, S1.33, S1.34, S1.35, S1.36, S1.37, S1.38] the main flow asks one question a step, in its order', () => {
+  expect(ids).toEqual([
+    'gender',
+    'discretion',
+    'types',
+    'body',
+    'hair',
+    'origin',
+    'game',
+    'birthday',
+    'name',
+    'goal',
+    'ages',
+    'place',
+    'photo',
+    'partners',
+    'email',
+    'password',
+  ]);
+});
+
+test('[S1.30, S1.31] body type and hair offer the four choices each', () => {
+  expect(optionsOf('body')).toEqual(['average', 'thin', 'curvy', 'fit']);
+  expect(optionsOf('hair')).toEqual(['red', 'blond', 'brunette', 'brown']);
+});
+
+test('origin may be left untold, and says why it is asked', () => {
+  expect(optionsOf('origin')).toContain('');
+  expect(step('origin').why).toBeDefined();
+});
+
+test('who writes here is said before the e-mail is asked', () => {
+  expect(ids.indexOf('partners')).toBeLessThan(ids.indexOf('email'));
+});
+
+test('nobody gets beyond the first question that is open, whatever the address says', () => {
+  expect(stepAt(mainFlow, {}, 'password')).toBe(0);
+  const answers: Answers = { gender: 2, discretion: 'open' };
+  expect(ids[stepAt(mainFlow, answers, 'email')]).toBe('types');
+  expect(ids[stepAt(mainFlow, answers, undefined)]).toBe('types');
+});
+
+test('going back shows an answered question again, and nothing is lost', () => {
+  const answers: Answers = { gender: 2, discretion: 'open', s_gender: 1 };
+  expect(ids[stepAt(mainFlow, answers, 'gender')]).toBe('gender');
+  expect(ids[stepAt(mainFlow, answers, 'nonsense')]).toBe('body');
+});
+
+test('an answer of 0 or of nothing told counts as answered', () => {
+  const answers: Answers = {
+    gender: 1,
+    discretion: 'very',
+    s_gender: 0,
+    body_type: 'fit',
+    hair: 'red',
+    origin: '',
+  };
+  expect(ids[stepAt(mainFlow, answers, undefined)]).toBe('game');
+});
+
+test("the server's word on a field leads to the question it belongs to", () => {
+  expect(
+    ['birth_date', 's_age', 'place_id', 'email', 'name', 'password', 'accept_terms'].map((field) =>
+      stepOfField(mainFlow, field),
+    ),
+  ).toEqual(['birthday', 'ages', 'place', 'email', 'name', 'password', 'password']);
+  expect(stepOfField(mainFlow, 'nothing')).toBeUndefined();
+});

@@ -1,0 +1,168 @@
+import { bodyTypes, discretions, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
+import type { WizardKey } from '@afterglow/i18n/keys';
+import type { Answers, Field } from './answers.ts';
+
+export interface Option {
+  value: string | number;
+  label: WizardKey;
+  hint?: WizardKey;
+  /** Name of a swatch drawn before the words. */
+  swatch?: string;
+}
+export interface Group {
+  field: Field;
+  legend: WizardKey;
+  many: boolean;
+  options: readonly Option[];
+}
+
+interface Question {
+  /** Also its address: `/register?step=<id>`. */
+  id: string;
+  title: WizardKey;
+  text?: WizardKey;
+  why?: WizardKey;
+  /** Which answer tells that the question is done with. */
+  field: Field;
+}
+
+/** One question a step; the kind says which component asks it. */
+export type Step =
+  | (Question & { kind: 'single'; options: readonly Option[]; note?: WizardKey })
+  | (Question & { kind: 'groups'; groups: readonly Group[] })
+  | (Question & { kind: 'game' })
+  | (Question & { kind: 'date' })
+  | (Question & { kind: 'name' })
+  | (Question & { kind: 'range' })
+  | (Question & { kind: 'place' })
+  | (Question & { kind: 'photo' })
+  | (Question & { kind: 'partners' })
+  | (Question & { kind: 'email' })
+  | (Question & { kind: 'credentials' });
+export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
+
+const bodies = bodyTypes.map((value) => ({ value, label: `wizard.body_${value}` }) as const);
+const hairs = hairColours.map((value) => ({ value, label: `wizard.hair_${value}`, swatch: value }) as const);
+const originLabels = {
+  'middle-eastern': 'wizard.origin_middle_eastern',
+  mediterranean: 'wizard.origin_mediterranean',
+  european: 'wizard.origin_european',
+  'eastern-european': 'wizard.origin_eastern_european',
+  african: 'wizard.origin_african',
+  asian: 'wizard.origin_asian',
+  latin: 'wizard.origin_latin',
+  mixed: 'wizard.origin_mixed',
+} as const satisfies Record<(typeof origins)[number], WizardKey>;
+const originOptions = origins.map((value) => ({ value, label: originLabels[value] }));
+
+/** The main way in: the questions in their order. */
+export const mainFlow: readonly Step[] = [
+  {
+    id: 'gender',
+    kind: 'single',
+    field: 'gender',
+    title: 'wizard.gender_title',
+    text: 'wizard.gender_text',
+    options: [
+      { value: 1, label: 'wizard.man' },
+      { value: 2, label: 'wizard.woman' },
+      { value: 3, label: 'wizard.other' },
+    ],
+  },
+  {
+    id: 'discretion',
+    kind: 'single',
+    field: 'discretion',
+    title: 'wizard.discretion_title',
+    text: 'wizard.discretion_text',
+    options: discretions.map((value) => ({
+      value,
+      label: `wizard.discretion_${value}` as const,
+      hint: `wizard.discretion_${value}_hint` as const,
+    })),
+  },
+  {
+    id: 'types',
+    kind: 'groups',
+    field: 's_gender',
+    title: 'wizard.types_title',
+    text: 'wizard.types_text',
+    groups: [
+      {
+        field: 's_gender',
+        legend: 'wizard.meet',
+        many: false,
+        options: [
+          { value: 2, label: 'wizard.women' },
+          { value: 1, label: 'wizard.men' },
+          { value: 0, label: 'wizard.everyone' },
+        ],
+      },
+      { field: 'preferred_body_types', legend: 'wizard.body', many: true, options: bodies },
+      { field: 'preferred_hair', legend: 'wizard.hair', many: true, options: hairs },
+      { field: 'preferred_origins', legend: 'wizard.origin', many: true, options: originOptions },
+    ],
+  },
+  {
+    id: 'body',
+    kind: 'single',
+    field: 'body_type',
+    title: 'wizard.body_title',
+    text: 'wizard.body_text',
+    options: bodies,
+  },
+  { id: 'hair', kind: 'single', field: 'hair', title: 'wizard.hair_title', options: hairs },
+  {
+    id: 'origin',
+    kind: 'single',
+    field: 'origin',
+    title: 'wizard.origin_title',
+    text: 'wizard.origin_text',
+    why: 'wizard.origin_why',
+    note: 'wizard.origin_consent',
+    options: [...originOptions, { value: '', label: 'wizard.no_say' }],
+  },
+  { id: 'game', kind: 'game', field: 'seen', title: 'wizard.game_title', text: 'wizard.game_text' },
+  {
+    id: 'birthday',
+    kind: 'date',
+    field: 'birth',
+    title: 'wizard.birthday_title',
+    text: 'wizard.birthday_text',
+  },
+  { id: 'name', kind: 'name', field: 'name', title: 'wizard.name_title', text: 'wizard.name_text' },
+  {
+    id: 'goal',
+    kind: 'single',
+    field: 'goal',
+    title: 'wizard.goal_title',
+    options: goals.map((value) => ({ value, label: `wizard.goal_${value}` as const })),
+  },
+  { id: 'ages', kind: 'range', field: 'ages', title: 'wizard.ages_title' },
+  { id: 'place', kind: 'place', field: 'place', title: 'wizard.place_title', text: 'wizard.place_text' },
+  { id: 'photo', kind: 'photo', field: 'photo', title: 'wizard.photo_title', text: 'wizard.photo_text' },
+  { id: 'partners', kind: 'partners', field: 'partners', title: 'wizard.partners_title' },
+  { id: 'email', kind: 'email', field: 'email', title: 'wizard.email_title', text: 'wizard.email_text' },
+  {
+    id: 'password',
+    kind: 'credentials',
+    field: 'email',
+    title: 'wizard.password_title',
+    text: 'wizard.password_text',
+  },
+];
+
+/** The step to stand at: the one asked for, but none beyond the first that is not answered. */
+export function stepAt(flow: readonly Step[], answers: Answers, asked: string | undefined): number {
+  const open = flow.findIndex((step) => answers[step.field] === undefined);
+  const furthest = open === -1 ? flow.length - 1 : open;
+  const wanted = flow.findIndex((step) => step.id === asked);
+  return wanted === -1 ? furthest : Math.min(wanted, furthest);
+}
+
+/** Which step a field of the server's refusal belongs to. */
+export function stepOfField(flow: readonly Step[], field: string): string | undefined {
+  const own: Record<string, Field> = { birth_date: 'birth', s_age: 'ages', place_id: 'place' };
+  if (field === 'password' || field === 'accept_terms' || field === 'over_18') return flow.at(-1)?.id;
+  return flow.find((step) => step.field === (own[field] ?? field))?.id;
+}

@@ -1,0 +1,77 @@
+import { PASSWORD_MIN, passwordFault } from '@afterglow/domain/password';
+import { Banner } from '@afterglow/ui/primitives/banner';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { PasswordField } from '@afterglow/ui/primitives/password-field';
+import { type ReactElement, useState } from 'react';
+import { errorText } from '../../../shell/http.ts';
+import { useT, Words } from '../../../shell/words.tsx';
+import { StepForm } from '../step-form.tsx';
+import type { StepProps } from '../step-props.ts';
+import { useWizard } from '../wizard-store.ts';
+import styles from './credentials-step.module.css';
+
+interface Props extends StepProps<'credentials'> {
+  busy: boolean;
+  /** What the server had against the whole of it. */
+  refused: string | undefined;
+  onFinish: (password: string) => void;
+}
+
+/** The last question; sends everything. The password lives in this component alone. */
+export function CredentialsStep({ step, fault, busy, refused, onFinish }: Props): ReactElement {
+  const t = useT();
+  const email = useWizard(({ answers }) => answers.email ?? '');
+  const [password, setPassword] = useState('');
+  const [adult, setAdult] = useState(false);
+  const [terms, setTerms] = useState(false);
+  const [tried, setTried] = useState(false);
+  const found = passwordFault(password);
+  const own = tried && found ? `password_${found}` : undefined;
+  const told = own ?? fault('password');
+  const page = (href: string) => (
+    // biome-ignore lint/a11y/useAnchorContent: the words are put into it
+    <a className={styles.page} href={href} target="_blank" rel="noreferrer" />
+  );
+
+  return (
+    <StepForm
+      step={step}
+      busy={busy}
+      action={t('wizard.finish')}
+      onSubmit={() => {
+        setTried(true);
+        if (!found && adult && terms) onFinish(password);
+      }}
+    >
+      {refused ? <Banner kind="danger">{refused}</Banner> : null}
+      {/* For password managers: the account this password belongs to. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t('wizard.password')}
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN}
+        value={password}
+        showLabel={t('common.password_show')}
+        hideLabel={t('common.password_hide')}
+        error={told ? errorText(t, told) : undefined}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <div className={styles.boxes}>
+        <Checkbox
+          checked={adult}
+          onChange={setAdult}
+          error={tried && !adult ? t('wizard.over_18_needed') : undefined}
+        >
+          {t('wizard.over_18')}
+        </Checkbox>
+        <Checkbox
+          checked={terms}
+          onChange={setTerms}
+          error={tried && !terms ? t('wizard.terms_needed') : undefined}
+        >
+          <Words id="wizard.terms" components={{ terms: page('/tos'), privacy: page('/privacy') }} />
+        </Checkbox>
+      </div>
+    </StepForm>
+  );
+}

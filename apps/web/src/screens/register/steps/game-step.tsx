@@ -1,0 +1,114 @@
+import type { Person } from '@afterglow/protocol/entities/person';
+import { Arch } from '@afterglow/ui/primitives/arch';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { PersonPhoto } from '../../../parts/person-photo.tsx';
+import { http } from '../../../shell/http.ts';
+import { toast } from '../../../shell/toasts.ts';
+import { useLanguage, useT } from '../../../shell/words.tsx';
+import { Deck, type Verdict } from '../../explore/deck.tsx';
+import { StepForm } from '../step-form.tsx';
+import type { StepProps } from '../step-props.ts';
+import { answer, useWizard } from '../wizard-store.ts';
+import styles from './game-step.module.css';
+
+interface Sample {
+  id: number;
+  name: string;
+  age: number;
+  photo: string;
+  thumb: string | null;
+  virtual: boolean;
+}
+
+/** A sample as the deck wants a person: what is not told here stays empty. */
+function personOf({ id, name, age, photo, thumb, virtual }: Sample): Person {
+  const picture = { id: 1, photo, ...(thumb ? { thumb } : {}) };
+  return {
+    id,
+    name,
+    age,
+    virtual,
+    gender: 3,
+    photo,
+    photos: [picture],
+    status: 0,
+    city: null,
+    country: null,
+    vip: 0,
+    story: 0,
+    interests: [],
+    answer: 0,
+    bio: '',
+  };
+}
+
+async function samples(language: string, searched: number): Promise<readonly Person[]> {
+  const answered = await http<Sample[]>('GET', `/api/samples?language=${language}&s_gender=${searched}`);
+  return answered.ok && Array.isArray(answered.body) ? answered.body.map(personOf) : [];
+}
+
+const none: readonly number[] = [];
+
+/** Like or not: the real deck, so that its gesture is learnt. The likes become real ones with the account. */
+export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
+  const t = useT();
+  const { language } = useLanguage();
+  const searched = useWizard(({ answers }) => answers.s_gender ?? 0);
+  const seen = useWizard(({ answers }) => answers.seen ?? none);
+  const likes = useWizard(({ answers }) => answers.likes ?? none);
+  const { data, isPending } = useQuery({
+    queryKey: ['samples', language, searched],
+    queryFn: () => samples(language, searched),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const cards = (data ?? []).filter(({ id }) => !seen.includes(id));
+  const liked = (data ?? []).filter(({ id }) => likes.includes(id));
+
+  const onSwipe = (person: Person, verdict: Verdict): void => {
+    const { answers } = useWizard.getState();
+    answer({
+      seen: [...(answers.seen ?? []), person.id],
+      likes: verdict === 'like' ? [...(answers.likes ?? []), person.id] : (answers.likes ?? []),
+    });
+  };
+
+  return (
+    <StepForm
+      step={step}
+      action={cards.length > 0 ? t('common.skip') : undefined}
+      onSubmit={() => {
+        answer({ seen, likes });
+        next();
+      }}
+    >
+      {isPending || cards.length > 0 ? (
+        <div className={styles.deck} data-step-deck="">
+          <Deck
+            cards={cards}
+            onSwipe={onSwipe}
+            onOpen={() => toast({ type: 'success', message: t('wizard.game_profiles_later') })}
+          />
+        </div>
+      ) : (
+        <div className={styles.done} role="status">
+          <div className={styles.liked}>
+            {liked.slice(0, 3).map(({ id, photo, name }, index) => (
+              <Arch key={id} size={96} tilt={(index - 1) * 5} rim="brass">
+                <PersonPhoto photo={photo} name={name} sizes="96px" />
+              </Arch>
+            ))}
+          </div>
+          {seen.length > 0 ? (
+            <>
+              <p className={styles.title}>{t('wizard.game_done')}</p>
+              <p className={styles.text}>{t('wizard.game_done_text', { n: likes.length })}</p>
+            </>
+          ) : (
+            <p className={styles.text}>{t('wizard.game_none')}</p>
+          )}
+        </div>
+      )}
+    </StepForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { VirtualIcon } from '@afterglow/ui/icons/virtual';
+import type { ReactElement } from 'react';
+import { VirtualLabel } from '../../../parts/virtual-label.tsx';
+import { useT, Words } from '../../../shell/words.tsx';
+import { useConfigs } from '../../../state/account/configs.ts';
+import { StepForm } from '../step-form.tsx';
+import type { StepProps } from '../step-props.ts';
+import { answer } from '../wizard-store.ts';
+import styles from './partners-step.module.css';
+
+const words = {
+  virtual: 'wizard.partners_virtual',
+  mixed: 'wizard.partners_mixed',
+  members: 'wizard.partners_members',
+} as const;
+
+/** Who writes here and what it costs, before anything that tells who is asking. */
+export function PartnersStep({ step, next }: StepProps<'partners'>): ReactElement {
+  const t = useT();
+  const partners = useConfigs()?.site?.partners ?? 'virtual';
+  return (
+    <StepForm
+      step={step}
+      action={t('wizard.understood')}
+      onSubmit={() => {
+        answer({ partners: true });
+        next();
+      }}
+    >
+      <ul className={styles.list}>
+        <li className={styles.who}>
+          <VirtualIcon size={28} />
+          <p>
+            <Words id={words[partners]} components={{ b: <strong /> }} />
+          </p>
+        </li>
+        {partners === 'members' ? null : (
+          <>
+            <li>
+              {t('wizard.partners_label')} <VirtualLabel />
+            </li>
+            <li>{t('wizard.partners_meet')}</li>
+          </>
+        )}
+        <li>{t('wizard.partners_price')}</li>
+      </ul>
+    </StepForm>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { ImagePlus } from 'lucide-react';
+import { type ReactElement, useRef, useState } from 'react';
+import { dataAddress, isPhotoFile, PHOTO_TYPES, shrinkPhoto } from '../../../parts/shrink-photo.ts';
+import { useT } from '../../../shell/words.tsx';
+import { StepForm } from '../step-form.tsx';
+import type { StepProps } from '../step-props.ts';
+import { answer, useWizard } from '../wizard-store.ts';
+import styles from './photo-step.module.css';
+
+/** The picture stays on the device until there is an account to send it to. */
+export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
+  const t = useT();
+  const photo = useWizard(({ answers }) => answers.photo ?? '');
+  const picker = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState(false);
+
+  const take = async (file: File | undefined): Promise<void> => {
+    // Not a picture: the picker and a drop leave it alone without a word.
+    if (!file || !isPhotoFile(file)) return;
+    setWrong(false);
+    setBusy(true);
+    try {
+      answer({ photo: await dataAddress(await shrinkPhoto(file)) });
+    } catch {
+      setWrong(true);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <StepForm
+      step={step}
+      action={photo ? undefined : t('wizard.photo_later')}
+      onSubmit={() => {
+        if (!photo) answer({ photo: '' });
+        next();
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the button does the same */}
+      <div
+        className={styles.place}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void take(event.dataTransfer.files[0]);
+        }}
+      >
+        <button
+          type="button"
+          className={styles.arch}
+          aria-label={photo ? t('wizard.photo_other') : t('wizard.photo_pick')}
+          aria-busy={busy}
+          onClick={() => picker.current?.click()}
+        >
+          {photo ? (
+            <img src={photo} alt={t('wizard.photo_alt')} />
+          ) : (
+            <ImagePlus size={36} strokeWidth={1.5} aria-hidden="true" />
+          )}
+        </button>
+        <input
+          ref={picker}
+          className={styles.input}
+          type="file"
+          accept={PHOTO_TYPES}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+        <div className={styles.actions}>
+          <Button kind="soft" busy={busy} onClick={() => picker.current?.click()}>
+            {photo ? t('wizard.photo_other') : t('wizard.photo_pick')}
+          </Button>
+          {photo ? (
+            <Button kind="ghost" onClick={() => answer({ photo: '' })}>
+              {t('wizard.photo_remove')}
+            </Button>
+          ) : null}
+        </div>
+        <p className={styles.error} role="alert">
+          {wrong ? t('errors.invalid_file_type') : ''}
+        </p>
+      </div>
+    </StepForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useT } from '../../shell/words.tsx';
+import styles from './too-young.module.css';
+
+/** Kind, and final for this browser. */
+export function TooYoung(): ReactElement {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1} data-step-title="">
+        {t('wizard.young_title')}
+      </h1>
+      <p>{t('wizard.young_text')}</p>
+      <p className={styles.small}>
+        {t('wizard.young_mistake')} <Link to="/support">{t('common.support')}</Link>
+      </p>
+    </div>
+  );
+}

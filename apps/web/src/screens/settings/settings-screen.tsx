@@ -1,0 +1,111 @@
+import { type Language, languageNames, languages } from '@afterglow/domain/languages';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Select } from '@afterglow/ui/primitives/select';
+import { Switch } from '@afterglow/ui/primitives/switch';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { ScreenHeader } from '../../parts/screen-header.tsx';
+import { ScreenScroller } from '../../shell/screen-scroller.tsx';
+import { setSound, soundOn } from '../../shell/sound.ts';
+import { setTheme, type Theme, themes, useTheme } from '../../shell/theme.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useLanguage, useT } from '../../shell/words.tsx';
+import { chooseLanguage } from '../../state/account/choose-language.ts';
+import { useSession } from '../../state/account/session.ts';
+import { signOut } from '../../state/account/sign-out.ts';
+import styles from './settings-screen.module.css';
+
+const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
+
+export function SettingsScreen(): ReactElement {
+  const t = useT();
+  const { language } = useLanguage();
+  const theme = useTheme();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const user = useSession((session) => session.user);
+  const [sound, setSoundShown] = useState(soundOn);
+  const [leaving, setLeaving] = useState(false);
+  usePageTitle(t('settings.title'));
+
+  return (
+    <ScreenScroller>
+      <div className={styles.screen}>
+        <ScreenHeader
+          title={t('settings.title')}
+          onBack={() => (history.canGoBack() ? history.back() : void navigate({ to: '/profile' }))}
+        />
+        <div className={styles.body}>
+          <section className={styles.card}>
+            <Select
+              label={t('settings.language')}
+              value={language}
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+            />
+            <Select
+              label={t('settings.theme')}
+              value={theme}
+              options={themes.map((value) => ({ value, label: t(`settings.theme_${value}`) }))}
+              onChange={(event) => setTheme(event.currentTarget.value as Theme)}
+            />
+            <Switch
+              label={t('settings.sound')}
+              hint={t('settings.sound_hint')}
+              checked={sound}
+              onChange={(on) => {
+                setSound(on);
+                setSoundShown(on);
+              }}
+            />
+          </section>
+          <section className={styles.card} aria-labelledby="settings-account">
+            <h2 id="settings-account" className={styles.title}>
+              {t('settings.account')}
+            </h2>
+            <dl className={styles.email}>
+              <dt>{t('settings.email')}</dt>
+              <dd>
+                <bdi dir="ltr">{user?.email}</bdi>
+                <span data-confirmed={user?.email_verified || undefined}>
+                  {user?.email_verified ? t('settings.email_confirmed') : t('settings.email_open')}
+                </span>
+              </dd>
+            </dl>
+          </section>
+          <nav className={styles.card} aria-labelledby="settings-pages">
+            <h2 id="settings-pages" className={styles.title}>
+              {t('settings.pages')}
+            </h2>
+            <ul className={styles.links}>
+              <li>
+                <Link to="/support">{t('settings.support')}</Link>
+              </li>
+              <li>
+                <Link to="/tos">{t('settings.terms')}</Link>
+              </li>
+              <li>
+                <Link to="/privacy">{t('settings.privacy')}</Link>
+              </li>
+            </ul>
+          </nav>
+          <Button
+            kind="outline"
+            size="l"
+            block
+            icon={<LogOut size={20} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => setLeaving(true)}
+          >
+            {t('settings.logout')}
+          </Button>
+        </div>
+      </div>
+      {leaving ? (
+        <Suspense fallback={null}>
+          <LogoutDialog onConfirm={signOut} onCancel={() => setLeaving(false)} />
+        </Suspense>
+      ) : null}
+    </ScreenScroller>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LegalKey } from '@afterglow/i18n/keys';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Mail } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { usePageTitle } from '../../shell/use-page-title.ts';
+import { useT } from '../../shell/words.tsx';
+import styles from './support-screen.module.css';
+
+const answers: readonly { title: LegalKey; text: LegalKey }[] = [
+  { title: 'legal.support_virtual_title', text: 'legal.support_virtual' },
+  { title: 'legal.support_coins_title', text: 'legal.support_coins' },
+  { title: 'legal.support_leave_title', text: 'legal.support_leave' },
+];
+
+export function SupportScreen(): ReactElement {
+  const t = useT();
+  const address = `support@${location.hostname.replace(/^www\./, '')}`;
+  usePageTitle(t('common.support'));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('legal.support_title')}</h1>
+      <p className={styles.text}>{t('legal.support_text')}</p>
+      <section className={styles.card}>
+        <p className={styles.address}>
+          <bdi dir="ltr">{address}</bdi>
+        </p>
+        <Button
+          size="l"
+          icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />}
+          render={<a href={`mailto:${address}`} />}
+        >
+          {t('legal.support_mail')}
+        </Button>
+        <p className={styles.when}>{t('legal.support_when')}</p>
+      </section>
+      {answers.map(({ title, text }) => (
+        <section key={title} className={styles.answer}>
+          <h2>{t(title)}</h2>
+          <p>{t(text)}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+declare const self: ServiceWorkerGlobalScope & {
+  /** Filled in while building: the app's own files. */
+  __WB_MANIFEST: readonly { url: string; revision: string | null }[];
+};
+
+const SHELL = 'shell-v1';
+const PHOTOS = 'photos-v1';
+const PHOTOS_MOST = 150;
+const PHOTOS_DAYS = 7;
+
+const files = self.__WB_MANIFEST.map(({ url, revision }) => {
+  const address = new URL(url, self.location.origin);
+  return { path: address.pathname, key: revision ? `${address.pathname}?rev=${revision}` : address.pathname };
+});
+const keyOf = new Map(files.map(({ path, key }) => [path, key]));
+
+/** Asked for when a page is opened without a network. */
+const PAGE = '/index.html';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(SHELL);
+      await Promise.all(
+        files.map(async ({ path, key }) => {
+          if (await cache.match(key)) return;
+          // The page has no address of its own: every page of the app is it.
+          const answer = await fetch(path === PAGE ? '/login' : path, { cache: 'no-cache' });
+          if (answer.ok) await cache.put(key, answer);
+        }),
+      );
+    })(),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(SHELL);
+      const keep = new Set(files.map(({ key }) => new URL(key, self.location.origin).href));
+      const assets = (request: Request): boolean => new URL(request.url).pathname.startsWith('/assets/');
+      for (const request of await cache.keys()) {
+        // Chunks of an older build; pages that are still open with them ask the server.
+        if (!keep.has(request.url) && assets(request)) await cache.delete(request);
+      }
+      await self.clients.claim();
+    })(),
+  );
+});
+
+/** Names that carry a hash of what is in them never change. */
+async function fromShell(request: Request): Promise<Response> {
+  const cache = await caches.open(SHELL);
+  const { pathname } = new URL(request.url);
+  const kept = await cache.match(keyOf.get(pathname) ?? pathname);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(pathname, answer.clone());
+  return answer;
+}
+
+/** Pictures of profiles: the kept one at once. A week, 150 of them. */
+async function fromPhotos(request: Request): Promise<Response> {
+  const cache = await caches.open(PHOTOS);
+  const kept = await cache.match(request);
+  const ageMs = kept ? Date.now() - Date.parse(kept.headers.get('date') ?? '') : Number.POSITIVE_INFINITY;
+  if (kept && ageMs < PHOTOS_DAYS * 86_400_000) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await cache.put(request, answer.clone());
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - PHOTOS_MOST)).map((key) => cache.delete(key)));
+  }
+  return answer;
+}
+
+/** Pages come from the server; without one, the app's own page stands in and says that there is no connection. */
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const cache = await caches.open(SHELL);
+    const kept = await cache.match(keyOf.get(PAGE) ?? PAGE);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Which answers may stay on the device. Never calls, uploads, chat pictures (their address is signed) or payments. */
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/assets/') || keyOf.has(url.pathname)) {
+    event.respondWith(fromShell(request));
+  } else if (url.pathname.startsWith('/media/') && url.search === '') {
+    event.respondWith(fromPhotos(request));
+  } else if (request.mode === 'navigate' && !/^\/(payments|console|api|dev|ref)(\/|$)/.test(url.pathname)) {
+    event.respondWith(page(request));
+  }
+});
+
+export {};

@@ -1,0 +1,25 @@
+import { CoinIcon } from '@afterglow/ui/icons/coin';
+import type { ReactElement } from 'react';
+import { useSession } from '../state/account/session.ts';
+import styles from './balance-button.module.css';
+
+import { formatNumber } from './format.ts';
+import { openOverlay } from './overlay-address.ts';
+import { useT } from './words.tsx';
+
+/** The member's coins; opens the packages. */
+export function BalanceButton(): ReactElement {
+  const t = useT();
+  const credits = useSession((session) => session.user?.credits);
+  return (
+    <button
+      type="button"
+      className={styles.balance}
+      aria-label={t('shell.balance_open', { n: credits ?? 0 })}
+      onClick={() => openOverlay('credits', {})}
+    >
+      <CoinIcon size={22} />
+      <bdi>{credits === undefined ? '–' : formatNumber(credits)}</bdi>
+    </button>
+  );
+}

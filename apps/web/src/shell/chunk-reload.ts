@@ -1,0 +1,31 @@
+const KEY = 'chunk_reload_at';
+const AT_MOST_EVERY_MS = 60_000;
+
+const messages =
+  /dynamically imported module|Importing a module script failed|module script|Unable to preload CSS/i;
+
+/** Whether a part of the app could not be fetched, as after a new version was put in place. */
+export function isChunkError(error: unknown): boolean {
+  return error instanceof Error && messages.test(error.message);
+}
+
+/** Whether a reload may be tried now; remembers that it was. `store` survives the reload. */
+export function mayReload(store: Pick<Storage, 'getItem' | 'setItem'>, nowMs: number): boolean {
+  const last = Number(store.getItem(KEY) ?? Number.NaN);
+  if (nowMs - last < AT_MOST_EVERY_MS) return false;
+  store.setItem(KEY, String(nowMs));
+  return true;
+}
+
+/** Reloads once when a part of the app is gone; a second time only after 60 s. Says whether it does. */
+export function reloadForChunk(error: unknown): boolean {
+  if (!isChunkError(error)) return false;
+  try {
+    if (!mayReload(sessionStorage, Date.now())) return false;
+  } catch {
+    // Without storage nothing would stop a circle of reloads.
+    return false;
+  }
+  location.reload();
+  return true;
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readCookie } from './cookies.ts';
+import { setSound, soundOn } from './sound.ts';
+
+let written: string[] = [];
+
+beforeEach(() => {
+  written = [];
+  const jar = new Map<string, string>();
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
+    },
+    set cookie(text: string) {
+      written.push(text);
+      const [pair = ''] = text.split(';');
+      const [key = '', value = ''] = pair.split('=');
+      jar.set(key, value);
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("[S3.31] sounds are on exactly while ch_notif says 'true'; the choice is kept for 365 days", () => {
+  expect(soundOn()).toBe(false);
+  setSound(true);
+  expect([readCookie('ch_notif'), soundOn()]).toEqual(['true', true]);
+  expect(written[0]).toContain(`Max-Age=${365 * 86_400}`);
+  setSound(false);
+  expect(soundOn()).toBe(false);
+});
+
+test('a cookie of the site is for the whole site, for first-party pages, and secure on https', () => {
+  setSound(true);
+  expect(written[0]).toMatch(/; Path=\/;.*SameSite=Lax; Secure$/);
+});

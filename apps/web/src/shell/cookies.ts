@@ -1,0 +1,16 @@
+/** A readable cookie's value, or undefined. */
+export function readCookie(name: string): string | undefined {
+  for (const part of document.cookie.split('; ')) {
+    const [key, value] = part.split('=', 2);
+    if (key === name) return decodeURIComponent(value ?? '');
+  }
+  return undefined;
+}
+
+/** Sets a cookie for the whole site. `days` 0 takes it away. */
+export function writeCookie(name: string, value: string, days: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const maxAge = Math.round(days * 86_400);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}

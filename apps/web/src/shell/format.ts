@@ -1,0 +1,33 @@
+import { calendarDay, clockTime, momentOf, type ZoneOffset } from '@afterglow/domain/dates';
+import type { Money } from '@afterglow/domain/money';
+import * as formats from '@afterglow/i18n/formats';
+import { words } from './language.ts';
+
+/** Minutes east of UTC where the reader is. */
+export const zoneOffset: ZoneOffset = (seconds) => -new Date(seconds * 1000).getTimezoneOffset();
+
+export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** The reader's own date as `YYYY-MM-DD`. */
+export const today = (): string => calendarDay(nowSeconds(), zoneOffset);
+
+/** With the thousands separators of the language on screen. */
+export const formatNumber = (value: number): string => formats.formatNumber(words().language, value);
+
+/** An amount in minor units, with its currency. */
+export const formatMoney = (money: Money): string => formats.formatMoney(words().language, money);
+
+/** HH:MM where the reader is; `seconds` since 1970. */
+export const formatTime = (seconds: number): string => formats.formatTime(clockTime(seconds, zoneOffset));
+
+/** A list's time: today HH:MM, yesterday's word, within 7 days the weekday, else DD.MM.YYYY. */
+export function formatDay(seconds: number, now: number = nowSeconds()): string {
+  const { language, t } = words();
+  return formats.formatMoment(language, t, momentOf(seconds, now, zoneOffset));
+}
+
+/** The chip between two days of messages: as `formatDay`, but today by its word. */
+export function formatDayChip(seconds: number, now: number = nowSeconds()): string {
+  const { language, t } = words();
+  return formats.formatDay(language, t, momentOf(seconds, now, zoneOffset));
+}

@@ -1,0 +1,14 @@
+const signs: readonly (readonly [app: string, sign: RegExp])[] = [
+  ['instagram', /Instagram/],
+  ['facebook', /FBAN|FBAV|FB_IAB/],
+  ['tiktok', /musical_ly|BytedanceWebview|TikTok/],
+  ['snapchat', /Snapchat/],
+  ['telegram', /Telegram/],
+  ['line', /\bLine\//],
+  ['webview', /; wv\)/],
+];
+
+/** Which app's built-in browser this is, by its user agent; null in a browser of its own. */
+export function inAppBrowser(userAgent: string): string | null {
+  return signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null;
+}

@@ -1,0 +1,25 @@
+import { Outlet } from '@tanstack/react-router';
+import { type ReactElement, useEffect } from 'react';
+import { CandleScene } from '../../parts/candle-scene.tsx';
+import { channel } from '../channel.ts';
+import { GuestHeader } from '../guest-header.tsx';
+import { InAppNotice } from '../in-app-notice.tsx';
+import { MAIN_ID } from '../skip-link.tsx';
+import styles from './guest-layout.module.css';
+
+/** Pages of one form: the form, and on a desktop a lit arch beside it. */
+export function GuestLayout(): ReactElement {
+  useEffect(() => channel.start(), []);
+  return (
+    <div className={styles.layout} data-screen-scroller="">
+      <GuestHeader />
+      <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <InAppNotice />
+        <Outlet />
+      </main>
+      <div className={styles.scene} aria-hidden="true">
+        <CandleScene />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactElement, Suspense, useEffect } from 'react';
+import { useSession } from '../../state/account/session.ts';
+import { useDesktop } from '../desktop.ts';
+import { showsTabs } from '../nav-links.ts';
+import { ScreenSkeleton } from '../screen-skeleton.tsx';
+import { SideColumn } from '../side-column.tsx';
+import { SideNav } from '../side-nav.tsx';
+import { MAIN_ID } from '../skip-link.tsx';
+import { TabBar } from '../tab-bar.tsx';
+import { useFirstGift } from '../use-first-gift.ts';
+import styles from './member-layout.module.css';
+
+/** Members' pages: on a phone a screen and the tab bar, above 865 px navigation, screen and chats side by side. */
+export function MemberLayout(): ReactElement {
+  const desktop = useDesktop();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const known = useSession((session) => session.status === 'member');
+  useFirstGift(pathname);
+
+  useEffect(() => {
+    void import('../../state/listening.ts');
+  }, []);
+
+  useEffect(() => {
+    // The window was widened: the chats are beside every screen now.
+    if (desktop && pathname === '/contacts') void navigate({ to: '/profile', replace: true });
+  }, [desktop, pathname, navigate]);
+
+  return (
+    <div className={styles.layout} data-desktop={desktop || undefined}>
+      {desktop ? <SideNav /> : null}
+      <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <Suspense fallback={<ScreenSkeleton />}>{known ? <Outlet /> : <ScreenSkeleton />}</Suspense>
+      </main>
+      {desktop ? <SideColumn /> : null}
+      {!desktop && showsTabs(pathname) ? <TabBar /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ShellKey } from '@afterglow/i18n/keys';
+import type { NavIconName } from './nav-icons.tsx';
+
+export interface NavLink {
+  to: '/explore' | '/contacts' | '/profile';
+  label: ShellKey;
+  icon: NavIconName;
+}
+
+/** Where the bottom bar leads, in its order. */
+export const tabs: readonly NavLink[] = [
+  { to: '/explore', label: 'shell.swipes', icon: 'cards' },
+  { to: '/contacts', label: 'shell.chats', icon: 'chats' },
+  { to: '/profile', label: 'shell.profile', icon: 'profile' },
+];
+
+/** Beside the cards on a desktop; the chats stand in a column of their own there. */
+export const sideLinks: readonly NavLink[] = [
+  { to: '/explore', label: 'shell.swipes', icon: 'cards' },
+  { to: '/profile', label: 'shell.profile', icon: 'profile' },
+];
+
+const withoutTabs = ['/support', '/privacy', '/tos', '/terms-and-conditions'];
+
+/** The bar makes room for long texts, and for the keyboard and composer of a chat. */
+export function showsTabs(pathname: string): boolean {
+  return !withoutTabs.includes(pathname) && !pathname.startsWith('/chat');
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isChatOpen, isOpen, openLayer } from './open-layers.ts';
+
+test('a chat is open with one person only', () => {
+  const close = openLayer('chat', 17);
+  expect([isChatOpen(), isChatOpen(17), isChatOpen(18)]).toEqual([true, true, false]);
+  close();
+  expect(isChatOpen()).toBe(false);
+});
+
+test('going from one chat to the next, the one that leaves does not close the one that came', () => {
+  const closeFirst = openLayer('chat', 1);
+  const closeSecond = openLayer('chat', 2);
+  closeFirst();
+  expect(isChatOpen(2)).toBe(true);
+  closeSecond();
+  expect(isChatOpen()).toBe(false);
+});
+
+test('layers do not touch each other', () => {
+  const closeChat = openLayer('chat', 1);
+  const closeCredits = openLayer('credits');
+  closeCredits();
+  expect([isOpen('credits'), isChatOpen(1)]).toEqual([false, true]);
+  closeChat();
+});

@@ -1,0 +1,33 @@
+import { directionOf } from '@afterglow/domain/languages';
+import { Announcer } from '@afterglow/ui/primitives/announcer';
+import { DirectionProvider } from '@afterglow/ui/primitives/direction';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { wordsStore } from './language.ts';
+import { OverlayHost } from './overlays.tsx';
+import { queryClient } from './query.ts';
+import { SkipLink } from './skip-link.tsx';
+import { ToastHost } from './toast-host.tsx';
+import { WordsProvider } from './words.tsx';
+
+/** What stands around every screen. */
+export function Root(): ReactElement {
+  const words = useStore(wordsStore);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <WordsProvider words={words}>
+        <DirectionProvider direction={directionOf(words.language)}>
+          <SkipLink />
+          <Outlet />
+          <OverlayHost />
+          <ConnectionBanner />
+          <ToastHost />
+          <Announcer />
+        </DirectionProvider>
+      </WordsProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './screen-scroller.module.css';
+
+const places = new Map<string, number>();
+
+/** Rolls the screen's scroller to its top; what tapping the tab one is in does. */
+export function scrollToTop(): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  for (const scroller of document.querySelectorAll('[data-screen-scroller]')) {
+    scroller.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+  }
+}
+
+/** The one scroller of a screen. With a `name` it comes back to where it was. */
+export function ScreenScroller({ name, children }: { name?: string; children: ReactNode }): ReactElement {
+  const scroller = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!name || !element) return;
+    element.scrollTop = places.get(name) ?? 0;
+    return () => {
+      places.set(name, element.scrollTop);
+    };
+  }, [name]);
+
+  return (
+    <div className={styles.scroller} ref={scroller} data-screen-scroller="">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** Installs the service worker of a built app; while developing there is none. */
+export function startServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // After the first screen: the shell's files are fetched when nothing else is.
+  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}), 3_000);
+}
+
+/** Takes everything off the device that was kept for this member. */
+export async function purgeCaches(): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import { openLayer } from './open-layers.ts';
+import { clearToasts, dismissToast, toast, toasts } from './toasts.ts';
+
+const shown = () => toasts.getState().map(({ message }) => message);
+
+afterEach(clearToasts);
+
+test('[S4.47, S9.18] a notice stays 3000 ms, one about spent coins 1200 ms, unless told otherwise', () => {
+  toast({ type: 'success', message: 'saved' });
+  toast({ type: 'credits', message: 'spent' });
+  toast({ type: 'error', message: 'slow', durationMs: 5000 });
+  expect(toasts.getState().map(({ durationMs }) => durationMs)).toEqual([3000, 1200, 5000]);
+});
+
+test.each(['chat', 'subscriptions', 'credits', 'payment'] as const)(
+  '[S4.48] while %s is open only credits, success and error come through',
+  (layer) => {
+    const close = openLayer(layer);
+    for (const type of ['credits', 'success', 'error', 'coins', 'freespin', 'message'] as const)
+      toast({ type, message: type });
+    expect(shown()).toEqual(['credits', 'success', 'error']);
+    close();
+  },
+);
+
+test('what had to wait is shown once the modal is closed; a message told by its unread count never is', () => {
+  const close = openLayer('payment');
+  toast({ type: 'coins', message: 'coins' });
+  toast({ type: 'message', message: 'hello' });
+  expect(shown()).toEqual([]);
+  close();
+  expect(shown()).toEqual(['coins']);
+});
+
+test('three notices at once are enough: the oldest makes room', () => {
+  for (const message of ['1', '2', '3', '4']) toast({ type: 'success', message });
+  expect(shown()).toEqual(['2', '3', '4']);
+});
+
+test('a dismissed notice is gone, the others stay', () => {
+  toast({ type: 'success', message: 'a' });
+  toast({ type: 'success', message: 'b' });
+  const [first] = toasts.getState();
+  dismissToast(first?.id ?? 0);
+  expect(shown()).toEqual(['b']);
+});

@@ -1,0 +1,67 @@
+import { type ToastType, toastFate, toastMs } from '@afterglow/domain/toast-rules';
+import { createStore } from 'zustand/vanilla';
+import { type Layer, openLayers } from './open-layers.ts';
+
+export interface ToastRequest {
+  type: ToastType;
+  /** Ready to read: already translated. */
+  message: string;
+  /** Who or what it is about, e.g. a name. */
+  title?: string | undefined;
+  /** Address of a picture, e.g. of the person who wrote. */
+  photo?: string | undefined;
+  /** The person of the picture is a virtual profile: the toast says so. */
+  virtual?: boolean | undefined;
+  onClick?: (() => void) | undefined;
+  durationMs?: number | undefined;
+}
+export interface Toast extends ToastRequest {
+  id: number;
+  durationMs: number;
+}
+
+/** More at once would cover the screen; the oldest goes. */
+const MOST_AT_ONCE = 3;
+
+export const toasts = createStore<readonly Toast[]>(() => []);
+
+let nextId = 1;
+let waiting: ToastRequest[] = [];
+
+function show(request: ToastRequest): void {
+  const toast = { ...request, id: nextId++, durationMs: request.durationMs ?? toastMs(request.type) };
+  toasts.setState((shown) => [...shown, toast].slice(-MOST_AT_ONCE), true);
+}
+
+const fateOf = (type: ToastType) => {
+  const has = (layer: Layer): boolean => openLayers.getState().layers.has(layer);
+  return toastFate(type, {
+    chat: has('chat'),
+    credits: has('credits'),
+    subscription: has('subscriptions'),
+    payment: has('payment'),
+  });
+};
+
+/** Shows a notice now, once the chat or purchase on screen is closed, or not at all, as the rules for its type say. */
+export function toast(request: ToastRequest): void {
+  const fate = fateOf(request.type);
+  if (fate === 'show') show(request);
+  if (fate === 'wait') waiting.push(request);
+}
+
+export function dismissToast(id: number): void {
+  toasts.setState((shown) => shown.filter((toast) => toast.id !== id), true);
+}
+
+/** For signing out: nobody else sees what was meant for this member. */
+export function clearToasts(): void {
+  waiting = [];
+  toasts.setState([], true);
+}
+
+openLayers.subscribe(() => {
+  const [ready, still] = [waiting, [] as ToastRequest[]];
+  waiting = still;
+  for (const request of ready) toast(request);
+});

@@ -1,0 +1,12 @@
+import type { Language } from '@afterglow/domain/languages';
+import { channel } from '../../shell/channel.ts';
+import { setLanguage } from '../../shell/language.ts';
+import { patchUser, useSession } from './session.ts';
+
+/** Shows another language at once, and tells the server for mails and notices when somebody is signed in. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await setLanguage(language);
+  if (useSession.getState().status !== 'member') return;
+  patchUser({ language });
+  await channel.call('user/update', { key: 'language', value: language });
+}

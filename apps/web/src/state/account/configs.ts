@@ -1,0 +1,33 @@
+import type { DataOf } from '@afterglow/protocol/define';
+import type { MemberCalls } from '@afterglow/protocol/member';
+import { useQuery } from '@tanstack/react-query';
+import { words } from '../../shell/language.ts';
+import { ask, queryClient } from '../../shell/query.ts';
+import { useLanguage } from '../../shell/words.tsx';
+
+export type Configs = DataOf<MemberCalls['configs']>;
+
+const keys = ['site', 'genders', 'answers', 'credits', 'premium', 'prices'];
+const staleTime = 5 * 60_000;
+
+const query = (language: string) => ({
+  queryKey: ['configs', language],
+  queryFn: () => ask('configs', { keys, language }),
+  staleTime,
+});
+
+/** The site's settings, packages and prices in the language on screen; undefined until they are there. */
+export function useConfigs(): Configs | undefined {
+  const { language } = useLanguage();
+  return useQuery(query(language)).data;
+}
+
+/** The same outside React; asks only when they are not at hand. */
+export function loadConfigs(): Promise<Configs> {
+  return queryClient.fetchQuery(query(words().language));
+}
+
+/** What a feature costs in coins (`text`, `image`, `pphoto`, `story`, `spotlight`, `spin`), or undefined. */
+export function priceOf(configs: Configs | undefined, feature: string): number | undefined {
+  return configs?.prices?.find((price) => price.feature === feature)?.price;
+}

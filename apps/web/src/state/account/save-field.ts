@@ -1,0 +1,20 @@
+import type { InputOf } from '@afterglow/protocol/define';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import type { userUpdate } from '@afterglow/protocol/profile/user-update';
+import { channel } from '../../shell/channel.ts';
+import { patchUser, revalidate } from './session.ts';
+
+type Update = InputOf<typeof userUpdate>;
+
+/** Saves one field of the own profile; shows it at once and asks for the truth after. Answers null, or what was wrong. */
+export async function saveField(
+  key: Update['key'],
+  value: Update['value'],
+  shown: Partial<OwnUser>,
+): Promise<string | null> {
+  const reply = await channel.call('user/update', { key, value });
+  if (!reply.ok) return reply.code;
+  patchUser(shown);
+  await revalidate();
+  return null;
+}

@@ -1,0 +1,20 @@
+import { channel } from '../../shell/channel.ts';
+import { writeCookie } from '../../shell/cookies.ts';
+import { queryClient } from '../../shell/query.ts';
+import { purgeCaches } from '../../shell/service-worker-client.ts';
+import { clearToasts } from '../../shell/toasts.ts';
+import { setGuest } from './session.ts';
+
+/** Ends the session here and on the server, takes everything of the member off the device, and goes to the landing. */
+export async function signOut(): Promise<void> {
+  channel.stop();
+  await fetch('/api/logout', { method: 'POST' }).catch(() => {});
+  writeCookie('session_hint', '', 0);
+  clearToasts();
+  queryClient.clear();
+  sessionStorage.clear();
+  await purgeCaches().catch(() => {});
+  setGuest();
+  // A fresh document: nothing of the member stays in memory either.
+  location.replace('/');
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { aContact } from '../../testing/people.ts';
+import { newsOf, withNews, withoutContact, withRead, withStatus } from './contact-news.ts';
+
+const event = {
+  id: 1,
+  sender_id: 12,
+  receiver_id: 1,
+  type: 'text',
+  message: 'hello',
+  timestamp: 2_000_000,
+} as const;
+const contacts = [aContact(13), aContact(12), aContact(11)];
+const news = newsOf(event, 1);
+if (!news) throw new Error('The event is complete.');
+
+test('[S4.25] a message moves its contact to the top with the new text and time', () => {
+  const [first] = withNews(contacts, news, false) ?? [];
+  expect(first).toMatchObject({ id: 12, last_m: 'hello', time: 2_000_000, s_id: 12 });
+});
+
+test('[S4.26] it counts as unread unless that chat is open', () => {
+  expect(withNews(contacts, news, false)?.[0]?.unread).toBe(1);
+  expect(withNews(contacts, news, true)?.[0]?.unread).toBe(0);
+});
+
+test('one from the own other device counts as nothing unread', () => {
+  const own = newsOf({ ...event, sender_id: 1, receiver_id: 12 }, 1);
+  expect(own).toMatchObject({ withId: 12, mine: true });
+  expect(own && withNews(contacts, own, false)?.[0]).toMatchObject({ id: 12, unread: 0, s_id: 1 });
+});
+
+test('[S4.24] of somebody who is not in the list nothing is made up: they are to be fetched', () => {
+  const unknown = newsOf({ ...event, sender_id: 99 }, 1);
+  expect(unknown && withNews(contacts, unknown, false)).toBeNull();
+});
+
+test('[S4.29] an event without a type or a sender means nothing', () => {
+  const { type: _, ...untyped } = event;
+  expect(newsOf(untyped, 1)).toBeNull();
+  expect(newsOf(undefined, 1)).toBeNull();
+});
+
+test('a gift or a picture leaves its kind behind, not its address', () => {
+  const gift = newsOf({ ...event, type: 'gift', message: '/gifts/rose.webp' }, 1);
+  expect(gift && withNews(contacts, gift, false)?.[0]).toMatchObject({
+    last_m: '',
+    last_m_type: 'gift',
+    gift: 1,
+  });
+});
+
+test('[S4.22, S4.37] status, unread count and a block change one row', () => {
+  expect(withStatus(contacts, 12, 1).map((contact) => contact.status)).toEqual([0, 1, 0]);
+  expect(withRead([aContact(12, { unread: 4 })], 12, 0)[0]?.unread).toBe(0);
+  expect(withoutContact(contacts, 12).map((contact) => contact.id)).toEqual([13, 11]);
+});

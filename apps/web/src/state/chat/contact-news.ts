@@ -1,0 +1,61 @@
+import { withMessage } from '@afterglow/domain/contact-order';
+import type { Contact } from '@afterglow/protocol/entities/contact';
+import type { IncomingMessage, MessageType } from '@afterglow/protocol/entities/message';
+
+/** A message as far as the list of chats cares. */
+export interface News {
+  withId: number;
+  fromId: number;
+  mine: boolean;
+  time: number;
+  type: MessageType;
+  text: string;
+}
+
+/** What an incoming event means to its reader; null when a field is missing that everything hangs on. */
+export function newsOf(event: Partial<IncomingMessage> | undefined, myId: number): News | null {
+  if (!event?.type || !event.sender_id || !event.receiver_id) return null;
+  const mine = event.sender_id === myId;
+  return {
+    withId: mine ? event.receiver_id : event.sender_id,
+    fromId: event.sender_id,
+    mine,
+    time: event.timestamp ?? 0,
+    type: event.type,
+    text: event.message ?? '',
+  };
+}
+
+/** The list after a message; null when its person is not in the list and has to be fetched first. */
+export function withNews(contacts: readonly Contact[], news: News, chatOpen: boolean): Contact[] | null {
+  const isText = news.type === 'text';
+  return withMessage<Contact>(
+    contacts,
+    {
+      withId: news.withId,
+      fromId: news.fromId,
+      time: news.time,
+      text: isText ? news.text : '',
+      mine: news.mine,
+      chatOpen,
+    },
+    {
+      last_m_type: news.type,
+      last_m_is_photo: news.type === 'image' || news.type === 'pphoto' ? 1 : 0,
+      gift: news.type === 'gift' ? 1 : 0,
+      archived: false,
+    },
+  );
+}
+
+export function withRead(contacts: readonly Contact[], personId: number, unread: number): Contact[] {
+  return contacts.map((contact) => (contact.id === personId ? { ...contact, unread } : contact));
+}
+
+export function withStatus(contacts: readonly Contact[], personId: number, status: 0 | 1): Contact[] {
+  return contacts.map((contact) => (contact.id === personId ? { ...contact, status } : contact));
+}
+
+export function withoutContact(contacts: readonly Contact[], personId: number): Contact[] {
+  return contacts.filter((contact) => contact.id !== personId);
+}

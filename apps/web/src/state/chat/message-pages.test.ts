@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { aMessage } from '../../testing/people.ts';
+import { messageOf, unseenIds, withMessageAdded, withNewest, withOlder, withSeen } from './message-pages.ts';
+
+const page = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, at) => aMessage(from - at));
+const ids = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
+
+test('a full page of 20 says that there are older messages, a shorter one that there are none', () => {
+  expect(withNewest(undefined, page(40, 21)).older).toBe(true);
+  expect(withNewest(undefined, page(5, 1)).older).toBe(false);
+});
+
+test('older pages go before what is loaded, in the order of their ids', () => {
+  const pages = withOlder(withNewest(undefined, page(40, 21)), page(20, 1));
+  expect(ids(pages.messages)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+});
+
+test('[S4.35] a message with a known id is dropped, one of the same second is not', () => {
+  const pages = withNewest(undefined, [aMessage(2, { time: 50 }), aMessage(1, { time: 50 })]);
+  expect(ids(pages.messages)).toEqual([1, 2]);
+  const again = withMessageAdded(pages, aMessage(2, { body: 'other' }));
+  expect(again).toBe(pages);
+  expect(ids(withMessageAdded(pages, aMessage(3, { time: 50 })).messages)).toEqual([1, 2, 3]);
+});
+
+test('after a long absence a hole is not shown as a conversation', () => {
+  const known = withNewest(undefined, page(20, 1));
+  expect(ids(withNewest(known, page(60, 41)).messages)).toEqual(ids(page(60, 41)).reverse());
+  expect(ids(withNewest(known, page(25, 6)).messages)).toHaveLength(25);
+});
+
+test('[S4.36] unseen incoming messages are what a read report holds', () => {
+  const messages = [
+    aMessage(1, { seen: 0 }),
+    aMessage(2, { seen: 0, isMe: true }),
+    aMessage(3, { seen: 1 }),
+    aMessage(4, { seen: 0 }),
+  ];
+  expect(unseenIds(messages)).toEqual([1, 4]);
+  const pages = withSeen({ messages, older: false }, [1, 2, 4], false);
+  expect(unseenIds(pages.messages)).toEqual([]);
+  expect(pages.messages[1]?.seen).toBe(0);
+});
+
+test('[S3.14] an event becomes a message of its sender', () => {
+  const event = { id: 9, sender_id: 5, receiver_id: 1, type: 'text', message: 'hi', timestamp: 7 } as const;
+  expect(messageOf(event, 1)).toMatchObject({ id: 9, isMe: false, body: 'hi', time: 7, type: 'text' });
+  expect(messageOf({ ...event, trace_id: 'trace-0001' }, 5)).toMatchObject({
+    isMe: true,
+    trace_id: 'trace-0001',
+  });
+});

@@ -1,0 +1,110 @@
+import { MESSAGES_PAGE } from '@afterglow/domain/chat';
+import type { Message } from '@afterglow/protocol/entities/message';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { channel } from '../../shell/channel.ts';
+import { isChatOpen, openLayers } from '../../shell/open-layers.ts';
+import { ask, queryClient } from '../../shell/query.ts';
+import { useSession } from '../account/session.ts';
+import { onAuthenticated } from '../on-authenticated.ts';
+import { isBlocked } from '../safety/blocked.ts';
+import { onGone } from '../safety/gone.ts';
+import {
+  idsOf,
+  type MessagePages,
+  messageOf,
+  withMessageAdded,
+  withNewest,
+  withOlder,
+  withSeen,
+} from './message-pages.ts';
+import { onSettled } from './outbox.ts';
+
+const keyOf = (personId: number) => ['messages', personId] as const;
+const known = (personId: number): MessagePages | undefined => queryClient.getQueryData(keyOf(personId));
+
+async function newest(personId: number): Promise<MessagePages> {
+  const page = await ask('messages', {
+    contact_user_id: personId,
+    currentLength: 0,
+    recordsToTake: MESSAGES_PAGE,
+  });
+  return withNewest(known(personId), page);
+}
+
+/** One conversation; what an earlier visit loaded is there at once and is asked for again behind it. */
+export function useMessages(personId: number): UseQueryResult<MessagePages> {
+  return useQuery({ queryKey: keyOf(personId), queryFn: () => newest(personId), staleTime: 0 });
+}
+
+export function reloadMessages(personId: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: keyOf(personId) });
+}
+
+/** The next older page. Rejects when it could not be had. */
+export async function loadOlder(personId: number): Promise<void> {
+  const pages = known(personId);
+  if (!pages?.older) return;
+  const page = await ask('messages', {
+    contact_user_id: personId,
+    currentLength: pages.messages.length,
+    recordsToTake: MESSAGES_PAGE,
+  });
+  queryClient.setQueryData<MessagePages>(keyOf(personId), (now) => now && withOlder(now, page));
+}
+
+function change(personId: number, by: (pages: MessagePages) => MessagePages): void {
+  queryClient.setQueryData<MessagePages>(keyOf(personId), (pages) => pages && by(pages));
+}
+
+/** Adds one where the conversation is loaded; elsewhere it comes with the first page. */
+export function addMessage(personId: number, message: Message): void {
+  change(personId, (pages) => withMessageAdded(pages, message));
+}
+
+/** Reports incoming messages as read, all at once. The number still unread, or null when it was not taken. */
+export async function reportRead(personId: number, ids: readonly number[]): Promise<number | null> {
+  const reply = await channel.call('message/read', { message_id: ids.join(',') }, { queue: false });
+  if (!reply.ok) return null;
+  change(personId, (pages) => withSeen(pages, idsOf(reply.data.message_id), false));
+  return reply.data.unread;
+}
+
+channel.on('new_message', ({ details }) => {
+  const myId = useSession.getState().user?.id;
+  if (!myId || isBlocked(details.sender_id)) return;
+  const withId = details.sender_id === myId ? details.receiver_id : details.sender_id;
+  addMessage(withId, messageOf(details, myId));
+});
+
+channel.on('message/seen', ({ data }) => {
+  change(data.contact_user_id, (pages) => withSeen(pages, idsOf(data.message_id), true));
+});
+
+onSettled(({ reply }) => {
+  if (!reply.ok) return;
+  const { id, type, message, timestamp, trace_id, receiver_id, notice } = reply.details;
+  addMessage(receiver_id, {
+    id,
+    type,
+    body: message,
+    isMe: true,
+    seen: 0,
+    time: timestamp,
+    story: null,
+    story_id: null,
+    avatar: null,
+    trace_id,
+    ...(notice && { notice }),
+  });
+});
+
+onGone((personId) => queryClient.removeQueries({ queryKey: keyOf(personId) }));
+
+/** After signing in again the open conversation waits until the first rush of questions is over. */
+const RELOAD_AFTER_MS = 1_500;
+onAuthenticated(() => {
+  setTimeout(() => {
+    const { chatWith } = openLayers.getState();
+    if (chatWith !== null && isChatOpen(chatWith)) void reloadMessages(chatWith);
+  }, RELOAD_AFTER_MS);
+});

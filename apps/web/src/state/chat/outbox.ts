@@ -1,0 +1,49 @@
+import { createOutbox, type Outbox, type Settled } from '@afterglow/client/outbox';
+import { indexedDbStorage } from '@afterglow/client/outbox-indexeddb';
+import type { OutboxItem } from '@afterglow/client/outbox-storage';
+import { create } from 'zustand';
+import { channel } from '../../shell/channel.ts';
+import { useSession } from '../account/session.ts';
+
+/** What the member has written and the server has not taken yet, in the order it was written. */
+export const useUnsent = create<{ readonly items: readonly OutboxItem[] }>(() => ({ items: [] }));
+
+type SettledListener = (settled: Settled) => void;
+const settledListeners = new Set<SettledListener>();
+
+/** How each message ended; see `Outbox.onSettled`. */
+export function onSettled(listener: SettledListener): () => void {
+  settledListeners.add(listener);
+  return () => settledListeners.delete(listener);
+}
+
+let current: { memberId: number; outbox: Outbox } | null = null;
+
+const newTraceId = (): string => crypto.randomUUID().replaceAll('-', '');
+
+function open(memberId: number): void {
+  const outbox = createOutbox({ channel, storage: indexedDbStorage(`outbox-${memberId}`), newTraceId });
+  outbox.subscribe(() => useUnsent.setState({ items: outbox.items }));
+  outbox.onSettled((settled) => {
+    for (const listener of settledListeners) listener(settled);
+  });
+  current = { memberId, outbox };
+}
+
+function follow(memberId: number | undefined): void {
+  if (current?.memberId === memberId) return;
+  // Somebody else, or nobody: what this member wrote does not stay on the device.
+  void current?.outbox.close({ forget: true });
+  current = null;
+  useUnsent.setState({ items: [] });
+  if (memberId !== undefined) open(memberId);
+}
+
+/** The signed-in member's outbox; throws when nobody is signed in. */
+export function outbox(): Outbox {
+  if (!current) throw new Error('Nobody is signed in: there is no outbox.');
+  return current.outbox;
+}
+
+follow(useSession.getState().user?.id);
+useSession.subscribe(({ user }) => follow(user?.id));

@@ -1,0 +1,72 @@
+import type { OutboxItem } from '@afterglow/client/outbox-storage';
+import { cleanText, sendFault } from '@afterglow/domain/chat';
+import { channel } from '../../shell/channel.ts';
+import { words } from '../../shell/language.ts';
+import { openOverlay } from '../../shell/overlay-address.ts';
+import { play } from '../../shell/sound.ts';
+import { toast } from '../../shell/toasts.ts';
+import { patchCredits, patchUser, useSession } from '../account/session.ts';
+import { personGone } from '../safety/gone.ts';
+import { returnToDraft } from './drafts.ts';
+import { onSettled, outbox } from './outbox.ts';
+
+/** Whether a message waits until its sender has read what a virtual profile is. Outlives a reload, as the message does. */
+export const awaitsNotice = (item: OutboxItem): boolean =>
+  item.state === 'failed' && item.code === 'virtual_notice_required';
+
+/** Sends a text, or says why it stays in the box. Too few coins open the packages. */
+export function sendText(options: { to: number; text: string; price: number }): 'sent' | 'stays' {
+  const text = cleanText(options.text);
+  const balance = useSession.getState().user?.credits ?? 0;
+  const fault = sendFault({ type: 'text', text, balance, price: options.price });
+  if (fault === 'not_enough_credits') openOverlay('credits', { need: options.price });
+  if (fault) return 'stays';
+  outbox().send({ receiver_id: options.to, message_type: 'text', message_text: text });
+  return 'sent';
+}
+
+/** The sender has read it: remembered for all virtual profiles, and every message that waited for it goes. */
+export async function acceptNotice(): Promise<boolean> {
+  const reply = await channel.call('notice/accept', { kind: 'virtual' });
+  if (!reply.ok) return false;
+  patchUser({ virtual_notice: reply.data.version });
+  for (const item of outbox().items) if (awaitsNotice(item)) outbox().retry(item.traceId);
+  return true;
+}
+
+/** Not now: what was written to this person goes back to the box, nothing was charged. */
+export function declineNotice(personId: number): void {
+  const held = outbox().items.filter((item) => awaitsNotice(item) && item.draft.receiver_id === personId);
+  for (const item of held) outbox().discard(item.traceId);
+  returnToDraft(personId, held.map((item) => item.draft.message_text).join('\n'));
+}
+
+onSettled(({ item, reply }) => {
+  const { t } = words();
+  const { receiver_id: personId, message_text: text, message_type: type } = item.draft;
+  if (reply.ok) {
+    const { credits, credits_spent, credits_version } = reply.details;
+    if (credits_version !== undefined) patchCredits(credits, credits_version);
+    if (credits_spent > 0) {
+      play('coin');
+      toast({ type: 'credits', message: t('chat.credits_spent', { n: credits_spent }) });
+    }
+    return;
+  }
+  // The conversation on screen asks; see `awaitsNotice`.
+  if (reply.code === 'virtual_notice_required') return;
+  if (reply.code === 'not_enough_credits') {
+    outbox().discard(item.traceId);
+    if (type === 'text') returnToDraft(personId, text);
+    toast({ type: 'error', message: t('chat.not_enough') });
+    openOverlay('credits', {});
+    return;
+  }
+  if (reply.code === 'not_found') {
+    outbox().discard(item.traceId);
+    personGone(personId);
+    toast({ type: 'error', message: t('chat.gone_title') });
+    return;
+  }
+  toast({ type: 'error', message: t('chat.send_error') });
+});

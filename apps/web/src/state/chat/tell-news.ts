@@ -1,0 +1,25 @@
+import { previewOf } from '@afterglow/domain/preview';
+import type { Contact } from '@afterglow/protocol/entities/contact';
+import { words } from '../../shell/language.ts';
+import { play } from '../../shell/sound.ts';
+import { toast } from '../../shell/toasts.ts';
+import type { News } from './contact-news.ts';
+
+/** A notice of a message; not shown, and silent, while any chat is open. */
+export function tellNews(contact: Contact, news: News): void {
+  const { t } = words();
+  const preview = previewOf({ type: news.type, text: news.text, mine: false }, innerWidth);
+  const text = 'text' in preview ? preview.text : t(`contacts.${preview.key}`);
+  play('message');
+  toast({
+    type: 'message',
+    message: t('chat.said_new', { name: contact.name, text }),
+    photo: contact.photo ?? undefined,
+    virtual: contact.virtual,
+    onClick: async () => {
+      // The routes import every screen, so a store must not import them to start with.
+      const { router } = await import('../../shell/routes.tsx');
+      void router.navigate({ to: '/chat/{-$slug}', params: { slug: String(contact.id) }, search: {} });
+    },
+  });
+}

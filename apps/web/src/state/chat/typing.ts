@@ -1,0 +1,41 @@
+import { create } from 'zustand';
+import { channel } from '../../shell/channel.ts';
+
+/** Somebody who has not been heard of for this long has stopped writing. */
+const SHOWN_MS = 5_000;
+/** The other side needs to hear of it no more often than this. */
+const TELL_EVERY_MS = 3_000;
+
+/** Who is writing to the member right now. */
+export const useTyping = create<{ readonly ids: ReadonlySet<number> }>(() => ({ ids: new Set() }));
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function setTyping(personId: number, on: boolean): void {
+  clearTimeout(timers.get(personId));
+  timers.delete(personId);
+  if (on)
+    timers.set(
+      personId,
+      setTimeout(() => setTyping(personId, false), SHOWN_MS),
+    );
+  if (useTyping.getState().ids.has(personId) === on) return;
+  useTyping.setState(({ ids }) => {
+    const next = new Set(ids);
+    if (on) next.add(personId);
+    else next.delete(personId);
+    return { ids: next };
+  });
+}
+
+const told = new Map<number, number>();
+
+/** Tells the other side, at most every 3 s, that the member is writing. */
+export function tellTyping(personId: number, nowMs = Date.now()): void {
+  if (nowMs - (told.get(personId) ?? Number.NEGATIVE_INFINITY) < TELL_EVERY_MS) return;
+  told.set(personId, nowMs);
+  void channel.call('typing', { receiver_id: personId }, { queue: false });
+}
+
+channel.on('typing', ({ data }) => setTyping(data.user_id, true));
+channel.on('new_message', ({ details }) => setTyping(details.sender_id, false));

@@ -1,0 +1,52 @@
+import { mergeById } from '@afterglow/domain/unique-list';
+import type { Person } from '@afterglow/protocol/entities/person';
+
+/** How many of the last card ids the server is told not to send again. */
+export const EXCLUDE_LAST = 10;
+/** How many swiped ids are remembered, so that an answer already on its way brings none of them back. */
+const REMEMBER_SWIPED = 60;
+
+export interface DeckCards {
+  /** The first is on top. */
+  readonly cards: readonly Person[];
+  /** Ids that left the deck by a swipe, oldest first. */
+  readonly swiped: readonly number[];
+}
+
+export const noCards: DeckCards = { cards: [], swiped: [] };
+
+/** The ids of the last ten cards: those in hand, and the latest swiped ones where fewer are left. */
+export function excludeOf({ cards, swiped }: DeckCards): number[] {
+  return [...swiped, ...cards.map((card) => card.id)].slice(-EXCLUDE_LAST);
+}
+
+/** New cards go below those in hand; nobody stands there twice, and nobody just swiped comes back. */
+export function withAnswer(deck: DeckCards, answer: readonly Person[]): DeckCards {
+  const fresh = answer.filter((person) => !deck.swiped.includes(person.id));
+  return { ...deck, cards: mergeById(deck.cards, fresh) };
+}
+
+export function withoutSwiped(deck: DeckCards, personId: number): DeckCards {
+  return {
+    cards: deck.cards.filter((card) => card.id !== personId),
+    swiped: [...deck.swiped.filter((id) => id !== personId), personId].slice(-REMEMBER_SWIPED),
+  };
+}
+
+/** Back on top, as after a refusal or an undo. */
+export function withReturned(deck: DeckCards, person: Person): DeckCards {
+  return {
+    cards: [person, ...deck.cards.filter((card) => card.id !== person.id)],
+    swiped: deck.swiped.filter((id) => id !== person.id),
+  };
+}
+
+/** For whoever is not there any more: not swiped, simply gone. */
+export function withoutPerson(deck: DeckCards, personId: number): DeckCards {
+  return { ...deck, cards: deck.cards.filter((card) => card.id !== personId) };
+}
+
+export function withPresence(deck: DeckCards, personId: number, status: 0 | 1): DeckCards {
+  if (!deck.cards.some((card) => card.id === personId && card.status !== status)) return deck;
+  return { ...deck, cards: deck.cards.map((card) => (card.id === personId ? { ...card, status } : card)) };
+}

@@ -1,0 +1,32 @@
+import type { ProfilePerson } from '@afterglow/protocol/entities/person';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { channel } from '../../shell/channel.ts';
+import { ask, queryClient } from '../../shell/query.ts';
+import { onAuthenticated } from '../on-authenticated.ts';
+import { onGone } from '../safety/gone.ts';
+
+const keyOf = (personId: number) => ['profile', personId] as const;
+
+/** A person's own page, asked for anew each time it is opened. */
+export function useProfile(personId: number): UseQueryResult<ProfilePerson> {
+  return useQuery({
+    queryKey: keyOf(personId),
+    queryFn: () => ask('profile', { user_id: personId }),
+    staleTime: 0,
+  });
+}
+
+/** Changes what is known of a person, e.g. after a like; nothing when their page was never opened. */
+export function patchProfile(personId: number, fields: Partial<ProfilePerson>): void {
+  queryClient.setQueryData<ProfilePerson>(keyOf(personId), (known) => known && { ...known, ...fields });
+}
+
+/** Tells the person that their page was opened; the server counts it once a day. */
+export function sendVisit(personId: number): void {
+  void channel.call('visit', { visited_user_id: personId }, { queue: false });
+}
+
+channel.on('onlines', ({ data }) => patchProfile(data.user_id, { status: data.type === 'online' ? 1 : 0 }));
+channel.on('match', ({ data }) => patchProfile(data.id, { liked: true, matched: true }));
+onGone((personId) => queryClient.removeQueries({ queryKey: keyOf(personId) }));
+onAuthenticated(() => void queryClient.invalidateQueries({ queryKey: ['profile'] }));

@@ -1,0 +1,11 @@
+/*
+ * Everything that has to hear pushes although its screen may never be opened. Fetched behind the first screen;
+ * each store subscribes by itself when it is loaded.
+ */
+import './chat/contacts.ts';
+import './chat/messages.ts';
+import './chat/sending.ts';
+import './chat/typing.ts';
+import './likes/matches.ts';
+import './safety/blocked.ts';
+import './wallet/payments.ts';

@@ -1,0 +1,14 @@
+import { channel } from '../shell/channel.ts';
+
+/**
+ * Calls back each time the channel is signed in again: at start and after every reconnect. What a store holds may be
+ * old by then, because pushes that nobody heard are not repeated.
+ */
+export function onAuthenticated(listener: () => void): () => void {
+  let before = channel.state === 'authenticated';
+  return channel.subscribe(() => {
+    const now = channel.state === 'authenticated';
+    if (now && !before) listener();
+    before = now;
+  });
+}

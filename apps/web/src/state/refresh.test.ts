@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createRefresh } from './refresh.ts';
+
+/** A clock that only moves when told. */
+function handClock() {
+  let now = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  return {
+    now: () => now,
+    setTimeout: (run: () => void, ms: number) => {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return timer;
+    },
+    clearTimeout: (timer: never) => {
+      timers = timers.filter((other) => other !== timer);
+    },
+    pass(ms: number) {
+      const until = now + ms;
+      for (;;) {
+        const next = timers.filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers = timers.filter((other) => other !== next);
+        now = next.at;
+        next.run();
+      }
+      now = until;
+    },
+  };
+}
+
+test('[S4.15] wishes within 300 ms become one request', () => {
+  const clock = handClock();
+  let asked = 0;
+  const refresh = createRefresh(() => asked++, clock);
+  refresh();
+  clock.pass(200);
+  refresh();
+  clock.pass(299);
+  expect(asked).toBe(0);
+  clock.pass(1);
+  expect(asked).toBe(1);
+});
+
+test('[S4.15] within 500 ms of a request there is no second one, and the wish is kept', () => {
+  const clock = handClock();
+  const at: number[] = [];
+  const refresh = createRefresh(() => at.push(clock.now()), clock);
+  refresh();
+  clock.pass(300);
+  refresh();
+  clock.pass(300);
+  expect(at).toEqual([300]);
+  clock.pass(1_000);
+  expect(at).toEqual([300, 800]);
+});

@@ -1,0 +1,31 @@
+import { create } from 'zustand';
+import { channel } from '../../shell/channel.ts';
+import { personGone } from './gone.ts';
+
+/** Whom the member has blocked, as far as this visit knows. */
+export const useBlocked = create<{ readonly ids: ReadonlySet<number> }>(() => ({ ids: new Set() }));
+
+export const isBlocked = (personId: number): boolean => useBlocked.getState().ids.has(personId);
+
+function remember(personId: number, blocked: boolean): void {
+  useBlocked.setState(({ ids }) => {
+    const next = new Set(ids);
+    if (blocked) next.add(personId);
+    else next.delete(personId);
+    return { ids: next };
+  });
+  if (blocked) personGone(personId);
+}
+
+/** Blocks somebody; on success they leave every list. Null, or why it was refused. */
+export async function blockPerson(personId: number): Promise<string | null> {
+  const reply = await channel.call('user/block', { user_id: personId });
+  if (!reply.ok) return reply.code;
+  if (reply.data.request_status !== 1) return 'internal';
+  remember(personId, true);
+  return null;
+}
+
+channel.on('user/block', ({ data }) => {
+  if (data.request_status === 1) remember(data.user_id, data.blocked);
+});

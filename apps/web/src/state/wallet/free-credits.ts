@@ -1,0 +1,11 @@
+import { channel } from '../../shell/channel.ts';
+import { play } from '../../shell/sound.ts';
+
+/** Takes the sign-up gift: how many coins it brought (0 when it was taken before), null when it did not work. */
+export async function claimFreeCredits(): Promise<{ coins: number } | null> {
+  const reply = await channel.call('claim_free_credits', {});
+  if (!reply.ok) return null;
+  const coins = reply.details.claimed ? reply.details.claimed_credits : 0;
+  if (coins > 0) play('coin');
+  return { coins };
+}

@@ -1,0 +1,10 @@
+// Before any component: the first file that names the layers sets their order.
+import '@afterglow/ui/tokens.css';
+import '../shell/shell.css';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** A real mouse along these points of the page, `pauseMs` before each next one. */
+    drag(points: { x: number; y: number }[], pauseMs: number): Promise<void>;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Language } from '@afterglow/domain/languages';
+import { Announcer } from '@afterglow/ui/primitives/announcer';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { render } from 'vitest-browser-react';
+import { useStore } from 'zustand';
+import { setLanguage, wordsStore } from '../shell/language.ts';
+import { connectOverlays, readOverlaySearch } from '../shell/overlay-address.ts';
+import { queryClient } from '../shell/query.ts';
+import { WordsProvider } from '../shell/words.tsx';
+
+function Around(): ReactElement {
+  const words = useStore(wordsStore);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <WordsProvider words={words}>
+        <div style={{ blockSize: '100dvh' }}>
+          <Outlet />
+        </div>
+        <Announcer />
+      </WordsProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Draws an element as the app would: with its words, its queries and a router at `path`. Answers the screen and the router. */
+export async function show(element: ReactElement, { path = '/explore', language = 'en' as Language } = {}) {
+  await setLanguage(language);
+  const root = createRootRoute({ component: Around, validateSearch: readOverlaySearch });
+  const component = (): ReactElement => element;
+  const chat = createRoute({ path: '/chat/{-$slug}', getParentRoute: () => root, component });
+  const any = createRoute({ path: '$', getParentRoute: () => root, component });
+  const router = createRouter({
+    routeTree: root.addChildren([chat, any]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  connectOverlays(router);
+  const screen = await render(<RouterProvider router={router as never} />);
+  return { screen, router };
+}

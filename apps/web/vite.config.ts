@@ -1,0 +1,53 @@
+import { words } from '@afterglow/i18n/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { className } from './build/class-names.ts';
+import { landingPages } from './build/landing-pages.ts';
+import { pagePreloads } from './build/page-preloads.ts';
+import { precompress } from './build/precompress.ts';
+
+/** Where a server runs while the app is developed: `API_PORT`, else the server's own default. */
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
+const proxied = ['/api', '/upload', '/media', '/payments', '/ref', '/dev'];
+
+/** The worker keeps the shell, the fonts and, as they are asked for, the words of one language. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src',
+  filename: 'service-worker.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ['assets/*.{js,css,woff2}', 'boot.js'],
+    globIgnores: ['assets/words-*', 'assets/landing-*'],
+    additionalManifestEntries: [{ url: '/index.html', revision: Date.now().toString(36) }],
+  },
+});
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), words({ app: 'member' }), serviceWorker, pagePreloads(), landingPages(), precompress()],
+  css: { modules: { generateScopedName: className } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { main: 'index.html', landing: 'landing.html' },
+      output: {
+        chunkFileNames: (chunk) => {
+          const language = chunk.moduleIds.find((id) => id.startsWith('\0virtual:words/'));
+          return language ? `assets/words-${language.slice(-2)}-[hash].js` : 'assets/[name]-[hash].js';
+        },
+      },
+    },
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    proxy: {
+      ...Object.fromEntries(proxied.map((path) => [path, { target: api }])),
+      '/socket': { target: api, ws: true },
+    },
+  },
+});

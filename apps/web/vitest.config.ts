@@ -1,0 +1,71 @@
+import { words } from '@afterglow/i18n/vite';
+import react from '@vitejs/plugin-react';
+import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromium } from '../../packages/testkit/src/chromium.ts';
+import { className } from './build/class-names.ts';
+
+/** A real mouse: down at the first point, through the others, up at the last; `pauseMs` before each next point. */
+const drag = defineBrowserCommand<[points: { x: number; y: number }[], pauseMs: number]>(
+  async ({ page, iframe }, points, pauseMs) => {
+    const frame = await iframe.owner().boundingBox();
+    const at = (point: { x: number; y: number }) =>
+      [point.x + (frame?.x ?? 0), point.y + (frame?.y ?? 0)] as const;
+    const [first, ...rest] = points;
+    if (!first) return;
+    await page.mouse.move(...at(first));
+    await page.mouse.down();
+    for (const point of rest) {
+      if (pauseMs > 0) await page.waitForTimeout(pauseMs);
+      await page.mouse.move(...at(point));
+    }
+    if (pauseMs > 0) await page.waitForTimeout(pauseMs);
+    await page.mouse.up();
+  },
+);
+
+/** Tests of the app in a real browser, without a server: the channel is a fake one. */
+export default defineConfig(async () => ({
+  root: import.meta.dirname,
+  plugins: [react(), words({ app: 'member' })],
+  css: { modules: { generateScopedName: className } },
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/alert-dialog',
+      '@base-ui/react/dialog',
+      '@base-ui/react/direction-provider',
+      '@lingui/core',
+      '@lingui/react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'canvas-confetti',
+      'lucide-react',
+      'react',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'thumbhash',
+      'vitest-browser-react',
+      'zod',
+      'zustand',
+      'zustand/vanilla',
+    ],
+  },
+  test: {
+    name: 'dom',
+    api: { port: 6782 },
+    include: ['src/**/*.dom.test.tsx'],
+    setupFiles: ['src/testing/dress.ts'],
+    testTimeout: 30_000,
+    // Frames may be far apart on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: await chromium() }),
+      instances: [{ browser: 'chromium' as const, viewport: { width: 390, height: 760 } }],
+      commands: { drag },
+    },
+  },
+}));
