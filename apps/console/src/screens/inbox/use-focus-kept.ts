@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+/** A dialog gives the focus back once it has faded out. */
+const afterMs = [0, 320];
+
+/**
+ * Whenever `scene` changes and the focused element is gone with it, the focus goes on to where the work is: the composer, the
+ * conversation's name on a phone, or the button for the next.
+ */
+export function useFocusKept(scene: string): void {
+  useEffect(() => {
+    const timers = afterMs.map((ms) => setTimeout(catchFocus, ms));
+    return () => timers.forEach(clearTimeout);
+  }, [scene]);
+}
+
+function catchFocus(): void {
+  if (document.activeElement !== document.body || document.querySelector('[role="dialog"]')) return;
+  const fine = matchMedia('(pointer: fine)').matches;
+  const home = ['reply', 'conversation', 'next']
+    .filter((id) => fine || id !== 'reply')
+    .map((id) => document.getElementById(id))
+    .find(Boolean);
+  home?.focus({ preventScroll: true });
+}
