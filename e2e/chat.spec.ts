@@ -1,0 +1,284 @@
+import type { Wire } from '@afterglow/testkit/wire';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { chat } from './support/chat.ts';
+import { frames } from './support/frames.ts';
+import {
+  buyCoins,
+  cardsOf,
+  firstCard,
+  type Made,
+  newMember,
+  putAway,
+  sendText,
+  welcome,
+  wireOf,
+} from './support/house.ts';
+import { test as base, expect } from './support/journey.ts';
+
+/** A member with 200 coins who has read the notice, and somebody to write to. */
+const test = base.extend<{ wire: Wire; me: Made; partner: { id: number; name: string } }>({
+  me: async ({ context, language, say }, use) => {
+    const me = await newMember(context, language);
+    say.me = me.me;
+    await use(me);
+  },
+  wire: async ({ context, own, me: _, queue: __ }, use) => {
+    const wire = await wireOf(context, own);
+    await welcome(wire);
+    await use(wire);
+    await putAway(wire);
+    wire.close();
+  },
+  partner: async ({ wire }, use) => use(await firstCard(wire)),
+});
+
+const bodies = async (wire: Wire, partnerId: number): Promise<string[]> => {
+  const { data } = await wire.call('messages', {
+    contact_user_id: partnerId,
+    currentLength: 0,
+    recordsToTake: 40,
+  });
+  return data.filter(({ isMe }: { isMe: boolean }) => isMe).map(({ body }: { body: string }) => body);
+};
+
+/** Stands between the page and the server and lets one side's frames of a name vanish while `lost` says so. */
+async function loseFrames(page: Page, which: 'question' | 'answer', lost: { now: boolean }): Promise<void> {
+  await page.routeWebSocket(/\/socket/, (socket: WebSocketRoute) => {
+    const server = socket.connectToServer();
+    const isSend = (frame: string | Buffer) => String(frame).includes('"send_message"');
+    socket.onMessage((frame) => {
+      if (!(lost.now && which === 'question' && isSend(frame))) server.send(frame);
+    });
+    server.onMessage((frame) => {
+      if (!(lost.now && which === 'answer' && isSend(frame))) socket.send(frame);
+    });
+  });
+}
+
+test('[S2.74, S2.76, S2.78] the header says who it is, older pages come while scrolling up, the box grows from 48 to 100 px', async ({
+  page,
+  context,
+  phone,
+  say,
+  wire,
+  partner,
+}) => {
+  await buyCoins(context, wire, 2_500);
+  for (let n = 1; n <= 45; n++) await sendText(wire, partner.id, `- ${n} -\n${'and on\n'.repeat(5)}`);
+  const sent = frames(page);
+  await page.goto(`/chat/${partner.id}`);
+  const { log, box, header } = chat(page, say, phone);
+  await expect(header.getByText(partner.name, { exact: true })).toBeVisible();
+  await expect(header.locator('img')).toBeVisible();
+  await expect(header.getByText(say('common.virtual_profile'))).toBeVisible();
+  await expect(
+    header.getByText(say('common.online', { gender: say.me === 'female' ? 'male' : 'female' })).last(),
+  ).toBeVisible();
+  await expect(header.getByRole('button').first()).toHaveAccessibleName(
+    say(phone ? 'chat.back' : 'common.back'),
+  );
+
+  await expect(log.getByText('- 45 -')).toBeInViewport();
+  await expect(log.getByText('- 25 -')).toHaveCount(0);
+  await log.focus();
+  await expect(async () => {
+    await log.press('Home');
+    await expect(log.getByText('- 1 -')).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText(say('chat.beginning'))).toBeVisible();
+  expect(sent.sent('messages').map(({ data }) => data.recordsToTake)).toEqual([20, 20, 20]);
+  await page.getByRole('button', { name: say('chat.newest') }).click();
+  await expect(log.getByText('- 45 -')).toBeInViewport();
+
+  const height = () => box.evaluate((field) => field.getBoundingClientRect().height);
+  expect(await height()).toBe(48);
+  await box.fill('\n'.repeat(12));
+  await expect.poll(height).toBe(100);
+});
+
+test('[S2.76] a first conversation offers lines to begin with, and what was begun is still there later', async ({
+  page,
+  phone,
+  say,
+  wire,
+  partner,
+}) => {
+  await sendText(wire, partner.id, 'hello');
+  const [, other] = await cardsOf(wire);
+  if (!other) throw new Error('There is only one card.');
+  await page.goto(`/chat/${other.id}`);
+  const { box } = chat(page, say, phone);
+  await expect(page.getByRole('heading', { name: say('chat.first_title') })).toBeVisible();
+  await page.getByRole('button', { name: say('chat.opener_evening') }).click();
+  await expect(box).toHaveValue(say('chat.opener_evening'));
+  await expect(box).toBeFocused();
+
+  await page.getByRole('button', { name: say(phone ? 'chat.back' : 'common.back'), exact: true }).click();
+  await page.getByRole('link', { name: new RegExp(partner.name) }).click();
+  await expect(box).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`/chat/${other.id}`);
+  await expect(box).toHaveValue(say('chat.opener_evening'));
+});
+
+test('[S4.02, S4.31, S4.35] what is written without a network waits, is marked so, and arrives once', {
+  tag: '@once',
+}, async ({ page, context, phone, say, wire, partner }) => {
+  await page.goto(`/chat/${partner.id}`);
+  const { log, send, box } = chat(page, say, phone);
+  await send('before');
+  await expect(log.locator('[data-unsent]')).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(page.getByText(say('common.no_connection'))).toBeVisible({ timeout: 30_000 });
+  await send('in the tunnel');
+  await expect(box).toHaveValue('');
+  await expect(log.locator('[data-unsent=sending]').getByText('in the tunnel')).toBeVisible();
+  expect(await bodies(wire, partner.id)).toEqual(['before']);
+
+  await context.setOffline(false);
+  await expect(log.locator('[data-unsent]')).toHaveCount(0, { timeout: 30_000 });
+  await expect(log.getByText('in the tunnel')).toHaveCount(1);
+  await expect(page.getByText(say('common.no_connection'))).toBeHidden();
+  expect((await bodies(wire, partner.id)).sort()).toEqual(['before', 'in the tunnel']);
+  await expect(page.getByRole('button', { name: say('shell.balance_open', { n: 100 }) })).toBeVisible();
+});
+
+for (const which of ['question', 'answer'] as const) {
+  test(`a reload in the middle of sending loses nothing and charges once (the ${which} was lost)`, async ({
+    page,
+    phone,
+    say,
+    wire,
+    partner,
+  }) => {
+    const lost = { now: false };
+    await loseFrames(page, which, lost);
+    await page.goto(`/chat/${partner.id}`);
+    const { log, send } = chat(page, say, phone);
+    await expect(page.getByRole('heading', { name: say('chat.first_title') })).toBeVisible();
+    lost.now = true;
+    await send('do not lose me');
+    await expect(log.locator('[data-unsent]')).toHaveCount(1);
+    if (which === 'answer') await expect.poll(() => bodies(wire, partner.id)).toEqual(['do not lose me']);
+    lost.now = false;
+    await page.reload();
+    await expect(log.getByText('do not lose me')).toHaveCount(1);
+    await expect(log.locator('[data-unsent]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: say('shell.balance_open', { n: 150 }) })).toBeVisible();
+    expect(await bodies(wire, partner.id)).toEqual(['do not lose me']);
+  });
+}
+
+test('[S4.34, S8.08, S8.22, S5.34] a message that turns out to be too dear is taken back into the box and the packages open', async ({
+  page,
+  phone,
+  say,
+  wire,
+  partner,
+}) => {
+  for (const text of ['one', 'two', 'three']) await sendText(wire, partner.id, text);
+  const lost = { now: false };
+  await loseFrames(page, 'question', lost);
+  await page.goto(`/chat/${partner.id}`);
+  const { log, send, box } = chat(page, say, phone);
+  await expect(log.getByText('three')).toBeVisible();
+  // Two are written with coins for one, while nothing gets through.
+  lost.now = true;
+  await send('four');
+  await send('five');
+  await expect(log.locator('[data-unsent]')).toHaveCount(2);
+  lost.now = false;
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: say('credits.title') })).toBeVisible();
+  await page.goBack();
+  await expect(log.getByText('four')).toBeVisible();
+  await expect(log.getByText('five')).toHaveCount(0);
+  await expect(box).toHaveValue('five');
+  await expect(page.getByRole('button', { name: say('shell.balance_open', { n: 0 }) })).toBeVisible();
+});
+
+test('[S2.75, S4.40, S4.41, S4.44, S8.15] a block out of the chat is asked about first, and then they are gone from every place', async ({
+  page,
+  phone,
+  say,
+  wire,
+  partner,
+}) => {
+  await sendText(wire, partner.id, 'hello');
+  await page.goto(`/chat/${partner.id}`);
+  await page.getByRole('button', { name: say('chat.menu') }).click();
+  const menu = page.getByRole('dialog', { name: partner.name });
+  await menu.getByRole('button', { name: say('chat.open_profile') }).click();
+  const profile = page.getByRole('dialog', { name: new RegExp(partner.name) });
+  await expect(
+    profile
+      .getByText(say('profile.photos'))
+      .or(profile.getByRole('region', { name: say('profile.photos') }))
+      .first(),
+  ).toBeAttached();
+  await page.goBack();
+  await expect(profile).toHaveCount(0);
+
+  const asks = page.getByRole('alertdialog', { name: say('profile.block_title', { name: partner.name }) });
+  const block = async (): Promise<void> => {
+    await page.getByRole('button', { name: say('chat.menu') }).click();
+    await menu.getByRole('button', { name: say('chat.block_user') }).click();
+  };
+  await block();
+  await asks.getByRole('button', { name: say('common.cancel') }).click();
+  await expect(asks).toHaveCount(0);
+  await expect(page).toHaveURL(`/chat/${partner.id}`);
+
+  await block();
+  await asks.getByRole('button', { name: say('profile.block_action') }).click();
+  await expect(page.getByText(say('profile.blocked')).first()).toBeVisible();
+  await expect(page).toHaveURL(phone ? '/contacts' : '/explore');
+  await expect(page.getByText(say('contacts.empty_title'))).toBeVisible();
+  await page.goto(`/chat/${partner.id}`);
+  await expect(page.getByRole('heading', { name: say('chat.gone_title') })).toBeVisible();
+  await page.goto(`/explore?overlay=profile&person=${partner.id}`);
+  await expect(page.getByText(say('profile.gone_title'))).toBeVisible();
+  const { data } = await wire.call('explore', { exclude: [] });
+  expect(data.map(({ id }: { id: number }) => id)).not.toContain(partner.id);
+});
+
+test('[S2.10, S2.18, S4.50, S4.51, S9.07] the chats come newest first, ten more at the end, and their tab leads back to the top', async ({
+  page,
+  context,
+  phone,
+  say,
+  wire,
+}) => {
+  await buyCoins(context, wire, 2_500);
+  const people = await cardsOf(wire, 25);
+  for (const { id, name } of people) await sendText(wire, id, `to ${name}`);
+  const [newest] = people;
+  if (!newest) throw new Error('There is nobody to write to.');
+  // Times are whole seconds: in the next one it is the newest for sure.
+  const second = Math.floor(Date.now() / 1_000);
+  await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(second);
+  await sendText(wire, newest.id, 'once more');
+  const asked = frames(page);
+  await page.goto(phone ? '/contacts' : '/profile');
+  const rows = page.getByRole('list', { name: say('contacts.list') }).getByRole('link');
+  await expect(rows.first()).toContainText('once more');
+  await expect(rows).toHaveCount(20);
+  await rows.last().scrollIntoViewIfNeeded();
+  await page.keyboard.press('End');
+  await expect(rows).toHaveCount(people.length);
+  expect(
+    new Set(await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).size,
+  ).toBe(people.length);
+  const pages = asked.sent('user/contacts').map(({ data }) => data.recordsToTake);
+  expect(pages[0]).toBe(20);
+  expect(pages.at(-1)).toBe(10);
+  if (!phone) return;
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows.first()).not.toBeInViewport();
+  await page
+    .getByRole('navigation', { name: say('shell.navigation') })
+    .getByRole('link', { name: say('shell.chats') })
+    .click();
+  await expect(rows.first()).toBeInViewport();
+});

@@ -1,0 +1,71 @@
+import { createServer } from 'node:net';
+import { chromium } from '@afterglow/testkit/chromium';
+import { defineConfig } from '@playwright/test';
+import type { JourneyOptions } from './support/journey.ts';
+
+/** A port that nobody listens on now. Workers read this file too: they get the port of the first reading. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return String(typeof address === 'object' && address ? address.port : 0);
+}
+/** With `E2E_PORT` the journeys go through a house that is up already; otherwise they start one. */
+const running = process.env.E2E_PORT !== undefined;
+process.env.E2E_PORT ??= await freePort();
+const port = process.env.E2E_PORT;
+const { executablePath, args } = await chromium();
+
+export default defineConfig<JourneyOptions>({
+  testDir: import.meta.dirname,
+  outputDir: `${import.meta.dirname}/dist/results`,
+  reporter: [['list']],
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    // Without the film of it, which would cost a third of the time of every journey that goes well.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    launchOptions: { executablePath, args },
+  },
+  projects: [
+    {
+      name: 'he-phone',
+      use: {
+        language: 'he',
+        locale: 'he-IL',
+        timezoneId: 'Asia/Jerusalem',
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    {
+      name: 'en-desktop',
+      // What depends on neither language nor size.
+      grepInvert: /@once/,
+      use: {
+        language: 'en',
+        locale: 'en-US',
+        timezoneId: 'Europe/London',
+        viewport: { width: 1280, height: 800 },
+      },
+    },
+  ],
+  webServer: {
+    command: 'node support/start-house.ts',
+    cwd: import.meta.dirname,
+    env: { PORT: port },
+    url: `http://localhost:${port}/healthz`,
+    timeout: 120_000,
+    reuseExistingServer: running,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

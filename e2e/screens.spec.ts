@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test';
+import { deck } from './support/deck.ts';
+import { frames } from './support/frames.ts';
+import { firstCard, newMember, sendText, welcome, wireOf } from './support/house.ts';
+import { expect, test } from './support/journey.ts';
+
+const closeGift = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The way back in the history comes a moment after the sheet is gone.
+  await expect(page).toHaveURL('/explore');
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ context, language, say }) => {
+  say.me = (await newMember(context, language)).me;
+});
+
+test('[S2.13, S2.14, S2.19] every page of a member opens, and long texts have no tab bar', async ({
+  page,
+  phone,
+  say,
+}) => {
+  // Also while a sheet lies over it.
+  const bar = page.getByRole('navigation', { name: say('shell.navigation'), includeHidden: true });
+  const pages = [
+    ['/explore', say('explore.title'), true],
+    ['/profile', say('settings.me_title'), true],
+    ['/settings', say('settings.title'), true],
+    ['/support', say('legal.support_title'), false],
+    ['/tos', say('legal.terms'), false],
+    ['/terms-and-conditions', say('legal.terms'), false],
+    ['/privacy', say('legal.privacy'), false],
+  ] as const;
+  for (const [path, title, tabs] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeAttached();
+    if (phone) await expect(bar).toHaveCount(tabs ? 1 : 0);
+  }
+});
+
+test('[S2.11, S4.87] up to 865 px there are tabs and a list of chats, above it columns and no such page', async ({
+  page,
+  say,
+}) => {
+  const chats = page.getByRole('complementary', { name: say('shell.chats') });
+  await page.setViewportSize({ width: 865, height: 800 });
+  await page.goto('/contacts');
+  await expect(page.getByRole('heading', { level: 1, name: say('contacts.title') })).toBeVisible();
+  await expect(chats).toHaveCount(0);
+  await page.setViewportSize({ width: 866, height: 800 });
+  await expect(page).toHaveURL('/profile');
+  await expect(chats).toBeVisible();
+  await page.goto('/contacts');
+  await expect(page).toHaveURL('/profile');
+});
+
+test('[S2.26, S2.27] a desktop has the member and the ways on one side, the chats on the other, and the balance opens the packages', async ({
+  page,
+  language,
+  phone,
+  say,
+}) => {
+  if (phone) await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/profile');
+  const nav = page.getByRole('navigation', { name: say('shell.navigation') });
+  const places = await Promise.all(
+    [nav, page.getByRole('main'), page.getByRole('complementary')].map(async (column) => {
+      await expect(column).toBeVisible();
+      return (await column.boundingBox())?.x ?? 0;
+    }),
+  );
+  const order = [...places].sort((one, other) => one - other);
+  expect(places).toEqual(language === 'he' ? order.reverse() : order);
+  const mine = nav.getByRole('link', { name: say('shell.own_profile') });
+  // Nobody has a picture at first: there is a drawn one.
+  await expect(mine.locator('svg')).toBeVisible();
+  await expect(mine).toContainText(/\p{L}+/u);
+  await nav.getByRole('button', { name: say('shell.balance_open', { n: 0 }) }).click();
+  await expect(page.getByRole('dialog', { name: say('credits.title') })).toBeVisible();
+});
+
+test('[S2.31] without chats the list says so and leads to the cards', async ({ page, phone, say }) => {
+  await page.goto(phone ? '/contacts' : '/profile');
+  await expect(page.getByText(say('contacts.empty_title'))).toBeVisible();
+  await page.getByRole('link', { name: say('contacts.browse') }).click();
+  await expect(page).toHaveURL(/\/explore/);
+});
+
+test('[S9.26, S9.20, S9.21] a row of the chats shows who, whether they are there, what was said last and when', async ({
+  page,
+  context,
+  queue: _,
+  own,
+  phone,
+  say,
+}) => {
+  const wire = await wireOf(context, own);
+  await welcome(wire);
+  const partner = await firstCard(wire);
+  await sendText(wire, partner.id, 'What a long evening it was, and how quickly it was over in the end');
+  wire.close();
+  await page.goto(phone ? '/contacts' : '/profile');
+  const row = page.getByRole('list', { name: say('contacts.list') }).getByRole('link');
+  await expect(row).toContainText(partner.name);
+  await expect(row.locator('img')).toBeVisible();
+  await expect(row).toContainText(say('common.online', { gender: say.me === 'female' ? 'male' : 'female' }));
+  await expect(row).toContainText(say('common.virtual_profile'));
+  await expect(row.locator('time').filter({ visible: true })).toHaveText(/^\d\d:\d\d$/);
+  // Cut at 20 below 460 px, at 30 above.
+  await expect(row).toContainText(phone ? 'What a long evening' : 'What a long evening it was');
+  await expect(row).not.toContainText('quickly');
+});
+
+test('[S2.32, S2.44, S7.23] a card opens a profile with everything; its photos go round; Back and Escape close one layer at a time', async ({
+  page,
+  phone,
+  say,
+}) => {
+  const wire = frames(page);
+  await page.goto('/explore');
+  await closeGift(page, say('credits.free_later'));
+  const cards = deck(page, say);
+  const name = await cards.name();
+  await page.getByRole('button', { name: say('explore.profile_of', { name }) }).click();
+  const profile = page.getByRole('dialog', { name: new RegExp(`^${name}, \\d+`) });
+  await expect(profile).toBeVisible();
+  await expect(page).toHaveURL(/overlay=profile/);
+  await expect.poll(() => wire.sent('visit').length).toBe(1);
+  const gender = say.me === 'female' ? 'male' : 'female';
+  await expect(profile.getByText(say('common.online', { gender }))).toBeVisible();
+  await expect(profile.getByText(say('common.virtual_profile'), { exact: true })).toBeVisible();
+  for (const key of ['profile.about', 'profile.location', 'profile.looking_for'] as const) {
+    await expect(profile.getByRole('heading', { name: say(key) })).toBeAttached();
+  }
+  await expect(profile.getByRole('button', { name: say('profile.chat') })).toBeVisible();
+  await profile.getByRole('button', { name: /1/ }).first().click();
+  const viewer = page.getByRole('dialog', { name: say('profile.viewer', { name }) });
+  const shown = () => viewer.locator('img').first().getAttribute('src');
+  const first = await shown();
+  await viewer.getByRole('button', { name: say('common.previous') }).click();
+  await expect.poll(shown).not.toBe(first);
+  await viewer.getByRole('button', { name: say('common.next') }).click();
+  await expect.poll(shown).toBe(first);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(profile).toBeVisible();
+  if (phone) await page.goBack();
+  else await page.keyboard.press('Escape');
+  await expect(profile).toHaveCount(0);
+  await expect(page).toHaveURL('/explore');
+  await expect(cards.top).toBeVisible();
+});
+
+test('[S2.34] on the own profile there is nothing to block and nobody to write to', async ({
+  page,
+  context,
+  own,
+  say,
+}) => {
+  const wire = await wireOf(context, own);
+  const { data } = await wire.call('session/validate', {});
+  wire.close();
+  await page.goto(`/profile?overlay=profile&person=${data.user.id}`);
+  const profile = page.getByRole('dialog');
+  await expect(profile.getByText(say('profile.own_note'))).toBeVisible();
+  await expect(profile.getByRole('button', { name: say('profile.more') })).toHaveCount(0);
+  await expect(profile.getByRole('button', { name: say('profile.chat') })).toHaveCount(0);
+});
+
+test('[S2.82, S9.30, S3.28] a package shows its coins, what comes on top, and its price in the currency of the language', async ({
+  page,
+  language,
+  say,
+}) => {
+  const wire = frames(page);
+  await page.goto('/profile?overlay=credits');
+  const sheet = page.getByRole('dialog', { name: say('credits.title') });
+  await expect(sheet.getByRole('radio').first()).toBeAttached();
+  const packages = wire.received('configs').flatMap(({ data }) => data?.credits ?? []);
+  expect(packages.length).toBeGreaterThan(5);
+  const tiles = sheet.locator('label').filter({ has: page.getByRole('radio') });
+  await expect(tiles).toHaveCount(packages.length);
+  for (const [index, { credits, discount }] of packages.entries()) {
+    const tile = tiles.nth(index);
+    await expect(tile).toContainText(credits.toLocaleString('en-US'));
+    await expect(tile).toContainText(((credits * discount) / 100).toLocaleString('en-US'));
+    await expect(tile).toContainText(language === 'he' ? '₪' : '$');
+  }
+});
+
+test('[S5.11, S5.12, S5.21, S8.16, S4.19] name and words about oneself get a Save once they are changed', async ({
+  page,
+  say,
+}) => {
+  const wire = frames(page);
+  await page.goto('/profile');
+  const save = page.getByRole('button', { name: say('common.save'), exact: true });
+  const name = page.getByLabel(say('settings.me_name'), { exact: true });
+  await expect(name).not.toHaveValue('');
+  await expect(save).toHaveCount(0);
+  await name.fill('');
+  await expect(save).toHaveCount(0);
+  await name.fill('Mika');
+  await save.click();
+  await expect(page.getByText(say('settings.saved')).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /Mika/ })).toBeVisible();
+  await page.getByLabel(say('settings.me_about')).fill('Fond of long <b>evenings</b>.');
+  await save.click();
+  await expect(save).toHaveCount(0);
+  expect(wire.sent('user/update').map(({ data }) => data.key)).toEqual(['name', 'bio']);
+  await page.reload();
+  await expect(name).toHaveValue('Mika');
+  await expect(page.getByLabel(say('settings.me_about'))).toHaveValue('Fond of long evenings.');
+});
+
+test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then registered; what is no photo is left alone; a failure is told', async ({
+  page,
+  say,
+}) => {
+  const wire = frames(page);
+  await page.goto('/profile');
+  const own = page.getByRole('main').locator('img');
+  await expect(page.getByRole('main').locator('[data-empty] svg').first()).toBeVisible();
+  await expect(own).toHaveCount(0);
+  const picker = page.locator('input[type=file]');
+  await expect(picker).toHaveAttribute('accept', '.jpeg,.jpg,.png,.heic,.webp,.heif');
+  await picker.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('no picture'),
+  });
+  await expect(page.getByRole('region', { name: say('shell.notices') }).getByRole('listitem')).toHaveCount(0);
+
+  const buffer = await page.screenshot({ type: 'png' });
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer };
+  await page.route('**/upload', (route) => route.abort());
+  await picker.setInputFiles(picture);
+  await expect(page.getByText(say('errors.upload')).first()).toBeVisible();
+  await page.unroute('**/upload');
+
+  const order: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/upload') order.push('sent up');
+  });
+  await picker.setInputFiles(picture);
+  await expect(page.getByText(say('settings.me_photo_saved')).first()).toBeVisible();
+  if (wire.sent('user/photos/add').length > 0) order.push('registered');
+  expect(order).toEqual(['sent up', 'registered']);
+  await expect(own.first()).toHaveAttribute('src', /^\/media\//);
+});
+
+test('[S3.31] sounds are on only when wanted, and that is kept for a year', async ({
+  page,
+  context,
+  say,
+}) => {
+  await page.goto('/settings');
+  const sounds = page.getByRole('switch', { name: say('settings.sound') });
+  await expect(sounds).not.toBeChecked();
+  await sounds.click();
+  await expect(sounds).toBeChecked();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'ch_notif');
+  expect(cookie?.value).toBe('true');
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400)).toBe(365);
+});
+
+test('[S4.09, S4.12] a start with a session asks who it is, and a left-over user is taken out of the store', async ({
+  page,
+}) => {
+  const wire = frames(page);
+  await page.goto('/tos');
+  await page.evaluate(() => localStorage.setItem('user', '{"id":1}'));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/explore/);
+  await expect.poll(() => wire.received('session/validate').at(-1)?.data?.authenticated).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
+test('[S4.10, S4.11, S8.32] a session that does not hold is asked about four times, then cleared, and the landing is shown', async ({
+  page,
+  context,
+  say,
+}) => {
+  await context.clearCookies({ name: 'session' });
+  const wire = frames(page);
+  await page.goto('/explore');
+  say.me = 'other';
+  await expect(page.getByRole('heading', { level: 1, name: say('landing.claim') })).toBeVisible();
+  expect(wire.sent('session/validate')).toHaveLength(4);
+  const left = (await context.cookies()).filter(({ name }) => name.startsWith('session'));
+  expect(left).toEqual([]);
+});
+
+test('[S9.34] the letters are Rubik, from 400 to 700, and they come from this house', async ({ page }) => {
+  await page.goto('/explore');
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family, weight }) => ({ family, weight })),
+    );
+  await expect.poll(async () => (await loaded()).length).toBeGreaterThan(0);
+  const faces = await loaded();
+  for (const { family, weight } of faces) {
+    expect(family).toMatch(/^"?Rubik/);
+    const [from = 0, to = from] = weight.split(' ').map(Number);
+    expect(from).toBeLessThanOrEqual(400);
+    expect(to).toBeGreaterThanOrEqual(700);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Rubik/);
+});

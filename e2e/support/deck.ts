@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Say } from './words.ts';
+
+type Verdict = 'like' | 'pass';
+
+/** The swipe deck on the screen; `say.me` has to be the reader's. */
+export function deck(page: Page, say: Say) {
+  const top: Locator = page.locator('article[data-depth="0"]:not([data-leaving])');
+
+  const widened = new Set<string>();
+
+  /** The name on the top card, once there is one. */
+  const name = async (): Promise<string> =>
+    (await top.getByRole('heading', { level: 2 }).locator('bdi').first().textContent()) ?? '';
+
+  /** Does it, and waits until the card that was on top has left. */
+  const leaves = async (decide: () => Promise<void>): Promise<void> => {
+    await top.evaluate((card) => card.setAttribute('data-decided', ''));
+    await decide();
+    await expect(top.and(page.locator('[data-decided]'))).toHaveCount(0);
+  };
+
+  return {
+    top,
+    name,
+    /** Whether there is a card; where the search has run dry, once it was widened. */
+    async any(): Promise<boolean> {
+      const empty = page.getByRole('heading', { name: say('explore.empty_title') });
+      await expect(top.or(empty).first()).toBeVisible();
+      while (!(await top.isVisible())) {
+        const further = (['explore.widen_age', 'explore.widen_radius'] as const).find(
+          (way) => !widened.has(way),
+        );
+        if (!further) return false;
+        widened.add(further);
+        await page.getByRole('button', { name: say(further) }).click();
+        await expect(empty).toBeHidden();
+        await expect(top.or(empty).first()).toBeVisible();
+      }
+      return true;
+    },
+    /** By the buttons under the cards. */
+    async press(verdict: Verdict): Promise<void> {
+      const key = verdict === 'like' ? 'explore.like_name' : 'explore.pass_name';
+      const button = page.getByRole('button', { name: say(key, { name: await name() }) });
+      await leaves(() => button.click());
+    },
+    /** By the arrow keys on the deck: right likes in every language. */
+    async key(verdict: Verdict): Promise<void> {
+      await page.getByRole('region', { name: say('explore.title') }).focus();
+      await leaves(() => page.keyboard.press(verdict === 'like' ? 'ArrowRight' : 'ArrowLeft'));
+    },
+    /** By a finger that drags the card away, or a mouse where there is no touch. */
+    async drag(verdict: Verdict, touch: boolean): Promise<void> {
+      const box = await top.boundingBox();
+      if (!box) throw new Error('There is no card to drag.');
+      const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const sign = verdict === 'like' ? 1 : -1;
+      const path = Array.from({ length: 9 }, (_, step) => ({
+        x: from.x + sign * step * 18,
+        y: from.y + step * 2,
+      }));
+      await leaves(() => (touch ? byFinger(page, path) : byMouse(page, path)));
+    },
+  };
+}
+
+type Path = readonly { x: number; y: number }[];
+
+async function byMouse(page: Page, path: Path): Promise<void> {
+  for (const [step, { x, y }] of path.entries()) {
+    await page.mouse.move(x, y);
+    if (step === 0) await page.mouse.down();
+  }
+  await page.mouse.up();
+}
+
+async function byFinger(page: Page, path: Path): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const [step, point] of path.entries()) {
+    const type = step === 0 ? 'touchStart' : 'touchMove';
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: [point] });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}

@@ -1,0 +1,73 @@
+import type { Language } from '@afterglow/domain/languages';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { oneAtATime } from './one-at-a-time.ts';
+import { type Watched, watch } from './watch.ts';
+import { type Say, sayMember } from './words.ts';
+
+export interface JourneyOptions {
+  language: Language;
+}
+
+interface Journey {
+  /** Where the house is, e.g. `http://localhost:3000`. */
+  own: string;
+  /** Texts of the member app in the project's language; `say.me` is whom Hebrew speaks to. */
+  say: Say;
+  /** Whether this is the phone. */
+  phone: boolean;
+  /** Another browser, e.g. of the operator; closed with the test. A wide one unless told. */
+  another: (options?: { width: number; height: number }) => Promise<Page>;
+}
+
+interface Kept {
+  /** Ask for it where something is written to a virtual profile: the operator of another journey would answer. */
+  queue: undefined;
+  watched: { add: (context: BrowserContext) => Promise<void> };
+}
+
+/** Every journey also shows that nothing broke the page policy, nobody else was asked for anything, and nothing went wrong unseen. */
+export const test = base.extend<JourneyOptions & Journey & Kept>({
+  language: ['he', { option: true }],
+  own: async ({ baseURL }, use) => use(baseURL ?? ''),
+  say: async ({ language }, use) => use(sayMember(language)),
+  phone: async ({ isMobile }, use) => use(isMobile),
+
+  queue: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed
+    async ({}, use) => {
+      const giveBack = await oneAtATime('queue');
+      await use(undefined);
+      giveBack();
+    },
+    { timeout: 300_000 },
+  ],
+
+  watched: async ({ own }, use) => {
+    const all: Watched[] = [];
+    await use({ add: async (context) => void all.push(await watch(context, own)) });
+    const found = (which: keyof Watched) => all.flatMap((watched) => watched[which]);
+    expect(found('violations'), 'reports of the page policy').toEqual([]);
+    expect(found('foreign'), 'requests to others').toEqual([]);
+    expect(found('errors'), 'errors in the console').toEqual([]);
+  },
+
+  context: async ({ context, watched, language, own }, use) => {
+    await watched.add(context);
+    await context.addCookies([{ name: 'lang', value: language, url: own }]);
+    await use(context);
+  },
+
+  another: async ({ browser, watched, locale, timezoneId, language, own }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (viewport = { width: 1280, height: 800 }) => {
+      const context = await browser.newContext({ viewport, locale, timezoneId, baseURL: own });
+      opened.push(context);
+      await watched.add(context);
+      await context.addCookies([{ name: 'lang', value: language, url: own }]);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,84 @@
+import { bodyTypes } from '@afterglow/domain/wizard-answers';
+import type { MemberKey } from '@afterglow/i18n/keys';
+import { expect, type Page } from '@playwright/test';
+import type { Walker } from './people.ts';
+import type { Say } from './words.ts';
+
+/** Answers one step after the other, as a finger or a mouse does. */
+export function wizard(page: Page, say: Say) {
+  const title = (key: MemberKey) =>
+    expect(page.getByRole('heading', { level: 1, name: say(key) })).toBeVisible();
+  const goOn = () => page.getByRole('button', { name: say('common.continue'), exact: true }).click();
+  const choose = (key: MemberKey) => page.getByText(say(key), { exact: true }).click();
+
+  return {
+    title,
+    goOn,
+    choose,
+    async gender(who: Walker) {
+      await title('wizard.gender_title');
+      await choose(who.gender === 1 ? 'wizard.man' : 'wizard.woman');
+      say.me = who.me;
+    },
+    async discretion() {
+      await title('wizard.discretion_title');
+      await choose('wizard.discretion_discreet');
+    },
+    async types(who: Walker) {
+      await title('wizard.types_title');
+      await choose(who.seeks === 1 ? 'wizard.men' : 'wizard.women');
+      await choose('wizard.body_fit');
+      await choose('wizard.hair_brown');
+      await goOn();
+    },
+    async body() {
+      await title('wizard.body_title');
+      for (const body of bodyTypes) await expect(page.getByText(say(`wizard.body_${body}`))).toBeVisible();
+      await choose('wizard.body_average');
+    },
+    async hair() {
+      await title('wizard.hair_title');
+      await choose('wizard.hair_brown');
+    },
+    async origin() {
+      await title('wizard.origin_title');
+      await choose('wizard.no_say');
+    },
+    async birthday(day: string, month: string, year: string) {
+      await title('wizard.birthday_title');
+      const group = page.getByRole('group', { name: say('wizard.birthday') });
+      await group.getByLabel(say('dates.day')).fill(day);
+      await group.getByLabel(say('dates.month')).fill(month);
+      await group.getByLabel(say('dates.year')).fill(year);
+      await goOn();
+    },
+    async name(who: Walker) {
+      await title('wizard.name_title');
+      await page.getByLabel(say('wizard.name')).fill(who.name);
+      await goOn();
+    },
+    async goal() {
+      await title('wizard.goal_title');
+      await choose('wizard.goal_chat');
+    },
+    async ages() {
+      await title('wizard.ages_title');
+      await goOn();
+    },
+    async place(who: Walker) {
+      await title('wizard.place_title');
+      await page.getByRole('combobox', { name: say('wizard.place') }).pressSequentially(who.town.typed);
+      await page.getByRole('option', { name: who.town.found }).first().click();
+      await goOn();
+    },
+    async partners() {
+      await title('wizard.partners_title');
+      await page.getByRole('button', { name: say('wizard.understood') }).click();
+    },
+    async email(address: string) {
+      await title('wizard.email_title');
+      await page.getByLabel(say('wizard.email'), { exact: true }).fill(address);
+      await goOn();
+    },
+  };
+}
