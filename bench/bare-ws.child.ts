@@ -1,0 +1,37 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { answer } from './answer.ts';
+
+// The reference: nothing but ws, JSON in, JSON out.
+const server = http.createServer();
+const wss = new WebSocketServer({ server, perMessageDeflate: false });
+const sockets = new Set<WebSocket>();
+wss.on('connection', (socket) => {
+  sockets.add(socket);
+  socket.on('close', () => sockets.delete(socket));
+  socket.on('message', (data) => {
+    const { module, request_id } = JSON.parse(data.toString());
+    socket.send(
+      JSON.stringify({ module, request_id, request_status: 1, data: [{ name: 'English', prefix: 'en' }] }),
+    );
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  answer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    /** The plain way to reach everybody: one send a socket. */
+    fan: async ({ rounds, frame }: { rounds: number; frame: string }) => {
+      for (let round = 0; round < rounds; round++) {
+        for (const socket of sockets) socket.send(frame);
+        await drained();
+      }
+    },
+  });
+});
+
+async function drained(): Promise<void> {
+  while ([...sockets].some((socket) => socket.bufferedAmount > 64 * 1024))
+    await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+}
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One signed-in user of the load; users 0 and 1, 2 and 3 … are partners. */
+export type Link = { send: (id: string) => void; close: () => void };
+export type Heard = {
+  /** The user received the message with this id from the partner. */
+  delivered: (user: number, id: string) => void;
+  /** The user's own message is confirmed. */
+  acked: (user: number, id: string) => void;
+};
+export type Dial = (user: number, heard: Heard) => Promise<Link>;
+
+export type LoadResult = {
+  deliveredPerS: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** CPU seconds of the server side while it was measured. */
+  cpuS: number;
+  perCpuS: number;
+  acked: number;
+  /** Deliveries of a message that had been delivered before. */
+  doubled: number;
+};
+
+export const text = 'hello there, how was your day? '.repeat(3).trim();
+
+const warmMs = 1_500;
+const measureMs = 5_000;
+let serial = 0;
+
+/**
+ * Closed: each user has one message under way and sends the next when the partner has it. Open (`ratePerS`): a fixed rate,
+ * users in turn, latency counted from when the send was due, so that a stall is not forgiven. Ends when all is answered.
+ */
+export async function runLoad(
+  dial: Dial,
+  options: { users: number; ratePerS?: number; acks: boolean; cpuS: () => Promise<number> },
+): Promise<LoadResult> {
+  const { users, ratePerS, acks } = options;
+  const begun = new Map<string, number>();
+  const unacked = new Set<string>();
+  const links: Link[] = [];
+  const latencies: number[] = [];
+  let measuring = false;
+  let sending = true;
+  let acked = 0;
+  let doubled = 0;
+
+  const fire = (user: number, dueMs = performance.now()) => {
+    const id = `m${(serial++).toString(36).padStart(9, '0')}`;
+    begun.set(id, dueMs);
+    if (acks) unacked.add(id);
+    links[user]?.send(id);
+  };
+  const heard: Heard = {
+    delivered: (user, id) => {
+      const at = begun.get(id);
+      if (at === undefined) {
+        doubled++;
+        return;
+      }
+      begun.delete(id);
+      if (measuring) latencies.push(performance.now() - at);
+      if (sending && ratePerS === undefined) fire(user ^ 1);
+    },
+    acked: (_user, id) => {
+      if (unacked.delete(id)) acked++;
+    },
+  };
+  for (let at = 0; at < users; at += 20) {
+    const slice = Array.from({ length: Math.min(20, users - at) }, (_, n) => at + n);
+    for (const [n, link] of (await Promise.all(slice.map((user) => dial(user, heard)))).entries())
+      links[at + n] = link;
+  }
+
+  let pace: NodeJS.Timeout | undefined;
+  if (ratePerS === undefined) for (let user = 0; user < users; user++) fire(user);
+  else {
+    const from = performance.now();
+    let sent = 0;
+    pace = setInterval(() => {
+      const due = Math.floor(((performance.now() - from) / 1000) * ratePerS);
+      for (; sent < due; sent++) fire(sent % users, from + (sent * 1000) / ratePerS);
+    }, 1);
+  }
+  await sleep(warmMs);
+  const cpuBefore = await options.cpuS();
+  const from = performance.now();
+  measuring = true;
+  await sleep(measureMs);
+  measuring = false;
+  const seconds = (performance.now() - from) / 1000;
+  const cpuS = (await options.cpuS()) - cpuBefore;
+  sending = false;
+  clearInterval(pace);
+  for (let waited = 0; (begun.size > 0 || unacked.size > 0) && waited < 10_000; waited += 20) await sleep(20);
+  if (begun.size > 0 || unacked.size > 0) {
+    throw new Error(`${begun.size} messages were not delivered and ${unacked.size} not confirmed`);
+  }
+  for (const link of links) link.close();
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
+  const count = latencies.length;
+  return {
+    deliveredPerS: count / seconds,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    cpuS,
+    perCpuS: count / cpuS,
+    acked,
+    doubled,
+  };
+}

@@ -1,0 +1,38 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { answer } from './answer.ts';
+
+// The reference that stores nothing: parse, answer, pass on. What storing and charging cost stands against it.
+const server = http.createServer();
+const wss = new WebSocketServer({ server, perMessageDeflate: false });
+const people = new Map<number, WebSocket>();
+let serial = 0;
+wss.on('connection', (socket, request) => {
+  const me = Number(new URL(request.url ?? '/', 'http://x').searchParams.get('token'));
+  people.set(me, socket);
+  socket.on('close', () => people.delete(me));
+  socket.on('message', (text) => {
+    const { module, request_id, data } = JSON.parse(text.toString());
+    if (module === 'typing') {
+      people
+        .get(data.receiver_id)
+        ?.send(JSON.stringify({ module, request_status: 1, data: { user_id: me } }));
+      socket.send(JSON.stringify({ module, request_id, request_status: 1 }));
+      return;
+    }
+    const details = {
+      id: ++serial,
+      sender_id: me,
+      receiver_id: data.receiver_id,
+      type: 'text',
+      message: data.message_text,
+      timestamp: Math.floor(Date.now() / 1000),
+      trace_id: data.trace_id,
+    };
+    people.get(data.receiver_id)?.send(JSON.stringify({ module: 'new_message', request_details: details }));
+    socket.send(JSON.stringify({ module, request_id, request_status: 1, request_details: details }));
+  });
+});
+server.listen(0, '127.0.0.1', () => answer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+process.on('SIGTERM', () => process.exit(0));

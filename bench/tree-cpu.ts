@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+
+const ticksPerSecond = 100;
+
+/** CPU seconds that a process, its living children and its ended ones have used so far (Linux). */
+export function treeCpuS(pid: number): number {
+  const ticks = (of: number, withEnded: boolean): number => {
+    try {
+      const fields = fs.readFileSync(`/proc/${of}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      const own = Number(fields[11]) + Number(fields[12]);
+      return own + (withEnded ? Number(fields[13]) + Number(fields[14]) : 0);
+    } catch {
+      return 0;
+    }
+  };
+  let children: number[] = [];
+  try {
+    children = fs
+      .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map(Number);
+  } catch {
+    // Ended meanwhile.
+  }
+  return (ticks(pid, true) + children.reduce((sum, child) => sum + ticks(child, false), 0)) / ticksPerSecond;
+}
