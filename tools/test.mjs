@@ -19,11 +19,12 @@ const steps = {
     run('knip', ['--no-progress']),
   schema: () => node(['tools/schema-types.ts', '--verify']),
   unit: () => run('vitest', ['run', '--project', 'pure']),
-  database: () => run('vitest', ['run', '--project', 'pg']),
+  // From here on the built applications are served, as to anyone.
   build: async () => {
     await buildMissing();
     return true;
   },
+  database: () => run('vitest', ['run', '--project', 'pg']),
   browser: () =>
     ['packages/ui', 'apps/web', 'apps/console']
       .filter((room) => fs.existsSync(path.join(root, room, 'vitest.config.ts')))

@@ -167,7 +167,7 @@ test('who has not built the apps is told so', async () => {
   guardAnswers(bare, town.house);
   await serveApps(bare, town.house, { member: '/nonexistent/a', console: '/nonexistent/b' });
   const response = await bare.inject({ url: '/' });
-  expect([response.statusCode, response.body]).toEqual([503, 'Not built yet: npm run build\n']);
+  expect([response.statusCode, response.body]).toEqual([503, 'Not built yet: npm start builds it\n']);
   await bare.close();
 });
 

@@ -57,7 +57,7 @@ export async function serveApps(
     const drawn = inConsole ? null : landingFile(request, url);
     const html = (drawn && landing(drawn)()) ?? (inConsole ? pages.console : pages.member)();
     if (!html)
-      return reply.code(503).type('text/plain; charset=utf-8').send('Not built yet: npm run build\n');
+      return reply.code(503).type('text/plain; charset=utf-8').send('Not built yet: npm start builds it\n');
     const nonce = randomBytes(16).toString('base64');
     const framed = url.startsWith('/payments/');
     return reply
