@@ -278,6 +278,25 @@ test('[S4.09, S4.12] a start with a session asks who it is, and a left-over user
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });
 
+test('a member who is known before the words are there keeps the language of the account', async ({
+  page,
+}) => {
+  const wire = frames(page);
+  let letWordsCome = (): void => {};
+  const wordsMayCome = new Promise<void>((resolve) => {
+    letWordsCome = resolve;
+  });
+  await page.route(/\/words-\w\w-/, async (route) => {
+    await wordsMayCome;
+    await route.continue();
+  });
+  await page.goto('/explore', { waitUntil: 'commit' });
+  await expect.poll(() => wire.received('session/validate').at(-1)?.data?.authenticated).toBe(true);
+  letWordsCome();
+  await expect(page.locator('main')).toBeVisible();
+  expect(wire.sent('user/update')).toEqual([]);
+});
+
 test('[S4.10, S4.11, S8.32] a session that does not hold is asked about four times, then cleared, and the landing is shown', async ({
   page,
   context,
@@ -298,7 +317,8 @@ test('[S9.34] the letters are Rubik, from 400 to 700, and they come from this ho
   const loaded = () =>
     page.evaluate(() =>
       [...document.fonts]
-        .filter(({ status }) => status === 'loaded')
+        // What stands in until the letters are there is the device's own.
+        .filter(({ family, status }) => status === 'loaded' && !family.includes('fallback'))
         .map(({ family, weight }) => ({ family, weight })),
     );
   await expect.poll(async () => (await loaded()).length).toBeGreaterThan(0);

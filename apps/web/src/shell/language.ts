@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@afterglow/domain/languages';
+import { DEFAULT_LANGUAGE, directionOf, isLanguage, type Language } from '@afterglow/domain/languages';
 import { loadMessages } from '@afterglow/i18n/load';
 import { createWords, type Me, type Words } from '@afterglow/i18n/words';
 import type { Messages } from '@lingui/core';
@@ -11,9 +11,12 @@ let messages: Messages = {};
 
 const report = (key: string): void => console.error(`No text for "${key}"`);
 
+/** What the page was made for before this script ran: the session may be known before the words have come. */
+const { lang } = document.documentElement;
+
 /** The words in use; outside React read them by `words()`, inside by `useT`. */
 export const wordsStore = createStore<Words>(() =>
-  createWords({ language: 'he', messages: {}, onMissing: report }),
+  createWords({ language: isLanguage(lang) ? lang : DEFAULT_LANGUAGE, messages: {}, onMissing: report }),
 );
 
 export const words = (): Words => wordsStore.getState();

@@ -1,13 +1,12 @@
 import '@afterglow/ui/tokens.css';
 import './shell.css';
-import { isLanguage } from '@afterglow/domain/languages';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { bootSession } from '../state/account/boot.ts';
 import { reloadForChunk } from './chunk-reload.ts';
 import { watchKeyboard } from './keyboard-inset.ts';
-import { setLanguage } from './language.ts';
+import { setLanguage, words } from './language.ts';
 import { connectOverlays } from './overlay-address.ts';
 import { router } from './routes.tsx';
 import { startServiceWorker } from './service-worker-client.ts';
@@ -19,15 +18,14 @@ addEventListener('vite:preloadError', (event: Event & { payload?: unknown }) => 
 });
 
 async function start(): Promise<void> {
-  const { lang } = document.documentElement;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  const words = setLanguage(isLanguage(lang) ? lang : 'he');
+  const shown = setLanguage(words().language);
   connectOverlays(router);
   bootSession();
   watchKeyboard();
   unlockSoundOnFirstTouch();
-  await words;
+  await shown;
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={router} />
