@@ -1,4 +1,5 @@
 import type { House } from '../../house.ts';
+import { onParted } from '../safety/safety.ts';
 
 /** Pairs that talk, remembered by this process so that typing costs no query. The oldest is forgotten first. */
 const maxPairs = 200_000;
@@ -10,8 +11,6 @@ export type PairKind = 'members' | 'persona' | 'strangers';
 
 type Pairs = Map<string, { kind: PairKind; atMs: number; parted: boolean }>;
 const pairsOf = new WeakMap<House, Pairs>();
-/** Published with `[a, b]` when two people stop seeing each other. */
-const partedTopic = 'safety:parted';
 
 const keyOf = (a: number, b: number) => (a < b ? `${a}:${b}` : `${b}:${a}`);
 
@@ -28,10 +27,7 @@ export function pairsIn(house: House): Pairs {
     const made: Pairs = new Map();
     known = made;
     pairsOf.set(house, made);
-    house.fanout.subscribe(partedTopic, (message) => {
-      const [a, b] = message as [number, number];
-      keep(made, keyOf(a, b), 'strangers', true);
-    });
+    onParted(house, (a, b) => keep(made, keyOf(a, b), 'strangers', true));
   }
   return known;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../../../../packages/testkit/src/console-for-tests.ts';
 import { addPersona, homePlaceId } from '../../../../../packages/testkit/src/people.ts';
 import { type TestServer, testServer } from '../../../../../packages/testkit/src/server-for-tests.ts';
@@ -71,6 +71,25 @@ const actionsOf = async (staffId: number) =>
       .orderBy('id')
       .execute()
   ).map(({ action, subject }) => `${action} ${subject}`);
+
+test('a block takes the conversation out of the queue, and out of the hands of whoever holds it', async () => {
+  const { id: personaId } = await addPersona(server.house.db);
+  const staff = await operator();
+  const console_ = await staff.connect();
+  const [held, waiting] = [await writer(personaId), await writer(personaId)];
+  await held.write('Good evening!');
+  const { data } = await console_.call('inbox/next');
+  expect(data.member.id).toBe(held.userId);
+  await waiting.write('Good evening!');
+  await vi.waitFor(async () => expect((await console_.push('inbox/waiting')).data.count).toBe(1));
+
+  await held.wire.call('user/block', { user_id: personaId });
+  expect((await console_.push('inbox/expired')).data).toEqual({ lease_id: data.lease.id });
+  expect(await console_.call('inbox/current')).toMatchObject({ data: [] });
+  await waiting.wire.call('user/block', { user_id: personaId });
+  await vi.waitFor(async () => expect((await console_.push('inbox/waiting')).data.count).toBe(0));
+  expect(await console_.call('inbox/next')).toMatchObject({ request_status: 1, data: null });
+});
 
 test('from the waiting message to the answer, live on both sides, each step written down', async () => {
   const { id: personaId } = await addPersona(server.house.db);

@@ -2,9 +2,11 @@ import { maskContactData } from '@afterglow/domain/soft-warning';
 import { inboxExpired } from '@afterglow/protocol/console/inbox-expired';
 import { inboxMessagePush } from '@afterglow/protocol/console/inbox-message';
 import { inboxWaiting } from '@afterglow/protocol/console/inbox-waiting';
+import { type RawBuilder, sql } from 'kysely';
 import { pushFrame } from '../../gateway/dispatch.ts';
 import type { House } from '../../house.ts';
 import { onPersonaNews } from '../chat/chat.ts';
+import { onParted } from '../safety/safety.ts';
 import { waitingByStaff } from './console.ts';
 
 /** The queue is counted at most this often, however many write. */
@@ -30,9 +32,15 @@ export function newsOfQueue(house: House): void {
   counting.set(house, timer);
 }
 
-/** Keeps the console live: new messages reach whoever holds the conversation, the count reaches all. Answers how to stop. */
+/** Keeps the console live: what happens in a conversation reaches whoever holds it, the count reaches all. Answers how to stop. */
 export function followPersonas(house: House): () => void {
-  return onPersonaNews(house, (news) => {
+  const unparted = onParted(house, (a, b) => {
+    newsOfQueue(house);
+    endLeasesBetween(house, a, b).catch((error: unknown) =>
+      house.log.warn({ err: error }, 'a holder was not told of a block'),
+    );
+  });
+  const unheard = onPersonaNews(house, (news) => {
     if (news.kind !== 'message') return;
     newsOfQueue(house);
     if (news.message.from === 'member') {
@@ -41,6 +49,10 @@ export function followPersonas(house: House): () => void {
       );
     }
   });
+  return () => {
+    unparted();
+    unheard();
+  };
 }
 
 async function tellHolder(house: House, news: MessageNews): Promise<void> {
@@ -62,14 +74,23 @@ async function tellHolder(house: House, news: MessageNews): Promise<void> {
   );
 }
 
-/** Ends leases that ran out and tells who held them; their conversations wait again where they stood. */
+/** Ends leases that ran out; their conversations wait again where they stood. */
 export async function endExpiredLeases(house: House): Promise<void> {
-  const now = house.now();
+  await endLeases(house, 'expired', sql`expires_at <= ${house.now()}`);
+}
+
+/** Nobody can answer there any more: whoever held the conversation is free for the next. */
+async function endLeasesBetween(house: House, a: number, b: number): Promise<void> {
+  await endLeases(house, 'blocked', sql`(persona_id, member_id) in ((${a}, ${b}), (${b}, ${a}))`);
+}
+
+/** Ends the open leases that `which` means and tells who held them. */
+async function endLeases(house: House, reason: string, which: RawBuilder<boolean>): Promise<void> {
   const ended = await house.db
     .updateTable('inbox_lease')
-    .set({ ended_at: now, end_reason: 'expired' })
+    .set({ ended_at: house.now(), end_reason: reason })
     .where('ended_at', 'is', null)
-    .where('expires_at', '<=', now)
+    .where(which)
     .returning(['id', 'staff_id'])
     .execute();
   for (const lease of ended) {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { House } from '../../house.ts';
 import { defaultSettings } from '../../settings.ts';
 
 /**
@@ -21,6 +22,18 @@ function withinPartners(person: string): RawBuilder<boolean> {
   return sql<boolean>`case
     coalesce((select value #>> '{}' from setting where key = 'partners'), ${sql.lit(defaultSettings.partners)})
     when 'virtual' then ${virtual} when 'members' then not ${virtual} else true end`;
+}
+
+const partedTopic = 'safety:parted';
+
+/** After the commit: these two stop seeing each other. */
+export function tellParted(house: House, a: number, b: number): void {
+  house.fanout.publish(partedTopic, [a, b]);
+}
+
+/** Two people stop seeing each other, on every server process. Answers how to stop listening. */
+export function onParted(house: House, listener: (a: number, b: number) => void): () => void {
+  return house.fanout.subscribe(partedTopic, (message) => listener(...(message as [number, number])));
 }
 
 export type Visible = { id: number; virtual: boolean; gender: number };

@@ -3,7 +3,7 @@ import { personGone } from '@afterglow/protocol/safety/person-gone';
 import { userBlock } from '@afterglow/protocol/safety/user-block';
 import { sql } from 'kysely';
 import { refuse, reply, write } from '../../gateway/handler.ts';
-import { findVisible } from './safety.ts';
+import { findVisible, tellParted } from './safety.ts';
 
 export const mostBlocks = 1_000;
 
@@ -31,7 +31,7 @@ export const userBlockHandler = write(userBlock, async (ctx, { user_id: otherId 
     if (!other.virtual) ctx.push(otherId, personGone, { data: { user_id: meId } });
     ctx.afterCommit(() => {
       ctx.house.presence.part(meId, otherId);
-      ctx.house.fanout.publish('safety:parted', [meId, otherId]);
+      tellParted(ctx.house, meId, otherId);
     });
   }
   return reply({ request_status: 1 as const, user_id: otherId });
