@@ -1,4 +1,5 @@
 import type { House } from './house.ts';
+import { returnUnanswered } from './modules/chat/chat.ts';
 import { endExpiredLeases } from './modules/console/inbox-news.ts';
 import { endSilentShifts, noteShifts, personasOnShift } from './modules/console/shift.ts';
 import { endStaleSessions } from './modules/console/staff-session.ts';
@@ -11,6 +12,7 @@ export function startTicking(house: House): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const tick = async () => {
     await endStaleSessions(house);
+    await returnUnanswered(house);
     await endExpiredLeases(house);
     await noteShifts(house.db, house.staffHere(), house.now());
     await endSilentShifts(house.db, house.now());

@@ -8,6 +8,7 @@ import { sessionValidate } from './account/session-validate.ts';
 import { contactChanged } from './chat/contact-changed.ts';
 import { isTyping } from './chat/is-typing.ts';
 import { messageRead } from './chat/message-read.ts';
+import { messageReturned } from './chat/message-returned.ts';
 import { messageSeen } from './chat/message-seen.ts';
 import { messages } from './chat/messages.ts';
 import { newMessage } from './chat/new-message.ts';
@@ -89,6 +90,7 @@ export const memberPushes = {
   [paymentComplete.name]: paymentComplete,
   [paymentFailed.name]: paymentFailed,
   [newMessage.name]: newMessage,
+  [messageReturned.name]: messageReturned,
   [messageSeen.name]: messageSeen,
   [isTyping.name]: isTyping,
   [contactChanged.name]: contactChanged,

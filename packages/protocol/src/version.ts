@@ -4,6 +4,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 2,
+    hash: 'a438ca21385a971c',
+    change:
+      'The answer guarantee: `message/returned`, `returned` on a message, `answer_within_h` of the site.',
+  },
+  {
     version: 1,
     hash: 'f2e00eb9a3e97d92',
     change: 'The first wire: the main job from registration to a live answer.',

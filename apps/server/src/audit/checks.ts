@@ -43,10 +43,19 @@ export const checks: Readonly<Record<string, string>> = {
     ) booked on booked.cause_id = message.id::text and booked.person_id = sender_id
     where price <> coalesce(booked.amount, 0)`,
 
+  return_is_its_charge: `
+    select 'message ' || message.id as subject,
+      format('cost %s, %s came back', price, coalesce(booked.amount, 0)) as detail
+    from message left join (
+      select cause_id, person_id, sum(amount) as amount from ledger_transfer
+      where cause = 'message_return' and credit like 'member:%' group by cause_id, person_id
+    ) booked on booked.cause_id = message.id::text and booked.person_id = sender_id
+    where coalesce(booked.amount, 0) <> case when returned_at is null then 0 else price end`,
+
   charge_has_message: `
     select 'transfer ' || ledger_transfer.id as subject, 'no such message of this member: ' || cause_id as detail
     from ledger_transfer left join message on message.id::text = cause_id and message.sender_id = person_id and price > 0
-    where cause = 'message' and message.id is null`,
+    where cause in ('message', 'message_return') and message.id is null`,
 
   virtual_profiles_pay_nothing: `
     select 'message ' || message.id as subject, format('a virtual profile was charged %s', price) as detail

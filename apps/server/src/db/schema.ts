@@ -101,6 +101,7 @@ export interface Conversation {
   last_type: string;
   owner_id: number;
   peer_id: number;
+  returned_until: Generated<number>;
   unread: Generated<number>;
   waiting_since: Timestamp | null;
 }
@@ -194,6 +195,7 @@ export interface Message {
   notice: string | null;
   price: Generated<number>;
   receiver_id: number;
+  returned_at: Timestamp | null;
   seen_at: Timestamp | null;
   sender_id: number;
   staff_id: number | null;

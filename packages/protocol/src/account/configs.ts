@@ -13,6 +13,8 @@ export const siteConfig = z.object({
   free_credits: z.number().int(),
   min_credits: z.number().int(),
   virtual_notice: z.number().int(),
+  /** Coins of messages to virtual profiles come back when there is no answer within these hours; 0: nothing is promised. */
+  answer_within_h: z.number().int().nonnegative(),
   /** Shown on the landing; null when there is nothing true to show. */
   community: z.string().nullable(),
   providers: z.array(z.string()),

@@ -22,6 +22,8 @@ export const message = z.object({
   avatar: z.string().nullable(),
   trace_id: z.string().optional(),
   notice: messageNotice.optional(),
+  /** Coins that came back for it, because a virtual profile did not answer in time. */
+  returned: z.number().int().positive().optional(),
 });
 export type Message = z.output<typeof message>;
 

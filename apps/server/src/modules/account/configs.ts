@@ -48,6 +48,7 @@ async function siteOf(house: House, language: Language): Promise<SiteConfig> {
     free_credits: settings.free_credits,
     min_credits: settings.min_credits,
     virtual_notice: settings.virtual_notice_version,
+    answer_within_h: settings.answer_within_h,
     community: settings.community[language] || (await realCommunity(house, language)),
     providers: [...providersOf(house).keys()],
     demo: house.config.demo,

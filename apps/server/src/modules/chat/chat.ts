@@ -7,6 +7,7 @@ import type { House } from '../../house.ts';
 import { messageText } from './message-text.ts';
 import { listenToPersonas } from './persona-news.ts';
 import { markRead } from './read-mark.ts';
+import { returnOverdue } from './return-unanswered.ts';
 import { sendWriterOf } from './send-writer.ts';
 import { servedBody } from './served-body.ts';
 
@@ -110,4 +111,9 @@ export function bodyForReader(house: House, type: MessageType, body: string, sen
 /** What happens in virtual profiles' conversations, on every server process, after the commit. Answers how to stop listening. */
 export function onPersonaNews(house: House, listener: (news: PersonaNews) => void): () => void {
   return listenToPersonas(house, listener);
+}
+
+/** The answer guarantee, for every server process to keep every few seconds. */
+export function returnUnanswered(house: House): Promise<void> {
+  return returnOverdue(house);
 }

@@ -18,6 +18,7 @@ type Row = {
   story_id: number | null;
   trace_id: string;
   notice: string | null;
+  returned: number | null;
   avatar: string | null;
   peer_virtual: boolean;
   seen_too: boolean;
@@ -38,6 +39,7 @@ export const messagesHandler = read(
       order by id desc limit ${recordsToTake} offset ${currentLength}
     )
     select recent.id, type, body, sender_id, seen_at is not null as seen, at, story_id, trace_id, notice,
+      case when returned_at is not null then price end as returned,
       peer.virtual as peer_virtual, (select state = 'active' from person where id = ${me}) as seen_too, (
         select media_key from photo where person_id = sender_id and review = 'approved' order by position limit 1
       ) as avatar
@@ -70,6 +72,7 @@ function asMessage(house: House, row: Row, me: number): Message {
     avatar: row.avatar && mediaAddress(row.avatar),
     // Others need no trace id; the sender's devices know their own messages by it.
     ...(isMe ? { trace_id: row.trace_id } : {}),
+    ...(isMe && row.returned ? { returned: row.returned } : {}),
     ...(isMe && row.notice ? { notice: messageNotice.parse(row.notice) } : {}),
   };
 }

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { type LotMovement, leftOfGrants } from './lots.ts';
 
 const grant = (causeId: string, amount: number): LotMovement => ({ cause: 'payment', causeId, amount });
-const spend = (amount: number): LotMovement => ({ cause: 'message', causeId: 'm', amount: -amount });
+const spend = (amount: number, causeId = 'm'): LotMovement => ({
+  cause: 'message',
+  causeId,
+  amount: -amount,
+});
+const comeBack = (causeId: string, amount: number): LotMovement => ({
+  cause: 'message_return',
+  causeId,
+  amount,
+});
 const refund = (causeId: string, amount: number): LotMovement => ({
   cause: 'refund',
   causeId,
@@ -31,8 +40,20 @@ test('a refund takes from its own purchase, and later spends from what is left o
   expect([...left.values()]).toEqual([0, 0, 3]);
 });
 
+test('coins that come back for a message are unspent again where they had come from', () => {
+  const movements = [grant('1', 40), grant('2', 50), spend(50, 'a'), spend(30, 'b'), comeBack('a', 50)];
+  expect([...leftOfGrants(movements).values()]).toEqual([40, 20]);
+  expect([...leftOfGrants([...movements, spend(45, 'c')]).values()]).toEqual([0, 15]);
+});
+
 test('what is left always adds up to the lot, and no purchase is ever overdrawn', () => {
   const step = fc.record({ buy: fc.boolean(), amount: fc.integer({ min: 1, max: 100 }), back: fc.nat(9) });
+  const unanswered = (movements: readonly LotMovement[]) =>
+    movements.find(
+      ({ cause, causeId }, at) =>
+        cause === 'message' &&
+        !movements.slice(at).some((later) => later.cause === 'message_return' && later.causeId === causeId),
+    );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const movements: LotMovement[] = [];
@@ -48,8 +69,12 @@ test('what is left always adds up to the lot, and no purchase is ever overdrawn'
           movements.push(refund(`${back}`, taken));
           balance -= taken;
           expect(leftOfGrants(movements).get(`payment:${back}`)).toBe(0);
+        } else if (back > 7 && unanswered(movements)) {
+          const { causeId, amount: cost } = unanswered(movements) as LotMovement;
+          movements.push(comeBack(causeId, -cost));
+          balance -= cost;
         } else if (amount <= balance) {
-          movements.push(spend(amount));
+          movements.push(spend(amount, `${movements.length}`));
           balance -= amount;
         }
         const after = [...leftOfGrants(movements).values()];

@@ -1,35 +1,36 @@
 /** A movement of one lot of one member, oldest first: a grant is positive. */
 export type LotMovement = { cause: string; causeId: string; amount: number };
 
+type Grant = { key: string; left: number };
+
 /**
  * What is left of each grant of a lot: `<cause>:<causeId>` to coins. Spends drain the oldest grant first; a refund
- * (cause `refund`, id of the payment) drains the grant of that payment.
+ * (cause `refund`, id of the payment) drains the grant of that payment; a returned message (cause `message_return`, id of the
+ * message) fills again what that message had drained.
  */
 export function leftOfGrants(movements: readonly LotMovement[]): Map<string, number> {
-  const left = new Map<string, number>();
-  let oldest = 0;
-  const order: string[] = [];
+  const grants: Grant[] = [];
+  const drainedBy = new Map<string, { grant: Grant; coins: number }[]>();
   for (const { cause, causeId, amount } of movements) {
-    if (amount > 0) {
-      const key = `${cause}:${causeId}`;
-      left.set(key, amount);
-      order.push(key);
+    if (cause === 'message_return') {
+      for (const { grant, coins } of drainedBy.get(causeId) ?? []) grant.left += coins;
       continue;
     }
+    if (amount > 0) {
+      grants.push({ key: `${cause}:${causeId}`, left: amount });
+      continue;
+    }
+    const refunded = cause === 'refund' ? grants.filter(({ key }) => key === `payment:${causeId}`) : [];
+    const drained: { grant: Grant; coins: number }[] = [];
     let toTake = -amount;
-    if (cause === 'refund') {
-      const key = `payment:${causeId}`;
-      const here = Math.min(toTake, left.get(key) ?? 0);
-      left.set(key, (left.get(key) ?? 0) - here);
-      toTake -= here;
+    for (const grant of [...refunded, ...grants]) {
+      const coins = Math.min(toTake, grant.left);
+      if (coins === 0) continue;
+      grant.left -= coins;
+      toTake -= coins;
+      drained.push({ grant, coins });
     }
-    while (toTake > 0 && oldest < order.length) {
-      const key = order[oldest] as string;
-      const here = Math.min(toTake, left.get(key) ?? 0);
-      left.set(key, (left.get(key) ?? 0) - here);
-      toTake -= here;
-      if (left.get(key) === 0) oldest++;
-    }
+    if (cause === 'message') drainedBy.set(causeId, drained);
   }
-  return left;
+  return new Map(grants.map(({ key, left }) => [key, left]));
 }

@@ -14,7 +14,7 @@ export type HouseAccount =
   | 'house:adjustments';
 
 /** Why coins move. A cause with its id is booked once, for ever. */
-export type Cause = 'signup_gift' | 'payment' | 'message' | 'refund' | 'adjustment';
+export type Cause = 'signup_gift' | 'payment' | 'message' | 'message_return' | 'refund' | 'adjustment';
 
 /** Given coins are spent first, so that unused bought ones can be refunded exactly. */
 export type Lot = 'given' | 'bought';
@@ -114,6 +114,32 @@ export function chargeRows(charges: string, cause: Cause, to: HouseAccount): Raw
       from ${from} where person_id = payer_id and from_given + from_bought > 0
       returning person_id, given + bought as credits, version
     )`;
+}
+
+/**
+ * Books the charges of messages back into the lots they were taken from, inside the caller's transaction, which holds the
+ * wallet. Each message's once: the ledger refuses a second time, and with it the transaction.
+ */
+export async function giveBack(
+  db: Kysely<DB>,
+  { personId, messageIds, at }: { personId: number; messageIds: readonly number[]; at: Date },
+): Promise<Balance> {
+  const { rows } = await sql<Balance>`
+    with booked as (
+      insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at)
+      select credit, debit, amount, 'message_return', cause_id, lot, person_id, ${at}::timestamptz
+      from ledger_transfer
+      where cause = 'message' and cause_id = any(${messageIds.map(String)}::text[]) and person_id = ${personId}
+      returning amount, lot
+    ), total as (
+      select coalesce(sum(amount) filter (where lot = 'given'), 0)::int as to_given,
+        coalesce(sum(amount) filter (where lot = 'bought'), 0)::int as to_bought
+      from booked
+    )
+    update wallet set given = given + to_given, bought = bought + to_bought, version = version + 1
+    from total where person_id = ${personId}
+    returning given + bought as credits, version`.execute(db);
+  return rows[0] as Balance;
 }
 
 /** How many coins of one grant are not spent yet: the oldest grant of a lot is spent first. Hold the wallet while it matters. */

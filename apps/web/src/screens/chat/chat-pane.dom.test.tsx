@@ -44,7 +44,7 @@ beforeEach(() => {
   said = Array.from({ length: 70 }, (_, at) => aMessage(100 - at, { isMe: at % 3 === 0 }));
   channel.answer('configs', {
     data: {
-      site: { likes_per_day: 60 },
+      site: { likes_per_day: 60, answer_within_h: 24 },
       credits: [
         {
           id: 1,
@@ -300,6 +300,25 @@ test('asked whether they are real, the house answers under the message, free of 
   said = [aMessage(1, { isMe: true, body: 'are you real?', notice: 'honest_answer' })];
   const { screen } = await open();
   await expect.element(screen.getByText(/Honestly: Person 12 is a virtual profile/)).toBeVisible();
+});
+
+test('what was not answered in time is said to be back, under the message and at once', async () => {
+  said = [aMessage(2, { isMe: true, body: 'Anyone there?' })];
+  const { screen } = await open();
+  await expect.element(screen.getByText('Anyone there?')).toBeVisible();
+  expect(screen.getByText('No answer in time: 50 coins are back.').query()).toBeNull();
+  said = [aMessage(2, { isMe: true, body: 'Anyone there?', returned: 50 })];
+  channel.push('message/returned', { data: { contact_user_id: 12, message_id: '2', coins: 50 } });
+  await expect.element(screen.getByText('No answer in time: 50 coins are back.')).toBeVisible();
+  expect(toasts.getState().map(({ message }) => message)).toEqual(['No answer in time: 50 coins are back.']);
+});
+
+test('the answer guarantee stands where a first message to a virtual profile is begun', async () => {
+  said = [];
+  const { screen } = await open();
+  await expect
+    .element(screen.getByText('No answer within 24 hours? Your coins come back by themselves.'))
+    .toBeVisible();
 });
 
 test('who is writing is shown, and one’s own writing is told at most once in a while', async () => {

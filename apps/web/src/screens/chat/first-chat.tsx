@@ -5,6 +5,7 @@ import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { useT } from '../../shell/words.tsx';
 import { setDraft } from '../../state/chat/drafts.ts';
 import styles from './first-chat.module.css';
+import { AnswerPromise } from './promise.tsx';
 import type { ChatPerson } from './use-chat-person.ts';
 
 /** Before the first message: who it will go to, and three ways to begin. A press only writes into the box. */
@@ -51,6 +52,7 @@ export function FirstChat({
             </li>
           ))}
         </ul>
+        {person.virtual ? <AnswerPromise className={styles.promise} /> : null}
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ import { loadOlder } from '../../state/chat/messages.ts';
 import { awaitsNotice } from '../../state/chat/sending.ts';
 import { useTyping } from '../../state/chat/typing.ts';
 import { Bubble } from './bubble.tsx';
-import { HonestLine } from './honest-line.tsx';
+import { HonestLine, ReturnedLine } from './house-line.tsx';
 import styles from './message-list.module.css';
 import { TypingBubble } from './typing-bubble.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
@@ -152,6 +152,7 @@ export function MessageList({
                       {row.message.notice === 'honest_answer' && person ? (
                         <HonestLine name={person.name} />
                       ) : null}
+                      {row.message.returned ? <ReturnedLine coins={row.message.returned} /> : null}
                     </>
                   )}
                 </li>

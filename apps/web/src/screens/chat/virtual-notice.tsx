@@ -8,6 +8,7 @@ import { toast } from '../../shell/toasts.ts';
 import { useT } from '../../shell/words.tsx';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { acceptNotice, declineNotice } from '../../state/chat/sending.ts';
+import { AnswerPromise } from './promise.tsx';
 import type { ChatPerson } from './use-chat-person.ts';
 import styles from './virtual-notice.module.css';
 
@@ -51,6 +52,7 @@ export function VirtualNotice({ person }: { person: ChatPerson }): ReactElement 
         <p className={styles.price}>
           {t('chat.virtual_price', { coins: t('common.coins', { n: price }), money })}
         </p>
+        <AnswerPromise />
       </div>
     </Sheet>
   );

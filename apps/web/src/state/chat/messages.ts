@@ -18,6 +18,7 @@ import {
   withSeen,
 } from './message-pages.ts';
 import { onSettled } from './outbox.ts';
+import { tellReturned } from './tell-news.ts';
 
 const keyOf = (personId: number) => ['messages', personId] as const;
 const known = (personId: number): MessagePages | undefined => queryClient.getQueryData(keyOf(personId));
@@ -78,6 +79,11 @@ channel.on('new_message', ({ details }) => {
 
 channel.on('message/seen', ({ data }) => {
   change(data.contact_user_id, (pages) => withSeen(pages, idsOf(data.message_id), true));
+});
+
+channel.on('message/returned', ({ data }) => {
+  void reloadMessages(data.contact_user_id);
+  tellReturned(data.contact_user_id, data.coins);
 });
 
 onSettled(({ reply }) => {

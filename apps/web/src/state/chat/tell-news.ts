@@ -16,10 +16,18 @@ export function tellNews(contact: Contact, news: News): void {
     message: t('chat.said_new', { name: contact.name, text }),
     photo: contact.photo ?? undefined,
     virtual: contact.virtual,
-    onClick: async () => {
-      // The routes import every screen, so a store must not import them to start with.
-      const { router } = await import('../../shell/routes.tsx');
-      void router.navigate({ to: '/chat/{-$slug}', params: { slug: String(contact.id) }, search: {} });
-    },
+    onClick: () => void openChat(contact.id),
   });
+}
+
+/** Coins came back for messages that were not answered in time. */
+export function tellReturned(personId: number, coins: number): void {
+  const message = words().t('chat.returned', { n: coins });
+  toast({ type: 'credits', message, onClick: () => void openChat(personId) });
+}
+
+async function openChat(personId: number): Promise<void> {
+  // The routes import every screen, so a store must not import them to start with.
+  const { router } = await import('../../shell/routes.tsx');
+  void router.navigate({ to: '/chat/{-$slug}', params: { slug: String(personId) }, search: {} });
 }

@@ -1,7 +1,8 @@
+import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import type { ReactElement } from 'react';
 import { useT } from '../../shell/words.tsx';
-import styles from './honest-line.module.css';
+import styles from './house-line.module.css';
 
 /** The house's own answer to "are you real?": written by nobody, free, and always there. */
 export function HonestLine({ name }: { name: string }): ReactElement {
@@ -12,6 +13,17 @@ export function HonestLine({ name }: { name: string }): ReactElement {
       <span>
         {t('chat.honest', { name })} <span className={styles.free}>{t('chat.honest_free')}</span>
       </span>
+    </p>
+  );
+}
+
+/** Under a message that was not answered in time: what it cost is back. */
+export function ReturnedLine({ coins }: { coins: number }): ReactElement {
+  const t = useT();
+  return (
+    <p className={styles.line}>
+      <CoinIcon size={18} />
+      <span>{t('chat.returned', { n: coins })}</span>
     </p>
   );
 }
