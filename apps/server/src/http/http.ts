@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { devMailRoutes } from './dev-mail.ts';
 import { emailAvailableRoute } from './email-available.ts';
+import { handOverRoutes } from './hand-over.ts';
 import { healthRoutes } from './health.ts';
 import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
@@ -38,6 +39,7 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   emailAvailableRoute(app, house);
   recoverRoutes(app, house);
   verifyRoutes(app, house);
+  handOverRoutes(app, house);
   ticketRoute(app, house);
   referralRoute(app, house);
   mediaRoute(app, house);

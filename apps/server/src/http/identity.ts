@@ -16,6 +16,13 @@ export function cookieSecret(secret: string): string {
   return createHmac('sha256', secret).update('identity').digest('hex');
 }
 
+/** The cookie by which a browser has this session, in the form that the library sets and reads itself. */
+export function sessionCookie({ secret, publicUrl }: IdentityOptions, token: string): string {
+  const signature = createHmac('sha256', cookieSecret(secret)).update(token).digest('base64');
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `session=${encodeURIComponent(`${token}.${signature}`)}; Max-Age=${sessionLifeS}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+}
+
 type Extras = {
   /** Made beforehand, so that no transaction waits for argon2. */
   passwordHash?: string;

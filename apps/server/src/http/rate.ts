@@ -21,6 +21,7 @@ export const budgets = {
   recover_address_day: { limit: 5, windowS: 24 * 3600 },
   recover_source: { limit: 5, windowS: 60 },
   verify_person: { limit: 1, windowS: 60, exact: true },
+  hand_over_person: { limit: 20, windowS: 15 * 60 },
   token_source: { limit: 30, windowS: 15 * 60 },
   upload_person: { limit: 60, windowS: 24 * 3600 },
   ticket_source: { limit: 300, windowS: 60 },

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { House } from '../house.ts';
+import { identityOn } from './identity.ts';
+import type { Session } from './session.ts';
+
+export const handOverLifeS = 120;
+
+/** 256 bits as base64url. */
+const codeShape = /^[\w-]{43}$/;
+const nameOf = (code: string) => `hand-over:${code}`;
+
+/** The code is of one member, and somebody else is signed in where it is used. It stays good. */
+export class SomebodyElse extends Error {}
+
+/** A one-time code that opens the account of a session in another browser while that session lasts; kept as a hash. */
+export async function newHandOverCode(house: House, sessionId: string): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const { internalAdapter } = await identityOn(house.db, house.config).$context;
+  await internalAdapter.createVerificationValue({
+    identifier: nameOf(code),
+    value: JSON.stringify({ sessionId: Number(sessionId) }),
+    expiresAt: new Date(house.now().getTime() + handOverLifeS * 1000),
+  });
+  return code;
+}
+
+/**
+ * Whose code it was, with the token of their new session; without one where they are signed in already. Null for a
+ * used, stale or wrong code, for a session that has ended since, and for the banned and deleted. Throws `SomebodyElse`.
+ */
+export async function useHandOverCode(
+  house: House,
+  code: string,
+  { here, userAgent }: { here: Session | null; userAgent: string },
+): Promise<{ personId: number; token?: string } | null> {
+  if (!codeShape.test(code)) return null;
+  return house.db.transaction().execute(async (transaction) => {
+    const { internalAdapter } = await identityOn(transaction, house.config).$context;
+    const found = await internalAdapter.consumeVerificationValue(nameOf(code));
+    if (!found) return null;
+    const { sessionId } = JSON.parse(found.value) as { sessionId: number };
+    const { rows } = await sql<{ user_id: number; person_id: number; created_at: Date }>`
+      select s.user_id, m.person_id, s.created_at
+      from auth_session s
+      join member m on m.auth_user_id = s.user_id
+      join person p on p.id = m.person_id
+      where s.id = ${sessionId} and s.expires_at > ${house.now()} and p.state in ('active', 'paused')`.execute(
+      transaction,
+    );
+    const [from] = rows;
+    if (!from) return null;
+    if (here && here.personId !== from.person_id) throw new SomebodyElse('somebody else is signed in');
+    if (here) return { personId: from.person_id };
+    // It ends for good when the session it came from does: handing over prolongs nothing.
+    const fields = { userAgent, createdAt: from.created_at };
+    const { token } = await internalAdapter.createSession(String(from.user_id), false, fields, true);
+    return { personId: from.person_id, token };
+  });
+}
