@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { className } from './build/class-names.ts';
+import { firstFiles } from './build/first-files.ts';
 import { landingPages } from './build/landing-pages.ts';
 import { pagePreloads } from './build/page-preloads.ts';
 import { precompress } from './build/precompress.ts';
@@ -32,10 +33,13 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Whatever runs es2023 knows it.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       input: { main: 'index.html', landing: 'landing.html' },
       output: {
+        codeSplitting: { groups: firstFiles() },
         chunkFileNames: (chunk) => {
           const language = chunk.moduleIds.find((id) => id.startsWith('\0virtual:words/'));
           return language ? `assets/words-${language.slice(-2)}-[hash].js` : 'assets/[name]-[hash].js';
