@@ -1,31 +1,41 @@
-import { ToastRegion } from '@afterglow/ui/primitives/toast-region';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { photoAt } from '../parts/photo-address.ts';
 import { dismissToast, toasts } from './toasts.ts';
+import { whenIdle } from './when-idle.ts';
 import { useT } from './words.tsx';
 
+const region = () => import('@afterglow/ui/primitives/toast-region');
+const ToastRegion = lazy(async () => ({ default: (await region()).ToastRegion }));
+
 /** Shows what `toast()` was given, over everything. */
-export function ToastHost(): ReactElement {
+export function ToastHost(): ReactElement | null {
   const t = useT();
   const shown = useStore(toasts);
+  const [used, setUsed] = useState(false);
+  if (shown.length > 0 && !used) setUsed(true);
+  // At hand before the first notice, which may well be about a connection that is gone.
+  useEffect(() => whenIdle(region), []);
+  if (!used) return null;
   return (
-    <ToastRegion
-      label={t('shell.notices')}
-      closeLabel={t('common.close')}
-      toasts={shown.map(({ id, type, message, photo, virtual, title, durationMs, onClick }) => ({
-        id: String(id),
-        // A message shows its writer's picture in place of a sign.
-        kind: type === 'message' ? 'success' : type,
-        message,
-        durationMs,
-        ...(title || virtual
-          ? { title: [title, virtual ? t('common.virtual_profile') : ''].filter(Boolean).join(' · ') }
-          : {}),
-        ...(photo ? { photo: photoAt(photo, 96) } : {}),
-        ...(onClick ? { onPress: onClick } : {}),
-      }))}
-      onDismiss={(id) => dismissToast(Number(id))}
-    />
+    <Suspense fallback={null}>
+      <ToastRegion
+        label={t('shell.notices')}
+        closeLabel={t('common.close')}
+        toasts={shown.map(({ id, type, message, photo, virtual, title, durationMs, onClick }) => ({
+          id: String(id),
+          // A message shows its writer's picture in place of a sign.
+          kind: type === 'message' ? 'success' : type,
+          message,
+          durationMs,
+          ...(title || virtual
+            ? { title: [title, virtual ? t('common.virtual_profile') : ''].filter(Boolean).join(' · ') }
+            : {}),
+          ...(photo ? { photo: photoAt(photo, 96) } : {}),
+          ...(onClick ? { onPress: onClick } : {}),
+        }))}
+        onDismiss={(id) => dismissToast(Number(id))}
+      />
+    </Suspense>
   );
 }

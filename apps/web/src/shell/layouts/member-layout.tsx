@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, Suspense, useEffect } from 'react';
 import { useSession } from '../../state/account/session.ts';
+import { useDeck } from '../../state/discovery/deck.ts';
 import { useDesktop } from '../desktop.ts';
 import { showsTabs } from '../nav-links.ts';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
@@ -9,6 +10,7 @@ import { SideNav } from '../side-nav.tsx';
 import { MAIN_ID } from '../skip-link.tsx';
 import { TabBar } from '../tab-bar.tsx';
 import { useFirstGift } from '../use-first-gift.ts';
+import { whenIdle } from '../when-idle.ts';
 import styles from './member-layout.module.css';
 
 /** Members' pages: on a phone a screen and the tab bar, above 865 px navigation, screen and chats side by side. */
@@ -17,11 +19,14 @@ export function MemberLayout(): ReactElement {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const known = useSession((session) => session.status === 'member');
-  useFirstGift(pathname);
+  const dealt = useDeck(({ cards, status }) => cards.length > 0 || status === 'ready' || status === 'failed');
+  const settled = dealt || pathname !== '/explore';
+  useFirstGift(dealt && pathname === '/explore');
 
   useEffect(() => {
-    void import('../../state/listening.ts');
-  }, []);
+    // The first card has the line to itself.
+    if (settled) return whenIdle(() => import('../../state/listening.ts'));
+  }, [settled]);
 
   useEffect(() => {
     // The window was widened: the chats are beside every screen now.
