@@ -12,12 +12,13 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { srcSetOf } from '../../parts/photo-address.ts';
 import { useLanguage, useT } from '../../shell/words.tsx';
 import { followCard } from './card-gesture.ts';
 import styles from './deck.module.css';
 import { DeckActions } from './deck-actions.tsx';
 import { type DeckKey, useDeckKeys } from './deck-keys.ts';
-import { ProfileCard } from './profile-card.tsx';
+import { CARD_PHOTO_SIZES, ProfileCard } from './profile-card.tsx';
 import { type Exit, SwipeCard } from './swipe-card.tsx';
 
 export type Verdict = 'like' | 'pass';
@@ -159,7 +160,9 @@ export function Deck({
   useEffect(() => {
     if (!next) return;
     const image = new Image();
-    image.src = next.replace(/\.jpg$/, '_720.webp');
+    image.fetchPriority = 'low';
+    image.sizes = CARD_PHOTO_SIZES;
+    image.srcset = srcSetOf(next) ?? next;
   }, [next]);
 
   const order: { person: Person; depth: number; exit: Exit | null }[] = [

@@ -9,6 +9,9 @@ import { useT } from '../../shell/words.tsx';
 import { PhotoBars } from './photo-bars.tsx';
 import styles from './profile-card.module.css';
 
+/** How wide a card draws its photo, as in `<img sizes>`. */
+export const CARD_PHOTO_SIZES = 'min(100vw - 24px, 440px)';
+
 /** More would leave the lower 30 % of the card, where the scrim carries text. */
 const CHIPS_SHOWN = 3;
 
@@ -40,7 +43,7 @@ export function ProfileCard({
         thumb={shown.thumb}
         name={person.name}
         alt={t('common.photo_of', { index: photoIndex + 1, total, name: person.name })}
-        sizes="min(100vw - 24px, 440px)"
+        sizes={CARD_PHOTO_SIZES}
         priority={first}
       />
       <div className={styles.scrims} aria-hidden="true" />
