@@ -4,7 +4,7 @@ create table staff (
   name text not null,
   role text not null check (role in ('operator', 'moderator', 'manager', 'admin')),
   password_hash text not null,
-  -- Base32 secret of the second factor; null until enrolled.
+  -- Secret of the second factor; null until enrolled.
   totp_secret text,
   -- Last accepted time step, so that a code works once.
   totp_last_step bigint,

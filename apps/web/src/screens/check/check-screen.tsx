@@ -1,8 +1,8 @@
-import { Button } from '@afterglow/ui/primitives/button';
 import { Link, useParams } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { FormPage } from '../../parts/form-page.tsx';
+import { ResendButton } from '../../parts/resend-button.tsx';
 import { errorText } from '../../shell/http.ts';
 import { toast } from '../../shell/toasts.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
@@ -47,41 +47,7 @@ export function CheckScreen(): ReactElement {
       <span className={styles.arch} aria-hidden="true">
         <Mail size={40} strokeWidth={1.5} />
       </span>
-      {recovering && asked ? <Resend againAtMs={asked.againAtMs} onResend={resend} /> : null}
+      {recovering && asked ? <ResendButton againAtMs={asked.againAtMs} onResend={resend} /> : null}
     </FormPage>
   );
-}
-
-function Resend({ againAtMs, onResend }: { againAtMs: number; onResend: () => Promise<void> }): ReactElement {
-  const t = useT();
-  const [busy, setBusy] = useState(false);
-  const left = useSecondsLeft(againAtMs);
-  return (
-    <Button
-      kind="outline"
-      size="l"
-      block
-      busy={busy}
-      disabled={left > 0}
-      onClick={() => {
-        setBusy(true);
-        void onResend().finally(() => setBusy(false));
-      }}
-    >
-      {left > 0 ? t('auth.resend_in', { n: left }) : t('auth.resend')}
-    </Button>
-  );
-}
-
-function useSecondsLeft(untilMs: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= untilMs) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [untilMs]);
-  return Math.max(0, Math.ceil((untilMs - now) / 1000));
 }

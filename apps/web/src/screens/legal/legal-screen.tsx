@@ -51,6 +51,7 @@ function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
       ) : (
         <p>{t('legal.missing')}</p>
       )}
+      <p className={styles.version}>{t('legal.places')}</p>
     </article>
   );
 }

@@ -5,10 +5,13 @@ import { Switch } from '@afterglow/ui/primitives/switch';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { ResendButton } from '../../parts/resend-button.tsx';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
+import { errorText, http } from '../../shell/http.ts';
 import { ScreenScroller } from '../../shell/screen-scroller.tsx';
 import { setSound, soundOn } from '../../shell/sound.ts';
 import { setTheme, type Theme, themes, useTheme } from '../../shell/theme.ts';
+import { toast } from '../../shell/toasts.ts';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useLanguage, useT } from '../../shell/words.tsx';
 import { chooseLanguage } from '../../state/account/choose-language.ts';
@@ -73,6 +76,7 @@ export function SettingsScreen(): ReactElement {
                 </span>
               </dd>
             </dl>
+            {user && !user.email_verified ? <ConfirmEmail email={user.email} /> : null}
           </section>
           <nav className={styles.card} aria-labelledby="settings-pages">
             <h2 id="settings-pages" className={styles.title}>
@@ -108,4 +112,18 @@ export function SettingsScreen(): ReactElement {
       ) : null}
     </ScreenScroller>
   );
+}
+
+/** Another letter with the link, to the address of the account. */
+function ConfirmEmail({ email }: { email: string }): ReactElement {
+  const t = useT();
+  const [againAtMs, setAgainAtMs] = useState(0);
+  const send = async (): Promise<void> => {
+    const answer = await http<{ seconds: number }>('POST', '/api/verify');
+    setAgainAtMs(Date.now() + (answer.ok ? answer.body.seconds : answer.seconds) * 1_000);
+    if (answer.ok)
+      toast({ type: 'success', message: t('settings.email_sent', { email: `\u2068${email}\u2069` }) });
+    else toast({ type: 'error', message: errorText(t, answer.error, answer.seconds) });
+  };
+  return <ResendButton againAtMs={againAtMs} onResend={send} />;
 }
