@@ -6,7 +6,9 @@ import { useConfigs } from '../../state/account/configs.ts';
 /** The answer guarantee in a sentence, before anything is paid; nothing where the house promises nothing. */
 export function AnswerPromise({ className }: { className?: string | undefined }): ReactElement | null {
   const t = useT();
-  const hours = useConfigs()?.site?.answer_within_h ?? 0;
+  const hours = useConfigs()?.site?.answer_within_h;
   if (hours === 0) return null;
-  return <p className={className}>{t('chat.promise', { time: durationText(hours * 3_600, t) })}</p>;
+  // Its place is kept until the promise is known, so that nothing moves.
+  const time = hours === undefined ? undefined : durationText(hours * 3_600, t);
+  return <p className={className}>{time ? t('chat.promise', { time }) : '\u00a0'}</p>;
 }
