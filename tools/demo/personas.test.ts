@@ -6,8 +6,6 @@ import { replyFault } from '@afterglow/domain/staff-reply';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { conversations } from './conversations.ts';
-import { giftSvg } from './gift-art.ts';
-import { gifts } from './gifts.ts';
 import { demoMember } from './members/demo-member.ts';
 import { members } from './members.ts';
 import type { Person } from './persona.ts';
@@ -180,14 +178,4 @@ test('demo members can sign in nowhere but here', () => {
   expect(members.length).toBeGreaterThanOrEqual(14);
   expect(repeated(members.map(({ email }) => email))).toEqual([]);
   for (const { email } of members) expect(email).toMatch(/@afterglow\.example$/);
-});
-
-test('there are 24 gifts from 50 to 1,000 credits', () => {
-  expect(gifts.length).toBe(24);
-  expect(repeated(gifts.map(({ slug }) => slug))).toEqual([]);
-  const prices = gifts.map(({ price }) => price);
-  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-  expect([prices[0], prices.at(-1)]).toEqual([50, 1000]);
-  for (const { icon } of gifts) expect(giftSvg(icon)).toMatch(/^<svg/);
-  for (const { name } of gifts) expect(name.he).toMatch(/^[א-ת ]+$/);
 });
