@@ -2,13 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { memoryShortMemory } from './short-memory.ts';
 import { openTickets, type Tickets } from './tickets.ts';
 
-const clock = { now: new Date('2026-11-21T10:00:00Z') };
 let tickets: Tickets;
 let elsewhere: Tickets;
-const holder = { personId: 7, sessionId: '12', sessionKey: 'key' };
+const start = new Date('2026-11-21T10:00:00Z');
+const clock = { now: start };
+const holder = { personId: 7, sessionId: '12', sessionKey: 'key', askedAt: start };
 
 beforeEach(() => {
-  clock.now = new Date('2026-11-21T10:00:00Z');
+  clock.now = start;
   const memory = memoryShortMemory(() => clock.now.getTime());
   const options = { secret: 'a secret that two processes share', memory, now: () => clock.now };
   tickets = openTickets(options);
@@ -24,7 +25,7 @@ test('a ticket names its holder once, on whichever process it is used', async ()
 });
 
 test('guests have tickets too', async () => {
-  const { token } = await tickets.issue({ personId: null, sessionId: null, sessionKey: 'guest' });
+  const { token } = await tickets.issue({ ...holder, personId: null, sessionId: null, sessionKey: 'guest' });
   expect(await tickets.redeem(token, 'guest')).toEqual({ personId: null, sessionId: null });
 });
 
@@ -71,4 +72,15 @@ test('when a session ends its tickets end, and no one else’s', async () => {
   await elsewhere.revoke({ personId: 7 });
   const third = await tickets.issue({ ...holder, sessionId: '14' });
   expect(await tickets.redeem(third.token, 'key')).toBeNull();
+});
+
+test('a session that ends while it is looked up for a ticket outlives no ticket, however long that took', async () => {
+  const askedAt = clock.now;
+  await tickets.revoke({ sessionId: '12' });
+  clock.now = new Date(start.getTime() + 20_000);
+  const { token } = await tickets.issue({ ...holder, askedAt });
+  expect(await tickets.redeem(token, 'key')).toBeNull();
+  const late = await tickets.issue({ ...holder, askedAt });
+  clock.now = new Date(start.getTime() + 31_500);
+  expect(await tickets.redeem(late.token, 'key')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { ShortMemory } from './short-memory.ts';
 
 /** Whose connection a ticket opens; a guest has neither person nor session. */
@@ -9,8 +9,14 @@ export type TicketHolder = { personId: number | null; sessionId: string | null }
  * that any process of the house can take what another gave out; that it is used once is kept in the short memory.
  */
 export type Tickets = {
-  /** `sessionKey` names the cookie that asks (`sessionKeyOf` of `http/session.ts`), also for guests. */
-  issue: (holder: TicketHolder & { sessionKey: string }) => Promise<{ token: string; expiresInS: number }>;
+  /**
+   * `sessionKey` names the cookie that asks (`sessionKeyOf` of `http/session.ts`), also for guests. The 30 s count from
+   * `askedAt`, taken before the session was looked up: were it to end while that is under way, the ticket is over before
+   * the memory of that end is.
+   */
+  issue: (
+    holder: TicketHolder & { sessionKey: string; askedAt: Date },
+  ) => Promise<{ token: string; expiresInS: number }>;
   /** The holder, or null for a forged, stale, used or foreign token, and when its session ended meanwhile. */
   redeem: (token: string, sessionKey: string) => Promise<TicketHolder | null>;
   /** No ticket given out before this opens a connection any more; for a person, none for the next 30 s either. */
@@ -23,21 +29,17 @@ const maxTokenLength = 400;
 export function openTickets(options: { secret: string; memory: ShortMemory; now: () => Date }): Tickets {
   const { memory } = options;
   const nowMs = () => options.now().getTime();
+  const key = createSecretKey(Buffer.from(options.secret));
   const sign = (payload: string, sessionKey: string) =>
-    createHmac('sha256', options.secret).update(`ticket\n${payload}\n${sessionKey}`).digest();
+    createHmac('sha256', key).update(`ticket\n${payload}\n${sessionKey}`).digest();
   const endedKeys = ({ personId, sessionId }: TicketHolder) => [
     ...(sessionId === null ? [] : [`ended:session:${sessionId}`]),
     ...(personId === null ? [] : [`ended:person:${personId}`]),
   ];
   return {
-    issue: async ({ personId, sessionId, sessionKey }) => {
-      const parts = [
-        randomBytes(32).toString('base64url'),
-        nowMs() + ticketLifeS * 1000,
-        personId ?? '',
-        sessionId ?? '',
-      ];
-      const payload = parts.join('~');
+    issue: async ({ personId, sessionId, sessionKey, askedAt }) => {
+      const endsAt = askedAt.getTime() + ticketLifeS * 1000;
+      const payload = `${randomUUID()}~${endsAt}~${personId ?? ''}~${sessionId ?? ''}`;
       return {
         token: `${payload}~${sign(payload, sessionKey).toString('base64url')}`,
         expiresInS: ticketLifeS,

@@ -96,12 +96,14 @@ export function consoleRoutes(app: FastifyInstance, house: House): void {
   });
 
   app.post('/console/api/ticket', async (request, reply) => {
+    const askedAt = house.now();
     const hash = await runningSession(request, house);
     if (!hash) return refuse(reply, 401, 'unauthenticated');
     const { token, expiresInS } = await house.tickets.issue({
       personId: null,
       sessionId: staffPrefix + hash,
       sessionKey: sessionKeyOf(cookieOf(request.raw, 'staff_session')),
+      askedAt,
     });
     return reply.header('cache-control', 'no-store').send({ token, expires_in: expiresInS });
   });

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
+import { gather } from '../gateway/gather.ts';
 import type { House } from '../house.ts';
 import { cookieSecret, sessionLifeS } from './identity.ts';
 
@@ -13,7 +14,7 @@ const longestLifeS = 90 * 24 * 3600;
 
 /** Names the cookie that asked for a ticket without giving it away; guests without one share a name. */
 export function sessionKeyOf(cookie: string | null | undefined): string {
-  return cookie ? createHash('sha256').update(cookie).digest('base64url') : 'guest';
+  return cookie ? hash('sha256', cookie, 'base64url') : 'guest';
 }
 
 /** Value of a cookie of the request, decoded; null when there is none or it cannot be decoded. */
@@ -30,45 +31,57 @@ export function cookieOf(request: Pick<IncomingMessage, 'headers'>, name: string
   return null;
 }
 
-const keys = new WeakMap<House, string>();
+type Found = Session & { renewable: boolean };
+type Desk = { key: KeyObject; find: (token: string) => Promise<Found | null> };
+
+const desks = new WeakMap<House, Desk>();
+
+function deskOf(house: House): Desk {
+  const known = desks.get(house);
+  if (known) return known;
+  const key = createSecretKey(Buffer.from(cookieSecret(house.config.secret)));
+  const desk = { key, find: gather((tokens: string[]) => findSessions(house, tokens)) };
+  desks.set(house, desk);
+  return desk;
+}
 
 /** The session's token, once its signature is ours: a forged cookie costs no query. */
-function tokenOf(request: Pick<IncomingMessage, 'headers'>, house: House): string | null {
-  const cookie = cookieOf(request, 'session');
+function tokenOf(cookie: string | null, key: KeyObject): string | null {
   const cut = cookie?.lastIndexOf('.') ?? -1;
   if (!cookie || cut < 1 || cookie.length > 256) return null;
   const token = cookie.slice(0, cut);
-  const key = keys.get(house) ?? cookieSecret(house.config.secret);
-  keys.set(house, key);
   const right = createHmac('sha256', key).update(token).digest();
   const given = Buffer.from(cookie.slice(cut + 1), 'base64');
   return given.length === right.length && timingSafeEqual(given, right) ? token : null;
 }
 
-/** Who asks, in one statement. Null for guests, ended sessions, and people who are banned or deleted. */
+/** Who asks. Null for guests, ended sessions, and people who are banned or deleted. Those who ask together share a statement. */
 export async function sessionOf(
   request: Pick<IncomingMessage, 'headers'>,
   house: House,
-): Promise<(Session & { renewable: boolean }) | null> {
-  const token = tokenOf(request, house);
-  if (token === null) return null;
+): Promise<Found | null> {
+  const { key, find } = deskOf(house);
+  const token = tokenOf(cookieOf(request, 'session'), key);
+  return token === null ? null : find(token);
+}
+
+async function findSessions(house: House, tokens: string[]): Promise<(Found | null)[]> {
   const now = house.now();
-  const { rows } = await sql<{ id: number; person_id: number; expires_at: Date }>`
-    select s.id, m.person_id, s.expires_at
+  const { rows } = await sql<{ token: string; id: number; person_id: number; expires_at: Date }>`
+    select s.token, s.id, m.person_id, s.expires_at
     from auth_session s
     join member m on m.auth_user_id = s.user_id
     join person p on p.id = m.person_id
-    where s.token = ${token} and s.expires_at > ${now}
+    where s.token = any(${tokens}) and s.expires_at > ${now}
       and s.created_at > ${new Date(now.getTime() - longestLifeS * 1000)}
       and p.state in ('active', 'paused')`.execute(house.db);
-  const [row] = rows;
-  if (!row) return null;
-  const leftS = (row.expires_at.getTime() - now.getTime()) / 1000;
-  return {
-    sessionId: String(row.id),
-    personId: row.person_id,
-    renewable: leftS < sessionLifeS - renewAfterS,
-  };
+  const found = new Map<string, Found>();
+  for (const row of rows) {
+    const leftS = (row.expires_at.getTime() - now.getTime()) / 1000;
+    const renewable = leftS < sessionLifeS - renewAfterS;
+    found.set(row.token, { sessionId: String(row.id), personId: row.person_id, renewable });
+  }
+  return tokens.map((token) => found.get(token) ?? null);
 }
 
 /** Gives a session its 30 days again and says so to the browser. */

@@ -6,6 +6,7 @@ import { cookieOf, renewSession, sessionKeyOf, sessionOf } from './session.ts';
 /** Gives out what `/socket` wants, to members and guests; the way by which a session in use is renewed. */
 export function ticketRoute(app: FastifyInstance, house: House): void {
   app.post('/api/ticket', async (request, reply) => {
+    const askedAt = house.now();
     const session = await sessionOf(request, house);
     if (!session && (await overBudget(house, reply, [['ticket_source', sourceOf(request)]]))) return reply;
     if (session?.renewable) await renewSession(request, reply, house, session.sessionId);
@@ -13,6 +14,7 @@ export function ticketRoute(app: FastifyInstance, house: House): void {
       personId: session?.personId ?? null,
       sessionId: session?.sessionId ?? null,
       sessionKey: sessionKeyOf(cookieOf(request, 'session')),
+      askedAt,
     });
     return reply.header('cache-control', 'no-store').send({ token, expires_in: expiresInS });
   });
