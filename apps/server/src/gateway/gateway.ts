@@ -4,22 +4,21 @@ import type { House } from '../house.ts';
 import { clientAddress, networkOf } from '../http/client-address.ts';
 import { cookieOf, sessionKeyOf } from '../http/session.ts';
 import { staffOfSession, staffPrefix } from '../modules/console/staff-session.ts';
-import { touchActive } from '../modules/discovery/touch-active.ts';
+import { type Arrival, touchActive, touchAll } from '../modules/discovery/touch-active.ts';
 import { consoleHandlers, memberHandlers } from '../modules/registry.ts';
 import { createDispatch } from './dispatch.ts';
+import { gather } from './gather.ts';
 import { createLimits } from './limits.ts';
+import type { Connection } from './line.ts';
 import { originAllowed } from './origin.ts';
-import {
-  type Connection,
-  type Doorkeeper,
-  openSockets,
-  refuseOtherUpgrades,
-  type Sockets,
-} from './socket.ts';
+import { type Doorkeeper, openSockets, refuseOtherUpgrades, type Sockets } from './socket.ts';
 import { textFrame } from './text-frame.ts';
 
 /** More open tabs and devices than this: the oldest socket makes room. */
 const maxSocketsPerPerson = 20;
+const sweepMs = 30_000;
+/** Comings are told once a second; until then those who came in the same moment share a statement. */
+const arrivedMs = 200;
 
 export type Gateway = {
   deliverTo: (connectionId: string, frame: Buffer) => void;
@@ -33,8 +32,16 @@ export type Gateway = {
 /** Joins sockets, sessions and people: who is connected where, and what reaches them. */
 export function createGateway(house: House): Gateway {
   const limits = createLimits({ off: !house.config.limits });
-  const sweep = setInterval(() => limits.sweep(Date.now()), 30_000);
+  const touch = gather((arrivals: Arrival[]) => touchActive(house.db, arrivals, house.now()), {
+    afterMs: arrivedMs,
+  });
+  const sweep = setInterval(() => {
+    limits.sweep(Date.now());
+    // Whoever stays for hours is as active as who has just come.
+    touchAll(house.db, byPerson.keys(), house.now()).catch(notNoted);
+  }, sweepMs);
   sweep.unref();
+  const notNoted = (error: unknown) => house.log.warn({ err: error }, 'activity not noted');
   const byId = new Map<string, Connection>();
   const byPerson = new Map<number, Set<Connection>>();
   const byStaff = new Map<number, Set<Connection>>();
@@ -109,14 +116,15 @@ export function createGateway(house: House): Gateway {
     if (member) {
       member.connectionId = connection.id;
       keep(byPerson, member.id, connection);
-      void touchActive(house.db, member.id, house.now())
-        .then(({ hideOnline }) => {
-          if (!hideOnline && byId.has(connection.id)) {
-            present.add(connection.id);
-            house.presence.connected(member.id);
-          }
+      touch({ personId: member.id, sessionId: member.sessionId })
+        .then((arrived) => {
+          if (!byId.has(connection.id)) return;
+          if (!arrived) return connection.close(closeCodes.sessionEnded, 'session ended');
+          if (arrived.hideOnline) return;
+          present.add(connection.id);
+          house.presence.connected(member.id);
         })
-        .catch((error: unknown) => house.log.warn({ err: error }, 'activity not noted'));
+        .catch(notNoted);
     }
     if (staff) {
       staff.connectionId = connection.id;

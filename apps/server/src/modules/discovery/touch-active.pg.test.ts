@@ -12,14 +12,55 @@ const activeAt = async (id: number) =>
   (await town.db.selectFrom('person').select('last_active').where('id', '=', id).executeTakeFirstOrThrow())
     .last_active;
 
+/** A member of that name with an open session, as the sockets know them. */
+async function arrival(name: string) {
+  const { id: personId } = await town.member({ lastActive: new Date(0) });
+  const email = `${name}@example.test`;
+  const { rows } = await town.pool.query(
+    `with identity as (insert into auth_user (name, email) values ($1, $1) returning id),
+      mine as (update member set auth_user_id = (select id from identity) where person_id = $2)
+    insert into auth_session (user_id, token, expires_at) select id, $1, now() + interval '1 day' from identity returning id`,
+    [email, personId],
+  );
+  return { personId, sessionId: String(rows[0].id) };
+}
+
 test('activity moves in steps of 15 minutes and never back', async () => {
-  const { id } = await town.member({ lastActive: new Date('2027-03-01T08:00:00Z') });
-  await touchActive(town.db, id, new Date('2027-03-01T10:29:59Z'));
-  expect(await activeAt(id)).toEqual(new Date('2027-03-01T10:15:00Z'));
-  await touchActive(town.db, id, new Date('2027-03-01T10:30:00Z'));
-  expect(await activeAt(id)).toEqual(new Date('2027-03-01T10:30:00Z'));
-  await touchActive(town.db, id, new Date('2027-03-01T09:00:00Z'));
-  expect(await activeAt(id)).toEqual(new Date('2027-03-01T10:30:00Z'));
+  const me = await arrival('steps');
+  for (const [at, seen] of [
+    ['2027-03-01T10:29:59Z', '2027-03-01T10:15:00Z'],
+    ['2027-03-01T10:30:00Z', '2027-03-01T10:30:00Z'],
+    ['2027-03-01T09:00:00Z', '2027-03-01T10:30:00Z'],
+  ] as const) {
+    await touchActive(town.db, [me], new Date(at));
+    expect(await activeAt(me.personId)).toEqual(new Date(seen));
+  }
+});
+
+test('of many who come at once each hears about themselves', async () => {
+  const [open, hidden, ended, banned] = [
+    await arrival('open'),
+    await arrival('hidden'),
+    await arrival('ended'),
+    await arrival('banned'),
+  ];
+  const { db } = town;
+  await db
+    .updateTable('member')
+    .set({ hide_online: true })
+    .where('person_id', '=', hidden.personId)
+    .execute();
+  await db.deleteFrom('auth_session').where('id', '=', Number(ended.sessionId)).execute();
+  await db.updateTable('person').set({ state: 'banned' }).where('id', '=', banned.personId).execute();
+  const now = new Date('2027-03-01T10:30:00Z');
+  expect(await touchActive(db, [open, ended, hidden, open, banned], now)).toEqual([
+    { hideOnline: false },
+    null,
+    { hideOnline: true },
+    { hideOnline: false },
+    null,
+  ]);
+  for (const { personId } of [open, hidden]) expect(await activeAt(personId)).toEqual(now);
 });
 
 test('many at once, and only once a step', async () => {
@@ -35,4 +76,20 @@ test('many at once, and only once a step', async () => {
   const before = await version();
   await touchAll(town.db, [one.id], new Date('2027-03-01T10:44:30Z'));
   expect(await version()).toBe(before);
+});
+
+test('somebody whose row is being changed is left to the next time, and nobody waits for them', async () => {
+  const [busy, free] = [
+    await town.member({ lastActive: new Date(0) }),
+    await town.member({ lastActive: new Date(0) }),
+  ];
+  const now = new Date('2027-03-01T10:30:00Z');
+  await town.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('person').set({ state: 'paused' }).where('id', '=', busy.id).execute();
+    await touchAll(town.db, [busy.id, free.id], now);
+    expect(await activeAt(free.id)).toEqual(now);
+  });
+  expect(await activeAt(busy.id)).toEqual(new Date(0));
+  await touchAll(town.db, [busy.id, free.id], now);
+  expect(await activeAt(busy.id)).toEqual(now);
 });

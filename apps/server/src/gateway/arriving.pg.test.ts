@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestServer, testServer } from '../../../../packages/testkit/src/server-for-tests.ts';
+import { openWire } from '../../../../packages/testkit/src/wire.ts';
+
+let now = new Date();
+let server: TestServer;
+beforeAll(async () => {
+  // Only what runs by itself every few seconds is in the test's hands.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  server = await testServer({ now: () => now });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+const activeAt = async (id: number) =>
+  (
+    await server.house.db
+      .selectFrom('person')
+      .select('last_active')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).last_active.getTime();
+
+const ticket = async (cookie: string) =>
+  ((await (await server.post('/api/ticket', {}, cookie)).json()) as { token: string }).token;
+const open = (token: string, cookie: string) =>
+  openWire(`${server.url.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`, cookie);
+
+test('fifty who ask for tickets and connect in the same moment are each themselves', async () => {
+  const members = await Promise.all(Array.from({ length: 10 }, () => server.register()));
+  const many = Array.from({ length: 50 }, (_, n) => members[n % 10] as (typeof members)[number]);
+  const known = await Promise.all(
+    many.map(async ({ cookie }) => {
+      const wire = await open(await ticket(cookie), cookie);
+      const { data } = await wire.call('session/validate');
+      wire.close();
+      return data.user.id;
+    }),
+  );
+  expect(known).toEqual(many.map(({ userId }) => userId));
+});
+
+test('who logs out while a ticket is asked for gets in with none of them', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { cookie } = await server.register();
+    const asked = Array.from({ length: 5 }, () => server.post('/api/ticket', {}, cookie));
+    const [tickets] = await Promise.all([Promise.all(asked), server.post('/api/logout', {}, cookie)]);
+    for (const response of tickets) {
+      const { token } = (await response.json()) as { token: string };
+      const wire = await open(token, cookie).catch(() => null);
+      // One that was asked for after the end is a guest's.
+      if (wire) expect((await wire.call('session/validate')).data).toEqual({ authenticated: false });
+      wire?.close();
+    }
+  }
+});
+
+test('a session that ended, or a ban, of which nobody told this process still lets nobody stay', async () => {
+  const [ended, banned] = [await server.register(), await server.register()];
+  const tokens = [await ticket(ended.cookie), await ticket(banned.cookie)] as const;
+  const { db } = server.house;
+  const mine = db.selectFrom('member').select('auth_user_id').where('person_id', '=', ended.userId);
+  await db.deleteFrom('auth_session').where('user_id', '=', mine).execute();
+  await db.updateTable('person').set({ state: 'banned' }).where('id', '=', banned.userId).execute();
+  const wires = [await open(tokens[0], ended.cookie), await open(tokens[1], banned.cookie)];
+  for (const wire of wires) expect((await wire.closed).code).toBe(4401);
+  for (const { userId } of [ended, banned]) expect(server.house.presence.isOnline(userId)).toBe(false);
+});
+
+test('whoever comes is noted, and whoever stays for hours stays recently active', async () => {
+  const { cookie, userId } = await server.register();
+  const stepMs = 15 * 60 * 1000;
+  const step = () => Math.floor(now.getTime() / stepMs) * stepMs;
+  now = new Date(now.getTime() + stepMs);
+  await server.connect(cookie);
+  await expect.poll(() => activeAt(userId)).toBe(step());
+  for (let hours = 1; hours <= 3; hours++) {
+    now = new Date(now.getTime() + 3_600_000);
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(() => activeAt(userId)).toBe(step());
+  }
+});
