@@ -1,20 +1,15 @@
 import { directionOf, type Language } from '@afterglow/domain/languages';
-import type { MemberKey } from '@afterglow/i18n/keys';
-import type { Translate, Values, Words as WordsInUse } from '@afterglow/i18n/words';
-import { I18nProvider, Trans } from '@lingui/react';
+import type { Translate, Words as WordsInUse } from '@afterglow/i18n/words';
 import { createContext, type ReactElement, type ReactNode, use } from 'react';
 
 const WordsContext = createContext<WordsInUse | null>(null);
 
 export function WordsProvider({ words, children }: { words: WordsInUse; children: ReactNode }): ReactElement {
-  return (
-    <WordsContext value={words}>
-      <I18nProvider i18n={words.i18n}>{children}</I18nProvider>
-    </WordsContext>
-  );
+  return <WordsContext value={words}>{children}</WordsContext>;
 }
 
-function useWords(): WordsInUse {
+/** The words as they are, for `RichWords`; elsewhere `useT`. */
+export function useWords(): WordsInUse {
   const words = use(WordsContext);
   if (!words) throw new Error('No words above this component: it needs a WordsProvider.');
   return words;
@@ -30,18 +25,4 @@ export function useLanguage(): { language: Language; dir: 'rtl' | 'ltr'; dirSign
   const { language } = useWords();
   const dir = directionOf(language);
   return { language, dir, dirSign: dir === 'rtl' ? -1 : 1 };
-}
-
-/** A text with elements in it: `<b>…</b>` in the words becomes `components.b` around what it holds. */
-export function Words({
-  id,
-  values,
-  components,
-}: {
-  id: MemberKey;
-  values?: Values;
-  components?: Record<string, ReactElement>;
-}): ReactElement {
-  const { me } = useWords();
-  return <Trans id={id} values={{ me, ...values }} components={components ?? {}} />;
 }

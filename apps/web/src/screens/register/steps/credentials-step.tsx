@@ -4,7 +4,8 @@ import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type ReactElement, useState } from 'react';
 import { errorText } from '../../../shell/http.ts';
-import { useT, Words } from '../../../shell/words.tsx';
+import { useT } from '../../../shell/words.tsx';
+import { RichWords } from '../rich-words.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { useWizard } from '../wizard-store.ts';
@@ -69,7 +70,7 @@ export function CredentialsStep({ step, fault, busy, refused, onFinish }: Props)
           onChange={setTerms}
           error={tried && !terms ? t('wizard.terms_needed') : undefined}
         >
-          <Words id="wizard.terms" components={{ terms: page('/tos'), privacy: page('/privacy') }} />
+          <RichWords id="wizard.terms" components={{ terms: page('/tos'), privacy: page('/privacy') }} />
         </Checkbox>
       </div>
     </StepForm>

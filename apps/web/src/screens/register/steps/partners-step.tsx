@@ -1,8 +1,9 @@
 import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import type { ReactElement } from 'react';
 import { VirtualLabel } from '../../../parts/virtual-label.tsx';
-import { useT, Words } from '../../../shell/words.tsx';
+import { useT } from '../../../shell/words.tsx';
 import { useConfigs } from '../../../state/account/configs.ts';
+import { RichWords } from '../rich-words.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { answer } from '../wizard-store.ts';
@@ -31,7 +32,7 @@ export function PartnersStep({ step, next }: StepProps<'partners'>): ReactElemen
         <li className={styles.who}>
           <VirtualIcon size={28} />
           <p>
-            <Words id={words[partners]} components={{ b: <strong /> }} />
+            <RichWords id={words[partners]} components={{ b: <strong /> }} />
           </p>
         </li>
         {partners === 'members' ? null : (
