@@ -4,6 +4,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 3,
+    hash: 'd810e7e71505eb97',
+    change: 'The spending limit: `spend_limit` of `user/update` and of the own user.',
+  },
+  {
     version: 2,
     hash: 'a438ca21385a971c',
     change:

@@ -182,6 +182,9 @@ export interface Member {
   s_age_max: Generated<number>;
   s_age_min: Generated<number>;
   s_radius_km: Generated<number>;
+  spend_limit: string | null;
+  spend_limit_next: string | null;
+  spend_limit_next_at: Timestamp | null;
   virtual_notice: number | null;
 }
 

@@ -90,6 +90,7 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   interests: [],
   discretion: null,
   muted: false,
+  spend_limit: { value: null, next: null },
   virtual_notice: null,
   ...fields,
 });

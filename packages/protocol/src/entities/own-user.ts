@@ -39,6 +39,11 @@ export const ownUser = z.object({
   interests: z.array(z.string()),
   discretion: z.string().nullable(),
   muted: z.boolean(),
+  /** Coins the member lets themselves buy at most, `day|week|month,<coins>`; null without a limit. A wider one waits in `next`. */
+  spend_limit: z.object({
+    value: z.string().nullable(),
+    next: z.object({ value: z.string().nullable(), at: unixSeconds }).nullable(),
+  }),
   /** Version of the accepted notice on virtual profiles; null before. */
   virtual_notice: z.number().int().nullable(),
 });

@@ -20,6 +20,7 @@ export const updateKeys = [
   'hide_online',
   'muted',
   'language',
+  'spend_limit',
   'body_type',
   'hair',
   'origin',
@@ -27,7 +28,10 @@ export const updateKeys = [
 ] as const;
 export type UpdateKey = (typeof updateKeys)[number];
 
-/** One field of the own profile. What a value may be depends on its key; a wrong one is `bad_request` with issue path `value`. */
+/**
+ * One field of the own profile. What a value may be depends on its key; a wrong one is `bad_request` with issue path `value`.
+ * `spend_limit` is `day|week|month,<coins>` or ''; a wider one holds after 24 hours.
+ */
 export const userUpdate = defineCall({
   name: 'user/update',
   input: z.object({

@@ -7,6 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
 import { mediaAddress } from '../../media/store.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
+import { spendLimitOf } from '../wallet/wallet.ts';
 import { todayIn } from './today-in.ts';
 
 type OwnRow = {
@@ -33,9 +34,14 @@ type OwnRow = {
   s_age_max: number;
   s_radius_km: number;
   muted: boolean;
+  spend_limit: string | null;
+  spend_limit_next: string | null;
+  spend_limit_next_at: Date | null;
   virtual_notice: number | null;
   photos: { id: number; key: string; position: number; thumb: string | null }[];
 };
+
+const unix = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** Own slots of pictures; an empty one says 'null' instead of an address. */
 const photoSlots = 6;
@@ -48,7 +54,7 @@ export async function ownUser(db: Kysely<DB>, house: House, personId: number): P
         'name', l.name, 'country', l.country, 'zone', l.utc_zone, 'name_by_language', l.name_by_language
       ) end as place, m.language, coalesce(w.given + w.bought, 0) as credits, coalesce(w.version, 0) as credits_version,
       m.premium_until, m.free_spins, m.hide_online, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.muted,
-      m.virtual_notice,
+      m.virtual_notice, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at,
       exists (select from ledger_transfer t where t.cause = 'signup_gift' and t.cause_id = p.id::text) as claimed,
       coalesce((
         select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'position', o.position, 'thumb', e.thumb)
@@ -76,6 +82,7 @@ function asOwnUser(id: number, row: OwnRow, house: House): OwnUser {
     return { id: found.id, photo: mediaAddress(found.key), ...(found.thumb ? { thumb: found.thumb } : {}) };
   });
   const [main] = row.photos;
+  const limit = spendLimitOf(row, now);
   const canPay = row.credits >= house.settings.current().prices.spin;
   return {
     id,
@@ -96,7 +103,7 @@ function asOwnUser(id: number, row: OwnRow, house: House): OwnUser {
     credits_version: row.credits_version,
     vip: premium,
     premium,
-    premium_until: row.premium_until && Math.floor(row.premium_until.getTime() / 1000),
+    premium_until: row.premium_until && unix(row.premium_until),
     has_story: 0,
     status: row.hide_online ? 0 : 1,
     sof_spin_available: row.free_spins,
@@ -109,6 +116,10 @@ function asOwnUser(id: number, row: OwnRow, house: House): OwnUser {
     interests: row.interests,
     discretion: row.discretion,
     muted: row.muted,
+    spend_limit: {
+      value: limit.value,
+      next: limit.next && { value: limit.next.value, at: unix(limit.next.at) },
+    },
     virtual_notice: row.virtual_notice,
   };
 }

@@ -30,8 +30,8 @@ type Rule = (value: Value, language: Language) => Change | { fault: string };
 
 const wrong = (fault: string) => ({ fault });
 
-/** Keys with more to them than a value of their own: the age is fixed, a town is looked up and counted. */
-export type PlainKey = Exclude<UpdateKey, 'age' | 'place_id'>;
+/** Keys with more to them than a value of their own: the age is fixed, a town is looked up and counted, a limit may wait. */
+export type PlainKey = Exclude<UpdateKey, 'age' | 'place_id' | 'spend_limit'>;
 
 export const updateRules: Record<PlainKey, Rule> = {
   s_radious: radius,

@@ -1,7 +1,9 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { parseSpendLimit } from '@afterglow/domain/spend-limit';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
 import { badInput, type Ctx, refuse, reply, write } from '../../gateway/handler.ts';
+import { changeSpendLimit } from '../wallet/wallet.ts';
 import { moveTo } from './move-to.ts';
 import { profileChanged } from './profile.ts';
 import { type Change, updateRules } from './update-rules.ts';
@@ -23,6 +25,14 @@ export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) =
     if (outcome === 'no_such_place') return refuse('not_found');
     if (outcome === 'too_often') return refuse('limit_reached');
     if (outcome === 'moved') await tellChange(ctx, true);
+    return reply({ key, value });
+  }
+
+  if (key === 'spend_limit') {
+    if (typeof value !== 'string' || parseSpendLimit(value) === undefined)
+      return badInput('value', 'invalid_value');
+    await changeSpendLimit(ctx.db, ctx.me.id, value || null, ctx.now);
+    await tellChange(ctx, false);
     return reply({ key, value });
   }
 

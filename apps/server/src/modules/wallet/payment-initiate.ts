@@ -4,6 +4,7 @@ import { bonusCredits, currencyFor } from '@afterglow/domain/money';
 import { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
 import { refuse, reply, write } from '../../gateway/handler.ts';
 import { providersOf } from '../../payments/providers.ts';
+import { leftToBuy } from './spend-limit.ts';
 
 /** Orders that somebody may open within an hour without paying any. */
 const maxOpenOrders = 10;
@@ -58,6 +59,9 @@ export const paymentInitiateHandler = write(paymentInitiate, async (ctx, input) 
           .where('active', '=', true)
           .executeTakeFirst();
   if (!price || !bought) return refuse('not_found');
+  const coins = 'credits' in bought ? bought.credits : 0;
+  const left = await leftToBuy(db, { personId: me.id, coins, now });
+  if (left !== null && coins > left) return refuse('limit_reached', { spend_limit: true, left });
 
   const reference = randomBytes(16).toString('hex');
   const payment = await db
