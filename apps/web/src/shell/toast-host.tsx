@@ -1,12 +1,13 @@
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { photoAt } from '../parts/photo-address.ts';
 import { dismissToast, toasts } from './toasts.ts';
-import { whenIdle } from './when-idle.ts';
 import { useT } from './words.tsx';
 
-const region = () => import('@afterglow/ui/primitives/toast-region');
-const ToastRegion = lazy(async () => ({ default: (await region()).ToastRegion }));
+/** For calling ahead: the first notice may well be about a connection that is gone. */
+export const loadToasts = () => import('@afterglow/ui/primitives/toast-region');
+
+const ToastRegion = lazy(async () => ({ default: (await loadToasts()).ToastRegion }));
 
 /** Shows what `toast()` was given, over everything. */
 export function ToastHost(): ReactElement | null {
@@ -14,8 +15,6 @@ export function ToastHost(): ReactElement | null {
   const shown = useStore(toasts);
   const [used, setUsed] = useState(false);
   if (shown.length > 0 && !used) setUsed(true);
-  // At hand before the first notice, which may well be about a connection that is gone.
-  useEffect(() => whenIdle(region), []);
   if (!used) return null;
   return (
     <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, Suspense, useEffect } from 'react';
 import { useSession } from '../../state/account/session.ts';
-import { useDeck } from '../../state/discovery/deck.ts';
+import { loadCards, useDeck } from '../../state/discovery/deck.ts';
 import { useDesktop } from '../desktop.ts';
 import { showsTabs } from '../nav-links.ts';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
@@ -9,6 +9,7 @@ import { SideColumn } from '../side-column.tsx';
 import { SideNav } from '../side-nav.tsx';
 import { MAIN_ID } from '../skip-link.tsx';
 import { TabBar } from '../tab-bar.tsx';
+import { loadToasts } from '../toast-host.tsx';
 import { useFirstGift } from '../use-first-gift.ts';
 import { whenIdle } from '../when-idle.ts';
 import styles from './member-layout.module.css';
@@ -24,8 +25,13 @@ export function MemberLayout(): ReactElement {
   useFirstGift(dealt && pathname === '/explore');
 
   useEffect(() => {
+    // Waits in the channel for the sign-in, not for a screen to be drawn first.
+    if (pathname === '/explore' && useDeck.getState().status === 'idle') void loadCards();
+  }, [pathname]);
+
+  useEffect(() => {
     // The first card has the line to itself.
-    if (settled) return whenIdle(() => import('../../state/listening.ts'));
+    if (settled) return whenIdle(() => Promise.all([import('../../state/listening.ts'), loadToasts()]));
   }, [settled]);
 
   useEffect(() => {

@@ -94,11 +94,13 @@ channel.on('onlines', ({ data }) => {
 const searchKeys = ['s_gender', 's_age', 's_radius', 'place_id'] as const;
 
 useSession.subscribe(({ user }, { user: before }) => {
-  if (user?.id !== before?.id) {
+  // Nobody's deck until then: what was asked ahead waits in the channel and goes as this member.
+  if (!before) return;
+  if (user?.id !== before.id) {
     question++;
     useDeck.setState(empty);
     return;
   }
-  const searchChanged = user && before && searchKeys.some((key) => user[key] !== before[key]);
+  const searchChanged = searchKeys.some((key) => user[key] !== before[key]);
   if (searchChanged && useDeck.getState().status !== 'idle') void restartDeck();
 });
