@@ -6,6 +6,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { InAppHost } from './in-app-host.tsx';
 import { wordsStore } from './language.ts';
 import { OverlayHost } from './overlays.tsx';
 import { queryClient } from './query.ts';
@@ -23,6 +24,7 @@ export function Root(): ReactElement {
           <SkipLink />
           <Outlet />
           <OverlayHost />
+          <InAppHost />
           <ConnectionBanner />
           <ToastHost />
           <Announcer />

@@ -1,19 +1,23 @@
+import { Button } from '@afterglow/ui/primitives/button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactElement, useEffect } from 'react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactElement, useEffect, useState } from 'react';
 import { FormPage } from '../../parts/form-page.tsx';
-import { http } from '../../shell/http.ts';
+import { errorText, type HttpRefusal, http } from '../../shell/http.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useT } from '../../shell/words.tsx';
 import { enter } from '../../state/account/boot.ts';
+import { signOut } from '../../state/account/sign-out.ts';
 
-let exchanging: Promise<boolean> | undefined;
+type End = 'in' | 'stale' | HttpRefusal;
 
-async function exchange(code: string | undefined): Promise<boolean> {
-  if (!code) return false;
-  // The code is worth a session: it does not stay in the address bar or the history.
-  history.replaceState(history.state, '', '/reconnect');
+/** A code works once, and React runs effects twice while developing: one question a code. */
+const asked = new Map<string, Promise<End>>();
+
+async function exchange(code: string): Promise<End> {
   const answer = await http('POST', `/api/reconnect/${encodeURIComponent(code)}`);
-  return answer.ok && (await enter());
+  if (answer.ok) return (await enter()) ? 'in' : 'stale';
+  return answer.status === 410 || answer.status === 404 ? 'stale' : answer;
 }
 
 /** A one-time link back: into the app, or to the login with a word about why not. */
@@ -21,19 +25,69 @@ export function ReconnectScreen(): ReactElement {
   const t = useT();
   const navigate = useNavigate();
   const { slug } = useParams({ strict: false }) as { slug?: string };
+  // Kept: the address loses it at once.
+  const [code] = useState(slug);
+  const [refused, setRefused] = useState<HttpRefusal | null>(null);
+  const [changing, setChanging] = useState(false);
+  usePageTitle(t('auth.reconnect_page'));
 
   useEffect(() => {
-    exchanging ??= exchange(slug);
-    void exchanging.then((back) =>
-      back
-        ? navigate({ to: '/explore', replace: true })
-        : navigate({ to: '/login', search: { notice: 'link' }, replace: true }),
-    );
-  }, [slug, navigate]);
+    if (refused) return;
+    // It is worth a session: it does not stay in the address bar or the history.
+    if (code) history.replaceState(history.state, '', '/reconnect');
+    const question = code ? (asked.get(code) ?? exchange(code)) : Promise.resolve<End>('stale');
+    if (code) asked.set(code, question);
+    let here = true;
+    void question.then((end) => {
+      if (!here) return;
+      if (end === 'in') void navigate({ to: '/explore', replace: true });
+      else if (end === 'stale') void navigate({ to: '/login', search: { notice: 'link' }, replace: true });
+      else setRefused(end);
+    });
+    return () => {
+      here = false;
+    };
+  }, [code, refused, navigate]);
 
+  if (!refused) {
+    return (
+      <FormPage title={t('auth.reconnect_busy')}>
+        <Spinner size="l" label={t('common.loading')} />
+      </FormPage>
+    );
+  }
+  if (refused.status === 409) {
+    return (
+      <FormPage title={t('auth.reconnect_other_title')} text={t('auth.reconnect_other_text')}>
+        <Button
+          size="l"
+          block
+          busy={changing}
+          onClick={() => {
+            setChanging(true);
+            void signOut(`/reconnect/${code}`);
+          }}
+        >
+          {t('auth.reconnect_change')}
+        </Button>
+        <Button size="l" block kind="ghost" render={<Link to="/explore" replace />}>
+          {t('auth.reconnect_stay')}
+        </Button>
+      </FormPage>
+    );
+  }
   return (
-    <FormPage title={t('auth.reconnect_busy')}>
-      <Spinner label={t('common.loading')} />
+    <FormPage title={t('auth.reconnect_failed')} text={errorText(t, refused.error, refused.seconds)}>
+      <Button
+        size="l"
+        block
+        onClick={() => {
+          asked.clear();
+          setRefused(null);
+        }}
+      >
+        {t('common.retry')}
+      </Button>
     </FormPage>
   );
 }

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { readCookie } from '../cookies.ts';
+import { seenIn } from '../in-app.ts';
 import { PageError } from '../page-error.ts';
 import { inAppBrowser } from './in-app-browser.ts';
 
@@ -22,10 +23,11 @@ const guards: Record<GuardName, () => void> = {
   redirect: () => {
     if (hasSessionHint()) throw redirect({ to: '/explore', replace: true });
   },
-  /** Remembers that the page is seen inside another app, so that the layout offers to open it outside. */
+  /** Remembers that the page is seen inside another app, so that it offers to open outside. */
   useragent: () => {
-    const app = inAppBrowser(navigator.userAgent);
-    if (app) document.documentElement.dataset.inApp = app;
+    // An app on the home screen of iOS calls itself what a webview does.
+    const installed = (navigator as { standalone?: boolean }).standalone === true;
+    seenIn.setState({ app: installed ? null : inAppBrowser(navigator.userAgent) });
   },
 };
 

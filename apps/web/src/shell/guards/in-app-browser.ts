@@ -1,11 +1,13 @@
 const signs: readonly (readonly [app: string, sign: RegExp])[] = [
   ['instagram', /Instagram/],
   ['facebook', /FBAN|FBAV|FB_IAB/],
-  ['tiktok', /musical_ly|BytedanceWebview|TikTok/],
+  ['tiktok', /musical_ly|trill_|BytedanceWebview|TikTok/],
   ['snapchat', /Snapchat/],
   ['telegram', /Telegram/],
   ['line', /\bLine\//],
   ['webview', /; wv\)/],
+  // Every browser of iOS names Safari, and what an app only embeds does not.
+  ['webview', /\((?:iPhone|iPad|iPod)(?!.*Safari\/)/],
 ];
 
 /** Which app's built-in browser this is, by its user agent; null in a browser of its own. */

@@ -3,7 +3,6 @@ import { type ReactElement, useEffect } from 'react';
 import { CandleScene } from '../../parts/candle-scene.tsx';
 import { channel } from '../channel.ts';
 import { GuestHeader } from '../guest-header.tsx';
-import { InAppNotice } from '../in-app-notice.tsx';
 import { MAIN_ID } from '../skip-link.tsx';
 import styles from './guest-layout.module.css';
 
@@ -14,7 +13,6 @@ export function GuestLayout(): ReactElement {
     <div className={styles.layout} data-screen-scroller="">
       <GuestHeader />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
-        <InAppNotice />
         <Outlet />
       </main>
       <div className={styles.scene} aria-hidden="true">

@@ -5,8 +5,8 @@ import { purgeCaches } from '../../shell/service-worker-client.ts';
 import { clearToasts } from '../../shell/toasts.ts';
 import { setGuest } from './session.ts';
 
-/** Ends the session here and on the server, takes everything of the member off the device, and goes to the landing. */
-export async function signOut(): Promise<void> {
+/** Ends the session here and on the server, takes everything of the member off the device, and goes to the landing or `to`. */
+export async function signOut(to = '/'): Promise<void> {
   channel.stop();
   await fetch('/api/logout', { method: 'POST' }).catch(() => {});
   writeCookie('session_hint', '', 0);
@@ -16,5 +16,5 @@ export async function signOut(): Promise<void> {
   await purgeCaches().catch(() => {});
   setGuest();
   // A fresh document: nothing of the member stays in memory either.
-  location.replace('/');
+  location.replace(to);
 }
