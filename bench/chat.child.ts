@@ -40,6 +40,7 @@ answer(server.url, {
               personId,
               sessionId: `bench-${personId}`,
               sessionKey: sessionKeyOf(null),
+              askedAt: house.now(),
             })
           ).token,
       ),
