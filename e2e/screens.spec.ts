@@ -3,6 +3,7 @@ import { deck } from './support/deck.ts';
 import { frames } from './support/frames.ts';
 import { firstCard, newMember, sendText, welcome, wireOf } from './support/house.ts';
 import { expect, test } from './support/journey.ts';
+import { within } from './support/words.ts';
 
 const closeGift = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name }).click();
@@ -188,6 +189,39 @@ test('[S2.82, S9.30, S3.28] a package shows its coins, what comes on top, and it
     await expect(tile).toContainText(((credits * discount) / 100).toLocaleString('en-US'));
     await expect(tile).toContainText(language === 'he' ? '₪' : '$');
   }
+});
+
+test('a spending limit set in the settings holds at the payment; a wider one waits a day', async ({
+  page,
+  say,
+}) => {
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: say('settings.limit_title') });
+  await card.getByLabel(say('settings.limit_period')).selectOption('day');
+  await card.getByLabel(say('settings.limit_coins')).selectOption('200');
+  await card.getByRole('button', { name: say('settings.limit_save') }).click();
+  await expect(page.getByText(say('settings.saved')).first()).toBeAttached();
+  await expect(card.getByRole('button')).toHaveCount(0);
+
+  await page.goto('/explore?overlay=credits');
+  const packages = page.getByRole('dialog', { name: say('credits.title') });
+  await packages.getByRole('radio').nth(1).check({ force: true });
+  await packages.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
+  const payment = page.getByRole('dialog', { name: say('payment.title') });
+  await expect(payment.getByRole('heading', { name: say('payment.limit_title') })).toBeVisible();
+  await payment.getByRole('button', { name: say('payment.other_package') }).click();
+  await expect(payment).toBeHidden();
+  await packages.getByRole('radio').first().check({ force: true });
+  await packages.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
+  await expect(payment.locator('iframe')).toBeVisible();
+
+  await page.goto('/settings');
+  await expect(card.getByLabel(say('settings.limit_coins'))).toHaveValue('200');
+  await card.getByLabel(say('settings.limit_period')).selectOption('');
+  await card.getByRole('button', { name: say('settings.limit_save') }).click();
+  const none = say('settings.limit_none');
+  const waits = say('settings.limit_next', { when: say('dates.in_hours', { n: 24 }), what: none });
+  await expect(card.getByText(waits)).toBeVisible();
 });
 
 test('[S5.11, S5.12, S5.21, S8.16, S4.19] name and words about oneself get a Save once they are changed', async ({

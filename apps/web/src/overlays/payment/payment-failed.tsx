@@ -11,6 +11,7 @@ const bodies = {
   expired: 'payment.expired_body',
   error: 'payment.error_body',
   not_started: 'payment.start_failed',
+  own_limit: 'payment.limit_body',
 } as const;
 
 /** The payment did not come about: that no money moved, and the next step. */
@@ -19,22 +20,25 @@ export function PaymentFailed({
   onAgain,
   onOther,
 }: {
-  reason: PaymentFailure['reason'] | 'not_started';
+  reason: PaymentFailure['reason'] | 'not_started' | 'own_limit';
   onAgain: () => void;
   onOther: () => void;
 }): ReactElement {
   const t = useT();
+  const limited = reason === 'own_limit';
   return (
     <EmptyState
-      title={t('payment.declined_title')}
+      title={t(limited ? 'payment.limit_title' : 'payment.declined_title')}
       level={3}
       art={<CreditCard size={44} strokeWidth={1.4} aria-hidden="true" />}
       action={
         <div className={styles.ways}>
-          <Button size="l" block onClick={onAgain}>
-            {t('payment.again')}
-          </Button>
-          <Button size="l" block kind="ghost" onClick={onOther}>
+          {limited ? null : (
+            <Button size="l" block onClick={onAgain}>
+              {t('payment.again')}
+            </Button>
+          )}
+          <Button size="l" block kind={limited ? 'primary' : 'ghost'} onClick={onOther}>
             {t('payment.other_package')}
           </Button>
         </div>

@@ -7,10 +7,10 @@ import { announce } from '../../shell/announcer.tsx';
 import { formatMoney } from '../../shell/format.ts';
 import { useOpenLayer } from '../../shell/open-layers.ts';
 import type { OverlayProps } from '../../shell/overlays.tsx';
-import { ask } from '../../shell/query.ts';
+import { ask, Refused } from '../../shell/query.ts';
 import { useT } from '../../shell/words.tsx';
 import { type Configs, loadConfigs, useConfigs } from '../../state/account/configs.ts';
-import { revalidate } from '../../state/account/session.ts';
+import { revalidate, useSession } from '../../state/account/session.ts';
 import { forgetFailure, usePayments } from '../../state/wallet/payments.ts';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
@@ -53,6 +53,8 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
     retry: false,
   });
 
+  const limit = useSession(({ user }) => user?.spend_limit.value ?? null);
+  const limited = limit !== null && order.error instanceof Refused && order.error.code === 'limit_reached';
   const refused = failed !== null && failed.payment_id === order.data?.payment_id ? failed : null;
   useEffect(() => {
     if (refused) announce(t('payment.declined_title'), 'assertive');
@@ -87,7 +89,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
       {refused ? (
         <PaymentFailed reason={refused.reason} onAgain={again} onOther={leave} />
       ) : order.isError ? (
-        <PaymentFailed reason="not_started" onAgain={again} onOther={leave} />
+        <PaymentFailed reason={limited ? 'own_limit' : 'not_started'} onAgain={again} onOther={leave} />
       ) : order.data ? (
         <>
           {returned ? (

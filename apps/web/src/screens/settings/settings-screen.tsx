@@ -18,6 +18,7 @@ import { chooseLanguage } from '../../state/account/choose-language.ts';
 import { useSession } from '../../state/account/session.ts';
 import { signOut } from '../../state/account/sign-out.ts';
 import styles from './settings-screen.module.css';
+import { SpendLimitCard } from './spend-limit-card.tsx';
 
 const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
 
@@ -78,6 +79,7 @@ export function SettingsScreen(): ReactElement {
             </dl>
             {user && !user.email_verified ? <ConfirmEmail email={user.email} /> : null}
           </section>
+          <SpendLimitCard />
           <nav className={styles.card} aria-labelledby="settings-pages">
             <h2 id="settings-pages" className={styles.title}>
               {t('settings.pages')}
