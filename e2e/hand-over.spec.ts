@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { newMember, welcome, wireOf } from './support/house.ts';
+import { expect, test } from './support/journey.ts';
+import { within } from './support/words.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Only this page is seen inside the app; another browser is one of its own. */
+async function insideInstagram(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setUserAgentOverride', {
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0.0',
+  });
+}
+
+async function nothingForAxe(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const told = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+    expect.soft(told, `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('[S1.49, S1.50, S2.06] from Instagram a member goes on signed in elsewhere, by an address that works once', async ({
+  page,
+  context,
+  another,
+  own,
+  language,
+  say,
+}) => {
+  say.me = (await newMember(context, language)).me;
+  const wire = await wireOf(context, own);
+  await welcome(wire);
+  wire.close();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: own });
+  const codes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/handoff')) codes.push(request.url());
+  });
+
+  await insideInstagram(page);
+  await page.goto('/explore');
+  const sheet = page.getByRole('dialog', { name: say('shell.in_app_title') });
+  await expect(sheet.getByText(say('shell.in_app_text', { app: 'instagram' }))).toBeVisible();
+  await nothingForAxe(page, 'the sheet');
+  expect(codes).toEqual([]);
+  await sheet.getByRole('button', { name: say('shell.in_app_copy') }).click();
+  await expect(sheet.getByRole('button', { name: say('common.copied') })).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(new RegExp(`^${own}/reconnect/[\\w-]{43}$`));
+
+  const safari = await another();
+  await safari.goto(address);
+  await expect(safari).toHaveURL(/\/explore/);
+  await expect(
+    safari.getByRole('region', { name: say('explore.title'), includeHidden: true }),
+  ).toBeAttached();
+  await safari.goto('/profile');
+  await expect(safari.getByRole('heading', { level: 1, name: say('settings.me_title') })).toBeVisible();
+  await expect(safari.getByRole('dialog')).toHaveCount(0);
+
+  const late = await another();
+  await late.goto(address);
+  await expect(late).toHaveURL(/\/login/);
+  expect(late.url()).not.toContain(address.slice(-43));
+  await expect(late.getByText(say('auth.notice_link_used'))).toBeVisible();
+  // Where it was asked for, the member is still signed in.
+  await page.reload();
+  await expect(page).toHaveURL(/\/explore/);
+});
+
+test('[S1.49] a guest in Instagram is sent outside with the plain address, once a visit', async ({
+  page,
+  say,
+}) => {
+  await insideInstagram(page);
+  await page.goto('/login');
+  const sheet = page.getByRole('dialog', { name: say('shell.in_app_title') });
+  await expect(sheet.getByText(say('shell.in_app_menu', { app: 'instagram' }))).toBeVisible();
+  await nothingForAxe(page, 'the sheet for a guest');
+  await sheet.getByRole('button', { name: say('common.close') }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1, name: say('wizard.gender_title') })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[S2.06] where another member is signed in, a return link asks before it changes who is', async ({
+  page,
+  context,
+  another,
+  language,
+  say,
+}) => {
+  const there = await another();
+  const mine = await newMember(there.context(), language);
+  const other = await newMember(context, language);
+  const { url } = await (await context.request.post('/api/handoff')).json();
+  say.me = mine.me;
+
+  await there.goto(url);
+  await expect(there.getByRole('heading', { name: say('auth.reconnect_other_title') })).toBeVisible();
+  await expect(there).toHaveURL('/reconnect');
+  await nothingForAxe(there, 'the question');
+  await there.getByRole('button', { name: say('auth.reconnect_change') }).click();
+  await expect(there).toHaveURL(/\/explore/);
+  await there.goto('/settings');
+  await expect(there.getByText(within(other.email))).toBeVisible();
+  // Whoever is signed in already simply goes on.
+  const again = await (await context.request.post('/api/handoff')).json();
+  await there.goto(again.url);
+  await expect(there).toHaveURL(/\/explore/);
+  await page.goto('/reconnect');
+  await expect(page).toHaveURL(/\/explore/);
+});
+
+test('[S2.06] without a connection a return link waits, and works once it is back', async ({
+  context,
+  another,
+  language,
+  say,
+}) => {
+  await newMember(context, language);
+  const { url } = await (await context.request.post('/api/handoff')).json();
+  const there = await another();
+  await there.route('**/api/reconnect/*', (route) => route.abort());
+  await there.goto(url);
+  await expect(there.getByText(say('errors.offline'))).toBeVisible();
+  await there.unroute('**/api/reconnect/*');
+  await there.getByRole('button', { name: say('common.retry') }).click();
+  await expect(there).toHaveURL(/\/explore/);
+});
