@@ -7,7 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
 import { mediaAddress } from '../../media/store.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
-import { spendLimitOf } from '../wallet/wallet.ts';
+import { spendLimitOf } from '../profile/profile.ts';
 import { todayIn } from './today-in.ts';
 
 type OwnRow = {

@@ -1,6 +1,7 @@
 import { ageOn } from '@afterglow/domain/age';
 import { bandOf, distanceKm } from '@afterglow/domain/distance';
 import { DEFAULT_LANGUAGE, type Language } from '@afterglow/domain/languages';
+import type { SpendLimit } from '@afterglow/domain/spend-limit';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -8,6 +9,7 @@ import type { Ctx } from '../../gateway/handler.ts';
 import type { House } from '../../house.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
 import { type CardFacts, readCardFacts, readStandings, type Standing } from './card-facts.ts';
+import { limitNow, type StandingLimit, standingLimit } from './spend-limit.ts';
 
 /** People kept ready, about 1.5 kB each. */
 const keptCards = 10_000;
@@ -125,4 +127,14 @@ export async function photosChanged(db: Kysely<DB>, personId: number): Promise<v
       select count(*) from photo where person_id = ${personId} and review = 'approved' and not premium_only
     ) where id = ${personId}`.execute(db);
   await profileChanged(db, personId);
+}
+
+/** What a member lets themselves buy, now and next. */
+export function spendLimitOf(kept: Parameters<typeof standingLimit>[0], now: Date): StandingLimit {
+  return standingLimit(kept, now);
+}
+
+/** The same as it is kept, now; null without a limit. */
+export function spendLimitNow(db: Kysely<DB>, personId: number, now: Date): Promise<SpendLimit | null> {
+  return limitNow(db, personId, now);
 }

@@ -3,9 +3,9 @@ import { parseSpendLimit } from '@afterglow/domain/spend-limit';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
 import { badInput, type Ctx, refuse, reply, write } from '../../gateway/handler.ts';
-import { changeSpendLimit } from '../wallet/wallet.ts';
 import { moveTo } from './move-to.ts';
 import { profileChanged } from './profile.ts';
+import { setSpendLimit } from './spend-limit.ts';
 import { type Change, updateRules } from './update-rules.ts';
 
 export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) => {
@@ -31,7 +31,7 @@ export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) =
   if (key === 'spend_limit') {
     if (typeof value !== 'string' || parseSpendLimit(value) === undefined)
       return badInput('value', 'invalid_value');
-    await changeSpendLimit(ctx.db, ctx.me.id, value || null, ctx.now);
+    await setSpendLimit(ctx.db, ctx.me.id, value || null, ctx.now);
     await tellChange(ctx, false);
     return reply({ key, value });
   }

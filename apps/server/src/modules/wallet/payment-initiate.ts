@@ -4,7 +4,7 @@ import { bonusCredits, currencyFor } from '@afterglow/domain/money';
 import { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
 import { refuse, reply, write } from '../../gateway/handler.ts';
 import { providersOf } from '../../payments/providers.ts';
-import { leftToBuy } from './spend-limit.ts';
+import { leftToBuy } from './left-to-buy.ts';
 
 /** Orders that somebody may open within an hour without paying any. */
 const maxOpenOrders = 10;

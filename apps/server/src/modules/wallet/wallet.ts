@@ -4,7 +4,6 @@ import type { DB } from '../../db/schema.ts';
 import { pushFrame } from '../../gateway/dispatch.ts';
 import type { House } from '../../house.ts';
 import { type LotMovement, leftOfGrants } from './lots.ts';
-import { type StandingLimit, setSpendLimit, standingLimit } from './spend-limit.ts';
 
 /** House accounts: where coins come from and where they go. */
 export type HouseAccount =
@@ -152,21 +151,6 @@ export async function leftOfGrant(
     select cause, cause_id as "causeId", case when credit like 'member:%' then amount else -amount end as amount
     from ledger_transfer where person_id = ${personId} and lot = ${lot} order by id`.execute(db);
   return leftOfGrants(rows).get(`${cause}:${causeId}`) ?? 0;
-}
-
-/** What a member lets themselves buy, now and next. */
-export function spendLimitOf(kept: Parameters<typeof standingLimit>[0], now: Date): StandingLimit {
-  return standingLimit(kept, now);
-}
-
-/** The caller holds the member's row. `wanted` as `week,1000`, null for no limit. */
-export function changeSpendLimit(
-  db: Kysely<DB>,
-  personId: number,
-  wanted: string | null,
-  now: Date,
-): Promise<void> {
-  return setSpendLimit(db, personId, wanted, now);
 }
 
 /** Tells every device of a member what is in the wallet now. Call it after the commit. */

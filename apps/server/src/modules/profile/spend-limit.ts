@@ -3,7 +3,6 @@ import {
   parseSpendLimit,
   SPEND_LIMIT_WAIT_MS,
   type SpendLimit,
-  spendPeriodMs,
 } from '@afterglow/domain/spend-limit';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Member } from '../../db/schema.ts';
@@ -20,6 +19,11 @@ export function standingLimit(kept: Kept, now: Date): StandingLimit {
 }
 
 const limitOf = (value: string | null): SpendLimit | null => parseSpendLimit(value ?? '') ?? null;
+
+/** What the member lets themselves buy now; null without a limit. */
+export async function limitNow(db: Kysely<DB>, personId: number, now: Date): Promise<SpendLimit | null> {
+  return limitOf(standingLimit(await keptLimit(db, personId), now).value);
+}
 
 /** A tighter limit holds at once and takes back what was waiting; a wider one holds a day later. */
 export async function setSpendLimit(
@@ -44,38 +48,6 @@ export async function setSpendLimit(
     )
     .where('person_id', '=', personId)
     .execute();
-}
-
-/**
- * How many coins the member may still buy under their own limit, or null without one. Hold the member's row: orders are then
- * counted one after the other. Orders nobody paid are given up first when they stand in the way of this one.
- */
-export async function leftToBuy(
-  db: Kysely<DB>,
-  { personId, coins, now }: { personId: number; coins: number; now: Date },
-): Promise<number | null> {
-  const limit = limitOf(standingLimit(await keptLimit(db, personId), now).value);
-  if (!limit) return null;
-  const since = new Date(now.getTime() - spendPeriodMs(limit.period));
-  const orders = await db
-    .selectFrom('payment')
-    .select(['id', 'credits', 'state'])
-    .where('person_id', '=', personId)
-    .where('created_at', '>', since)
-    .where('state', 'in', ['created', 'pending', 'paid'])
-    .execute();
-  const sum = (of: typeof orders) => of.reduce((total, { credits }) => total + credits, 0);
-  const open = orders.filter(({ state }) => state === 'created');
-  const left = limit.coins - sum(orders.filter(({ state }) => state !== 'created'));
-  if (open.length > 0 && left >= coins && left - sum(open) < coins) {
-    const ids = open.map(({ id }) => id);
-    await db
-      .updateTable('payment')
-      .set({ state: 'failed', settled_at: now })
-      .where('id', 'in', ids)
-      .execute();
-  }
-  return Math.max(0, left);
 }
 
 function keptLimit(db: Kysely<DB>, personId: number): Promise<Kept> {
