@@ -13,6 +13,7 @@ const openings = {
     'screens/register/register-screen.tsx',
   ],
   member: ['shell/layouts/member-layout.tsx', 'screens/explore/explore-screen.tsx'],
+  news: ['state/listening.ts'],
 };
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
@@ -36,15 +37,16 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
       landing: closure('landing', modules),
       guest: closure('guest', modules),
       member: closure('member', modules),
+      news: closure('news', modules),
     };
-    const { app, landing, guest, member } = known;
+    const { app, landing, guest, member, news } = known;
     if (landing.has(id)) return app.has(id) || member.has(id) ? 'base' : null;
     if (app.has(id)) return 'app';
-    if (!member.has(id)) return null;
-    return guest.has(id) ? 'parts' : 'member';
+    if (member.has(id)) return guest.has(id) ? 'parts' : 'member';
+    return news.has(id) ? 'news' : null;
   };
   // In this order: a group takes with it what its modules import, unless an earlier one has it.
-  return ['base', 'app', 'parts', 'member'].map((file) => ({
+  return ['base', 'app', 'parts', 'member', 'news'].map((file) => ({
     name: (id, modules) => (fileOf(id, modules) === file ? file : null),
     debugName: file,
   }));
