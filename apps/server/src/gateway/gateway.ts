@@ -8,6 +8,7 @@ import { type Arrival, touchActive, touchAll } from '../modules/discovery/touch-
 import { consoleHandlers, memberHandlers } from '../modules/registry.ts';
 import { createDispatch } from './dispatch.ts';
 import { gather } from './gather.ts';
+import { onHidden } from './hidden.ts';
 import { createLimits } from './limits.ts';
 import type { Connection } from './line.ts';
 import { originAllowed } from './origin.ts';
@@ -120,9 +121,7 @@ export function createGateway(house: House): Gateway {
         .then((arrived) => {
           if (!byId.has(connection.id)) return;
           if (!arrived) return connection.close(closeCodes.sessionEnded, 'session ended');
-          if (arrived.hideOnline) return;
-          present.add(connection.id);
-          house.presence.connected(member.id);
+          showHere(connection, member.id, !arrived.hideOnline);
         })
         .catch(notNoted);
     }
@@ -131,7 +130,19 @@ export function createGateway(house: House): Gateway {
       keep(byStaff, staff.id, connection);
     }
   }
+
+  /** Connections that others may see as being here; the rest of those open hide it. */
   const present = new Set<string>();
+  function showHere(connection: Connection, personId: number, shown: boolean): void {
+    if (shown === present.has(connection.id)) return;
+    if (shown) present.add(connection.id);
+    else present.delete(connection.id);
+    if (shown) house.presence.connected(personId);
+    else house.presence.disconnected(personId);
+  }
+  const unhidden = onHidden(house, (personId, hidden) => {
+    for (const connection of byPerson.get(personId) ?? []) showHere(connection, personId, !hidden);
+  });
 
   function left(connection: Connection): void {
     const { member, staff } = connection.speaker;
@@ -139,7 +150,7 @@ export function createGateway(house: House): Gateway {
     house.presence.forget(connection.id);
     if (member) {
       letGo(byPerson, member.id, connection);
-      if (present.delete(connection.id)) house.presence.disconnected(member.id);
+      showHere(connection, member.id, false);
     }
     if (staff) letGo(byStaff, staff.id, connection);
   }
@@ -157,7 +168,10 @@ export function createGateway(house: House): Gateway {
     connections: () => byId.size,
     staffHere: () => [...byStaff.keys()],
     drain: async (withinMs) => void (await Promise.all(opened.map((sockets) => sockets.drain(withinMs)))),
-    close: () => clearInterval(sweep),
+    close: () => {
+      clearInterval(sweep);
+      unhidden();
+    },
   };
 }
 
