@@ -8,7 +8,6 @@ import { type Arrival, touchActive, touchAll } from '../modules/discovery/touch-
 import { consoleHandlers, memberHandlers } from '../modules/registry.ts';
 import { createDispatch } from './dispatch.ts';
 import { gather } from './gather.ts';
-import { onHidden } from './hidden.ts';
 import { createLimits } from './limits.ts';
 import type { Connection } from './line.ts';
 import { originAllowed } from './origin.ts';
@@ -140,7 +139,7 @@ export function createGateway(house: House): Gateway {
     if (shown) house.presence.connected(personId);
     else house.presence.disconnected(personId);
   }
-  const unhidden = onHidden(house, (personId, hidden) => {
+  const unhidden = house.presence.onHidden((personId, hidden) => {
     for (const connection of byPerson.get(personId) ?? []) showHere(connection, personId, !hidden);
   });
 

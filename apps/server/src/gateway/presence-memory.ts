@@ -14,6 +14,7 @@ const coalesceMs = 1_000;
 /** What other processes told is believed this long without a word from them. */
 const remoteTrustMs = 45_000;
 const snapshotMs = 15_000;
+const hiddenTopic = 'presence:hidden';
 
 type Deliver = (connectionId: string, frame: Buffer) => void;
 
@@ -83,6 +84,9 @@ export function createPresence(fanout: Fanout, deliver: Deliver, nowMs: () => nu
 
   return {
     isOnline,
+    hide: (personId, hidden) => fanout.publish(hiddenTopic, [personId, hidden]),
+    onHidden: (listener) =>
+      fanout.subscribe(hiddenTopic, (message) => listener(...(message as [number, boolean]))),
     connected(personId) {
       clearTimeout(leaving.get(personId));
       leaving.delete(personId);

@@ -9,6 +9,10 @@ export type Presence = {
   forget: (connectionId: string) => void;
   /** The people no longer see each other (block): neither hears of the other. */
   part: (a: number, b: number) => void;
+  /** After the commit: a member hides that they are here, or shows it again. */
+  hide: (personId: number, hidden: boolean) => void;
+  /** For the process that owns their sockets, on every process. Answers how to stop listening. */
+  onHidden: (listener: (personId: number, hidden: boolean) => void) => () => void;
   /** Virtual profiles that staff on shift answer for. */
   setPersonas: (personIds: ReadonlySet<number>) => void;
   close: () => void;

@@ -3,7 +3,6 @@ import { parseSpendLimit } from '@afterglow/domain/spend-limit';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
 import { badInput, type Ctx, refuse, reply, write } from '../../gateway/handler.ts';
-import { tellHidden } from '../../gateway/hidden.ts';
 import { moveTo } from './move-to.ts';
 import { profileChanged } from './profile.ts';
 import { setSpendLimit } from './spend-limit.ts';
@@ -41,7 +40,7 @@ export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) =
   const change = updateRules[key](value, language);
   if ('fault' in change) return badInput('value', change.fault);
   await store(ctx, change);
-  if (key === 'hide_online') ctx.afterCommit(() => tellHidden(ctx.house, ctx.me.id, change.value === true));
+  if (key === 'hide_online') ctx.afterCommit(() => ctx.house.presence.hide(ctx.me.id, change.value === true));
   await tellChange(ctx, change.shown);
   return reply({ key, value: change.value });
 });
