@@ -77,7 +77,7 @@ try {
     );
   }
 
-  const withDatabase = (server: Measured) => async () => (await server.usage()).cpuS + treeCpuS(postmaster);
+  const withDatabase = (server: Measured) => async () => (await server.cpuS()) + treeCpuS(postmaster);
   const onOurs = async (server: Measured, users: number, more: { ratePerS?: number; typing?: true } = {}) => {
     const tickets = (await server.run('tickets', people.slice(0, users))) as string[];
     const dial = socketDial(
@@ -104,7 +104,7 @@ try {
         (user) => user + 1,
         more.typing ? 'typing' : 'send_message',
       ),
-      { users: few, ratePerS: more.ratePerS, acks: true, cpuS: async () => (await relay.usage()).cpuS },
+      { users: few, ratePerS: more.ratePerS, acks: true, cpuS: relay.cpuS },
     );
   const onPeer = (peer: Peer, ratePerS?: number) =>
     runLoad(xmppDial(peer.port), {

@@ -8,6 +8,8 @@ export type Measured = {
   url: string;
   /** CPU seconds so far and memory held now, after a collection of garbage. */
   usage: () => Promise<Usage>;
+  /** CPU seconds so far; asking disturbs nothing. */
+  cpuS: () => Promise<number>;
   /** Runs one of the child's own loops and answers when it is done. */
   run: (task: string, data?: unknown) => Promise<unknown>;
   stop: () => Promise<void>;
@@ -42,6 +44,7 @@ export async function startChild(file: string, env: Record<string, string> = {})
     url,
     run,
     usage: () => run('usage') as Promise<Usage>,
+    cpuS: () => run('cpuS') as Promise<number>,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
