@@ -1,6 +1,6 @@
 import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { type ReactElement, useState } from 'react';
-import { announce } from '../shell/announcer.tsx';
 import { toast } from '../shell/toasts.ts';
 import { useT } from '../shell/words.tsx';
 import { blockPerson } from '../state/safety/blocked.ts';
@@ -28,7 +28,7 @@ export function BlockConfirm({
       toast({ type: 'error', message: t('profile.block_failed') });
       return;
     }
-    announce(t('profile.blocked'), 'assertive');
+    announce(t('profile.blocked'), { assertive: true });
     toast({ type: 'success', message: t('profile.blocked') });
     onBlocked?.();
   }

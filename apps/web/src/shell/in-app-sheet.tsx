@@ -1,3 +1,4 @@
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
@@ -6,7 +7,6 @@ import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { Check, Compass, Copy, ExternalLink } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { type AddressOutside, addressOutside, copyLater, openOutside } from './address-outside.ts';
-import { announce } from './announcer.tsx';
 import styles from './in-app-sheet.module.css';
 import { useT } from './words.tsx';
 

@@ -1,11 +1,11 @@
 import { priceOf as defaultPriceOf, SIGNUP_GIFT } from '@afterglow/domain/credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useLeaving } from '../../parts/use-leaving.ts';
-import { announce } from '../../shell/announcer.tsx';
 import { formatNumber } from '../../shell/format.ts';
 import type { OverlayProps } from '../../shell/overlays.tsx';
 import { toast } from '../../shell/toasts.ts';

@@ -1,10 +1,10 @@
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
-import { announce } from '../../shell/announcer.tsx';
 import { useOpenLayer } from '../../shell/open-layers.ts';
 import type { OverlayProps } from '../../shell/overlays.tsx';
 import { useT } from '../../shell/words.tsx';

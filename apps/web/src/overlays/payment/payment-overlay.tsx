@@ -1,9 +1,9 @@
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useLeaving } from '../../parts/use-leaving.ts';
-import { announce } from '../../shell/announcer.tsx';
 import { formatMoney } from '../../shell/format.ts';
 import { useOpenLayer } from '../../shell/open-layers.ts';
 import type { OverlayProps } from '../../shell/overlays.tsx';
@@ -57,7 +57,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   const limited = limit !== null && order.error instanceof Refused && order.error.code === 'limit_reached';
   const refused = failed !== null && failed.payment_id === order.data?.payment_id ? failed : null;
   useEffect(() => {
-    if (refused) announce(t('payment.declined_title'), 'assertive');
+    if (refused) announce(t('payment.declined_title'), { assertive: true });
   }, [refused, t]);
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { LikeIcon } from '@afterglow/ui/icons/like';
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import { announce } from '../../shell/announcer.tsx';
 import type { OverlayParams } from '../../shell/overlay-address.ts';
 import { useOverlay } from '../../shell/overlays.tsx';
 import { toast } from '../../shell/toasts.ts';

@@ -1,8 +1,8 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { CircleAlert, Clock3 } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
-import { announce } from '../../shell/announcer.tsx';
 import { formatTime } from '../../shell/format.ts';
 import { useT } from '../../shell/words.tsx';
 import { outbox } from '../../state/chat/outbox.ts';
@@ -28,7 +28,7 @@ export function UnsentBubble({
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (failed) announce(t('chat.failed_said'), 'assertive');
+    if (failed) announce(t('chat.failed_said'), { assertive: true });
   }, [failed, t]);
 
   return (

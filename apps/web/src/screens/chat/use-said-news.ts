@@ -1,6 +1,6 @@
 import type { Message } from '@afterglow/protocol/entities/message';
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../shell/announcer.tsx';
 import { useT } from '../../shell/words.tsx';
 
 const SAID_CHARS = 140;

@@ -1,8 +1,8 @@
 import { REFETCH_AT } from '@afterglow/domain/deck-physics';
 import type { Person } from '@afterglow/protocol/entities/person';
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
-import { announce } from '../../shell/announcer.tsx';
 import { BalanceButton } from '../../shell/balance-button.tsx';
 import { useDesktop } from '../../shell/desktop.ts';
 import { useOverlay } from '../../shell/overlays.tsx';
