@@ -12,13 +12,13 @@ export function startTicking(house: House): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const tick = async () => {
     await endStaleSessions(house);
-    await returnUnanswered(house);
     await endExpiredLeases(house);
     await noteShifts(house.db, house.staffHere(), house.now());
     await endSilentShifts(house.db, house.now());
     const personas = await personasOnShift(house.db, { always: house.config.demo });
     house.presence.setPersonas(personas);
     await touchAll(house.db, personas, house.now());
+    await returnUnanswered(house);
   };
   const run = () => {
     running = tick().catch((error: unknown) => house.log.warn({ err: error }, 'a tick failed'));

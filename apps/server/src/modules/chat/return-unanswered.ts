@@ -28,7 +28,12 @@ export async function returnOverdue(house: House): Promise<void> {
           and greatest(sender_id, receiver_id) = greatest(c.owner_id, c.peer_id)
           and id > c.returned_until and sender_id = c.peer_id and at between c.waiting_since and ${due})
     order by c.waiting_since limit ${atOnce}`.execute(house.db);
-  for (const pair of rows) await returnTo(house, pair, due);
+  for (const pair of rows) {
+    // One that fails is tried again the next time and keeps nobody else waiting.
+    await returnTo(house, pair, due).catch((error: unknown) =>
+      house.log.error({ err: error, ...pair }, 'coins could not be given back'),
+    );
+  }
 }
 
 async function returnTo(house: House, { personaId, memberId }: Pair, due: Date): Promise<void> {

@@ -79,7 +79,7 @@ export function SettingsScreen(): ReactElement {
             </dl>
             {user && !user.email_verified ? <ConfirmEmail email={user.email} /> : null}
           </section>
-          <SpendLimitCard />
+          {user ? <SpendLimitCard limit={user.spend_limit} /> : null}
           <nav className={styles.card} aria-labelledby="settings-pages">
             <h2 id="settings-pages" className={styles.title}>
               {t('settings.pages')}

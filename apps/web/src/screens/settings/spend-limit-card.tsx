@@ -1,4 +1,5 @@
 import { parseSpendLimit, type SpendPeriod, spendPeriods } from '@afterglow/domain/spend-limit';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
@@ -8,18 +9,15 @@ import { toast } from '../../shell/toasts.ts';
 import { useT } from '../../shell/words.tsx';
 import { useConfigs } from '../../state/account/configs.ts';
 import { saveField } from '../../state/account/save-field.ts';
-import { useSession } from '../../state/account/session.ts';
 import styles from './settings-screen.module.css';
 
 /** Offered beside the sizes of the packages. */
 const usualCoins = [200, 500, 1_000, 2_500, 5_000, 10_000];
-const noLimit = { value: null, next: null };
 
 /** What the member lets themselves buy at most, and what waits to follow it. */
-export function SpendLimitCard(): ReactElement {
+export function SpendLimitCard({ limit: { value, next } }: { limit: OwnUser['spend_limit'] }): ReactElement {
   const t = useT();
   const configs = useConfigs();
-  const { value, next } = useSession(({ user }) => user?.spend_limit) ?? noLimit;
   const kept = parseSpendLimit(value ?? '') ?? null;
   const [period, setPeriod] = useState<SpendPeriod | ''>(kept?.period ?? '');
   const [coins, setCoins] = useState(kept?.coins ?? 500);
