@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['{packages,apps,tools,bench}/**/*.test.ts'],
+          include: ['{packages,apps,demo,tools,bench}/**/*.test.ts'],
           exclude: [...skip, '**/*.pg.test.ts'],
           environment: 'node',
           // Properties over thousands of cases share two cores with everything else that runs.
@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['{packages,apps,tools}/**/*.pg.test.ts'],
           exclude: skip,
           environment: 'node',
-          globalSetup: ['packages/testkit/src/postgres-for-tests.ts'],
+          globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readConfig } from '../apps/server/src/config.ts';
-import { sessionKeyOf } from '../apps/server/src/http/session.ts';
+import { sessionKeyOf } from '../apps/server/src/identity/session.ts';
 import { sendWriterOf } from '../apps/server/src/modules/chat/send-writer.ts';
 import { startServer } from '../apps/server/src/server.ts';
 import { answer } from './answer.ts';

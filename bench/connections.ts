@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
-import { cookiesOf, registration } from '../packages/testkit/src/registration.ts';
+import { cookiesOf, registration } from '../apps/server/src/testing/registration.ts';
 import { type Measured, startChild } from './child.ts';
 import { type Figure, median, report } from './figures.ts';
 import { treeCpuS } from './tree-cpu.ts';

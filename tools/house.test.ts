@@ -16,7 +16,7 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 const files = listed.split('\n').filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const isTest = (file: string) =>
-  /\.(test|spec|fixture)\.tsx?$/.test(file) || file.startsWith('e2e/') || file.includes('/testkit/');
+  /\.(test|spec|fixture)\.tsx?$/.test(file) || file.startsWith('e2e/') || file.includes('/testkit/') || file.includes('/testing/');
 const code = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.endsWith('/db/schema.ts'));
 const source = code.filter((file) => /\.tsx?$/.test(file));
 const offenders = (list: string[]) => expect(list, list.join('\n')).toEqual([]);
@@ -32,7 +32,6 @@ const slices = [
   'stories',
   'wheel',
   'chat',
-  'console',
 ];
 
 describe('contracts and handlers', () => {
@@ -53,7 +52,7 @@ describe('contracts and handlers', () => {
         .filter(
           (name) =>
             !files.some(
-              (file) => /apps\/server\/src\/modules\/\w+\//.test(file) && file.endsWith(`/${name}`),
+              (file) => /apps\/server\/src\/(modules|console)\/\w+\//.test(file) && file.endsWith(`/${name}`),
             ),
         );
     offenders([...places(memberHandlers), ...places(consoleHandlers)]);
@@ -112,12 +111,12 @@ describe('who may import whom', () => {
     );
   });
   test('handlers never see sockets or the pool', () => {
-    const doors = /gateway\/(handler|dispatch)\.ts$/;
+    const doors = /calls\/(handler|dispatch)\.ts$/;
     offenders(breaking(/^apps\/server\/src\/modules\//, /^(ws|pg)$|src\/gateway\/|db\/database/, doors));
   });
   test("the gateway does not know the slices' insides", () => {
     offenders(
-      breaking(/^apps\/server\/src\/gateway\//, /src\/modules\/(?!registry)/, /staff-session|touch-active/),
+      breaking(/^apps\/server\/src\/gateway\//, /src\/modules\/(?!registry)/, /touch-active/),
     );
   });
   test("a slice imports doors to its left, nobody's insides, nobody to its right", () => {
@@ -138,7 +137,7 @@ describe('who may import whom', () => {
   });
   test('the demo and the tests stay out of what runs in production', () => {
     offenders(
-      breaking(/^apps\/(server|web|console)\/src\/(?!demo\/)/, /^tools\/|\/testkit\/|^@afterglow\/testkit/),
+      breaking(/^apps\/(server|web|console)\/src\/(?!demo\/)/, /^tools\/|\/testkit\/|\/testing\/|^@afterglow\/testkit/),
     );
   });
 });

@@ -52,7 +52,7 @@ export const ${constName} = defineCall({
 write(
   `apps/server/src/modules/${slice}/${fileName}.ts`,
   `import { ${constName} } from '@afterglow/protocol/${slice}/${fileName}';
-import { reply, ${slice === 'console' ? 'staffCall' : effect} } from '../../gateway/handler.ts';
+import { reply, ${slice === 'console' ? 'staffCall' : effect} } from '../../calls/handler.ts';
 
 export const ${constName}Handler = ${maker}async (_ctx, _input) => {
   return reply(undefined);
@@ -62,7 +62,7 @@ export const ${constName}Handler = ${maker}async (_ctx, _input) => {
 write(
   `apps/server/src/modules/${slice}/${fileName}.pg.test.ts`,
   `import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestTown, testTown } from '../../../../../packages/testkit/src/house-for-tests.ts';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 
 let town: TestTown;
 beforeAll(async () => {

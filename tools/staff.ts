@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
+import { enrolmentAddress } from '../apps/server/src/console/staff/second-factor.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
-import { hashPassword } from '../apps/server/src/http/passwords.ts';
-import { enrolmentAddress } from '../apps/server/src/modules/console/second-factor.ts';
-import { openSettings } from '../apps/server/src/settings.ts';
+import { hashPassword } from '../apps/server/src/identity/passwords.ts';
+import { openSettings } from '../apps/server/src/settings/settings.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [command, email = '', name = '', role = '', languages = 'he,en,de'] = positionals;

@@ -8,7 +8,7 @@ import { installMissing, pinnedNode, root } from './install.mjs';
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 const rooms = ['packages', 'apps']
   .flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
-  .concat(['tools', 'e2e', 'bench'])
+  .concat(['demo', 'tools', 'e2e', 'bench'])
   .filter((room) => fs.existsSync(path.join(root, room, 'tsconfig.json')));
 
 const steps = {

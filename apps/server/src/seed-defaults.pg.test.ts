@@ -1,6 +1,6 @@
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDefaults } from './seed-defaults.ts';
+import { type TestTown, testTown } from './testing/house-for-tests.ts';
 
 let town: TestTown;
 beforeAll(async () => {

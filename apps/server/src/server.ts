@@ -3,6 +3,7 @@ import path from 'node:path';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
+import { followPersonas } from './console/inbox/inbox-news.ts';
 import { openDatabase } from './db/database.ts';
 import { deckPlanning } from './db/deck-planning.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
@@ -15,17 +16,16 @@ import { createPresence } from './gateway/presence-memory.ts';
 import { memoryShortMemory, redisShortMemory } from './gateway/short-memory.ts';
 import { openTickets } from './gateway/tickets.ts';
 import type { House } from './house.ts';
-import { trustProxy } from './http/client-address.ts';
 import { unroutable } from './http/unroutable.ts';
+import { trustProxy } from './identity/client-address.ts';
+import { startTicking } from './jobs/duties.ts';
 import { runJobs } from './jobs/jobs.ts';
 import { jobTasks } from './jobs/tasks.ts';
 import { openMail } from './mail/mail.ts';
 import { openMediaStore } from './media/store.ts';
-import { followPersonas } from './modules/console/inbox-news.ts';
 import { registerRoutes } from './routes.ts';
 import { seedDefaults } from './seed-defaults.ts';
-import { openSettings } from './settings.ts';
-import { startTicking } from './ticking.ts';
+import { openSettings } from './settings/settings.ts';
 
 export type RunningServer = {
   house: House;

@@ -5,14 +5,14 @@ const sources = normalizePath(path.resolve(import.meta.dirname, '../src'));
 
 /** What opens first, by the files of their sources; everything these import comes along. */
 const openings = {
-  app: ['shell/main.tsx'],
+  app: ['frame/main.tsx'],
   landing: ['screens/landing/landing-entry.ts'],
   guest: [
-    'shell/layouts/guest-layout.tsx',
+    'frame/layouts/guest-layout.tsx',
     'screens/login/login-screen.tsx',
     'screens/register/register-screen.tsx',
   ],
-  member: ['shell/layouts/member-layout.tsx', 'screens/explore/explore-screen.tsx'],
+  member: ['frame/layouts/member-layout.tsx', 'screens/explore/explore-screen.tsx'],
   news: ['state/listening.ts'],
 };
 

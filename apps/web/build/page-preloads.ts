@@ -2,9 +2,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What a first visit to these pages needs beyond the app's entry: by the files of their sources. */
 const pages: Readonly<Record<string, readonly string[]>> = {
-  '/explore': ['shell/layouts/member-layout.tsx', 'screens/explore/explore-screen.tsx'],
-  '/register': ['shell/layouts/guest-layout.tsx', 'screens/register/register-screen.tsx'],
-  '/login': ['shell/layouts/guest-layout.tsx', 'screens/login/login-screen.tsx'],
+  '/explore': ['frame/layouts/member-layout.tsx', 'screens/explore/explore-screen.tsx'],
+  '/register': ['frame/layouts/guest-layout.tsx', 'screens/register/register-screen.tsx'],
+  '/login': ['frame/layouts/guest-layout.tsx', 'screens/login/login-screen.tsx'],
 };
 const words = '\0virtual:words/';
 

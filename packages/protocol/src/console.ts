@@ -1,13 +1,13 @@
-import { inboxAvailability } from './console/inbox-availability.ts';
-import { inboxCurrent } from './console/inbox-current.ts';
-import { inboxExpired } from './console/inbox-expired.ts';
-import { inboxMessagePush } from './console/inbox-message.ts';
-import { inboxNext } from './console/inbox-next.ts';
-import { inboxRelease } from './console/inbox-release.ts';
-import { inboxRenew } from './console/inbox-renew.ts';
-import { inboxReply } from './console/inbox-reply.ts';
-import { inboxWaiting } from './console/inbox-waiting.ts';
-import { staffSessionValidate } from './console/session-validate.ts';
+import { inboxAvailability } from './console/inbox/inbox-availability.ts';
+import { inboxCurrent } from './console/inbox/inbox-current.ts';
+import { inboxExpired } from './console/inbox/inbox-expired.ts';
+import { inboxMessagePush } from './console/inbox/inbox-message.ts';
+import { inboxNext } from './console/inbox/inbox-next.ts';
+import { inboxRelease } from './console/inbox/inbox-release.ts';
+import { inboxRenew } from './console/inbox/inbox-renew.ts';
+import { inboxReply } from './console/inbox/inbox-reply.ts';
+import { inboxWaiting } from './console/inbox/inbox-waiting.ts';
+import { staffSessionValidate } from './console/staff/session-validate.ts';
 
 /** Every call of the staff console's channel, by its name on the wire. */
 export const consoleCalls = {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DB } from '../db/schema.ts';
 import { settle } from '../payments/settle.ts';
+import { type TestTown, testTown } from '../testing/house-for-tests.ts';
 import { auditFindings } from './findings.ts';
 
 let town: TestTown;

@@ -1,7 +1,7 @@
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
+import { personas } from '@afterglow/demo/personas/everyone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { personas } from '../../../../tools/demo/personas/everyone.ts';
 import { auditFindings } from '../audit/findings.ts';
+import { type TestTown, testTown } from '../testing/house-for-tests.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadMembers } from './load-members.ts';

@@ -1,4 +1,4 @@
-import { personas } from '../../../../tools/demo/personas/everyone.ts';
+import { personas } from '@afterglow/demo/personas/everyone';
 import type { House } from '../house.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadMembers } from './load-members.ts';
@@ -19,7 +19,7 @@ export async function loadDemo(house: House, progress: (line: string) => void): 
   const members = await loadMembers(house, progress);
   if (members.length > 0) await loadConversations(house, members, staff);
 
-  const everybody = [...personas, ...(await import('../../../../tools/demo/members.ts')).members];
+  const everybody = [...personas, ...(await import('@afterglow/demo/members')).members];
   const missing = await missingPictures(house.db, everybody);
   const covers = missing.filter(({ position }) => position === 0);
   if (covers.length > 0) {

@@ -1,10 +1,10 @@
+import type { DemoMember } from '@afterglow/demo/member';
+import { members as demoMembers } from '@afterglow/demo/members';
 import { type Kysely, sql } from 'kysely';
-import type { DemoMember } from '../../../../tools/demo/member.ts';
-import { members as demoMembers } from '../../../../tools/demo/members.ts';
 import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
-import { identityOn } from '../http/identity.ts';
-import { hashPassword } from '../http/passwords.ts';
+import { identityOn } from '../identity/identity.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { insertMember } from '../modules/account/new-member.ts';
 import { profileChanged } from '../modules/profile/profile.ts';
 import { demoPassword } from './load-staff.ts';

@@ -1,5 +1,5 @@
+import type { Persona } from '@afterglow/demo/persona';
 import { type Kysely, sql } from 'kysely';
-import type { Persona } from '../../../../tools/demo/persona.ts';
 import type { DB } from '../db/schema.ts';
 
 /** Adds the virtual profiles that are missing, in one statement; answers how many. Their pictures come later. */

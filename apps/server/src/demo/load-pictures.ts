@@ -1,6 +1,6 @@
+import type { Person } from '@afterglow/demo/persona';
+import { renderAll } from '@afterglow/demo/render-all';
 import { type Kysely, sql } from 'kysely';
-import type { Person } from '../../../../tools/demo/persona.ts';
-import { renderAll } from '../../../../tools/demo/render-all.ts';
 import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { photosChanged } from '../modules/profile/profile.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { hashPassword } from '../http/passwords.ts';
+import { hashPassword } from '../identity/passwords.ts';
 
 export const demoPassword = 'afterglow-demo';
 

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../../../packages/testkit/src/server-for-tests.ts';
-import { type TestDatabase, testDatabase } from '../../../../packages/testkit/src/test-database.ts';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 // Two whole servers on one database with a real Redis between them. A machine without redis-server says so and leaves this out;
 // what it would show of the interface is shown by presence.test.ts with two presences over one bus.

@@ -1,5 +1,5 @@
-import { type TestServer, testServer } from '@afterglow/testkit/server-for-tests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {

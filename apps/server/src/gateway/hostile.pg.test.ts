@@ -3,19 +3,19 @@ import { consoleCalls } from '@afterglow/protocol/console';
 import type { CallContract } from '@afterglow/protocol/define';
 import { channelErrors } from '@afterglow/protocol/errors';
 import { memberCalls } from '@afterglow/protocol/member';
-import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
-import { signInStaff } from '@afterglow/testkit/console-for-tests';
-import { databaseFingerprint } from '@afterglow/testkit/database-fingerprint';
 import {
   type HostileFrame,
   hostileFrames,
   hostileMark,
   type ValidInput,
 } from '@afterglow/testkit/hostile-frames';
-import { addMember, addPersona } from '@afterglow/testkit/people';
-import { type TestServer, testServer } from '@afterglow/testkit/server-for-tests';
 import type { Wire, WireFrame } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import { signInStaff } from '../testing/console-for-tests.ts';
+import { databaseFingerprint } from '../testing/database-fingerprint.ts';
+import { addMember, addPersona } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 let me: { userId: number; wire: Wire };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { closeCodes, maxFrameBytes } from '@afterglow/protocol/closing';
 import type { WebSocket } from 'ws';
-import type { Answer, Speaker } from './dispatch.ts';
-import { floodRefusals } from './limits.ts';
+import type { Answer, Speaker } from '../calls/dispatch.ts';
+import { floodRefusals } from '../calls/limits.ts';
 import { textFrame } from './text-frame.ts';
 
 /** Past this many waiting bytes a reader is too slow to keep. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testConfig } from '../../../../packages/testkit/src/house-for-tests.ts';
+import { testConfig } from '../testing/house-for-tests.ts';
 import { originAllowed } from './origin.ts';
 
 const here = testConfig({ publicUrl: 'https://meet.example.org' });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
-import { signInStaff } from '@afterglow/testkit/console-for-tests';
-import { addMember, addPersona } from '@afterglow/testkit/people';
-import { cookiesOf } from '@afterglow/testkit/registration';
-import { type TestServer, testServer } from '@afterglow/testkit/server-for-tests';
 import { openWire, type Wire, type WireFrame } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import { signInStaff } from '../testing/console-for-tests.ts';
+import { addMember, addPersona } from '../testing/people.ts';
+import { cookiesOf } from '../testing/registration.ts';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {

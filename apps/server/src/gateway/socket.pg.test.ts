@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../../../../packages/testkit/src/server-for-tests.ts';
 import { openWire } from '../../../../packages/testkit/src/wire.ts';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memberCalls } from '@afterglow/protocol/member';
-import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
-import { signInStaff } from '@afterglow/testkit/console-for-tests';
-import { addMember, addPersona } from '@afterglow/testkit/people';
-import { type TestServer, testServer } from '@afterglow/testkit/server-for-tests';
-import { type TestDatabase, testDatabase } from '@afterglow/testkit/test-database';
 import type { Wire, WireFrame } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import { signInStaff } from '../testing/console-for-tests.ts';
+import { addMember, addPersona } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 const nobodyId = 999_999_999;
 const states = ['blocked', 'blocking', 'deleted', 'banned', 'paused'] as const;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { consoleCalls } from '@afterglow/protocol/console';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addStaff } from '../../../../packages/testkit/src/people.ts';
-import { cookiesOf } from '../../../../packages/testkit/src/registration.ts';
-import { type TestServer, testServer } from '../../../../packages/testkit/src/server-for-tests.ts';
 import { openWire } from '../../../../packages/testkit/src/wire.ts';
-import { enrolmentAddress } from '../modules/console/second-factor.ts';
-import { hashPassword } from './passwords.ts';
+import { enrolmentAddress } from '../console/staff/second-factor.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { addStaff } from '../testing/people.ts';
+import { cookiesOf } from '../testing/registration.ts';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
 
 const password = 'an operator of many words';
 const clock = { now: new Date() };

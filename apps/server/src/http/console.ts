@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { House } from '../house.ts';
-import { audit } from '../modules/console/console.ts';
-import { newsOfQueue } from '../modules/console/inbox-news.ts';
-import { codeStep } from '../modules/console/second-factor.ts';
-import { leaveShift, refreshPersonas } from '../modules/console/shift.ts';
+import { audit } from '../console/inbox/console.ts';
+import { newsOfQueue } from '../console/inbox/inbox-news.ts';
+import { leaveShift, refreshPersonas } from '../console/inbox/shift.ts';
+import { codeStep } from '../console/staff/second-factor.ts';
 import {
   staffOfSession,
   staffPrefix,
   staffSessionLifeS,
   staffTokenHash,
-} from '../modules/console/staff-session.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+} from '../console/staff/staff-session.ts';
+import type { House } from '../house.ts';
+import { hashPassword, passwordMatches } from '../identity/passwords.ts';
+import { cookieOf, sessionKeyOf } from '../identity/session.ts';
 import { giveBack, overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
-import { cookieOf, sessionKeyOf } from './session.ts';
 
 const body = z.object({
   email: z.string().max(300),

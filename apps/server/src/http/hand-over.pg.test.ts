@@ -1,7 +1,7 @@
-import { goodPassword, type HttpTown, httpTown, jarOf } from '@afterglow/testkit/http-town';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionOf } from './session.ts';
+import { sessionOf } from '../identity/session.ts';
+import { goodPassword, type HttpTown, httpTown, jarOf } from '../testing/http-town.ts';
 
 let town: HttpTown;
 beforeAll(async () => {

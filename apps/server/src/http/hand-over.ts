@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
-import { newHandOverCode, SomebodyElse, useHandOverCode } from './hand-over-codes.ts';
-import { sessionCookie } from './identity.ts';
+import { newHandOverCode, SomebodyElse, useHandOverCode } from '../identity/hand-over-codes.ts';
+import { sessionCookie } from '../identity/identity.ts';
+import { sessionOf, setSessionCookies } from '../identity/session.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
-import { sessionOf, setSessionCookies } from './session.ts';
 
 /** The way of a signed-in member from another app's browser into their own. */
 export function handOverRoutes(app: FastifyInstance, house: House): void {

@@ -1,5 +1,5 @@
-import { type HttpTown, httpTown } from '@afterglow/testkit/http-town';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
 
 let town: HttpTown;
 beforeAll(async () => {

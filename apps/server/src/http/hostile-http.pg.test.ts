@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
-import { signInStaff } from '@afterglow/testkit/console-for-tests';
-import { databaseFingerprint } from '@afterglow/testkit/database-fingerprint';
 import { hostileMark, hostileValues } from '@afterglow/testkit/hostile-frames';
-import { registration } from '@afterglow/testkit/registration';
-import { type Registered, type TestServer, testServer } from '@afterglow/testkit/server-for-tests';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { registerRoutes } from '../routes.ts';
+import { signInStaff } from '../testing/console-for-tests.ts';
+import { databaseFingerprint } from '../testing/database-fingerprint.ts';
+import { registration } from '../testing/registration.ts';
+import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 let me: Registered;

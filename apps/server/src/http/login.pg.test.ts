@@ -1,6 +1,6 @@
-import { goodPassword, type HttpTown, httpTown, jarOf } from '@afterglow/testkit/http-town';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cookieOf, sessionKeyOf, sessionOf } from './session.ts';
+import { cookieOf, sessionKeyOf, sessionOf } from '../identity/session.ts';
+import { goodPassword, type HttpTown, httpTown, jarOf } from '../testing/http-town.ts';
 
 let town: HttpTown;
 beforeAll(async () => {

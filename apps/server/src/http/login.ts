@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { House } from '../house.ts';
-import { identityOn } from './identity.ts';
+import { identityOn } from '../identity/identity.ts';
+import { sessionOf, setSessionCookies } from '../identity/session.ts';
 import { endSessions } from './logout.ts';
 import { giveBack, overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
-import { sessionOf, setSessionCookies } from './session.ts';
 
 const body = z.object({ email: z.string().max(300), password: z.string().max(1000) });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
-import { clearSessionCookies, sessionOf } from './session.ts';
+import { clearSessionCookies, sessionOf } from '../identity/session.ts';
 
 /** Ends this session everywhere: its row, its open sockets on every process, tickets not yet used. */
 export function logoutRoute(app: FastifyInstance, house: House): void {

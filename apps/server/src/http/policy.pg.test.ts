@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type HttpTown, httpTown } from '@afterglow/testkit/http-town';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
 import { guardAnswers } from './policy.ts';
 import { serveApps } from './static.ts';
 

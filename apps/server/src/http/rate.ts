@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
-import { networkOf } from './client-address.ts';
+import { networkOf } from '../identity/client-address.ts';
 import { refuse } from './refusal.ts';
 
 type Budget = {

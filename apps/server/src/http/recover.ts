@@ -3,13 +3,13 @@ import { passwordFault } from '@afterglow/domain/password';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { House } from '../house.ts';
+import { useRecoveryToken } from '../identity/mail-tokens.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { clearSessionCookies } from '../identity/session.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { closeSessions } from './logout.ts';
-import { useRecoveryToken } from './mail-tokens.ts';
-import { hashPassword } from './passwords.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
-import { clearSessionCookies } from './session.ts';
 
 const asked = z.object({ email: z.string().max(300) });
 const chosen = z.object({ password: z.string().max(1000) });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
+import { cookieOf } from '../identity/session.ts';
 import { sourceOf, take } from './rate.ts';
-import { cookieOf } from './session.ts';
 
 const slugShape = /^[a-z0-9-]{1,40}$/;
 const keptS = 30 * 24 * 3600;

@@ -1,6 +1,6 @@
-import { type HttpTown, httpTown, jarOf } from '@afterglow/testkit/http-town';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type HttpTown, httpTown, jarOf } from '../testing/http-town.ts';
 
 let town: HttpTown;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
+import { identityOn } from '../identity/identity.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { setSessionCookies } from '../identity/session.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { insertMember } from '../modules/account/new-member.ts';
 import { likeFromRegistration } from '../modules/likes/likes.ts';
-import { identityOn } from './identity.ts';
-import { hashPassword } from './passwords.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { referralOf } from './referral.ts';
 import { refuse } from './refusal.ts';
 import { checkRegistration, mainFault, type Registration } from './registration.ts';
-import { setSessionCookies } from './session.ts';
 
 export type Registered = { personId: number; setCookies: string[] };
 

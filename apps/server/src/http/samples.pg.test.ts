@@ -1,7 +1,7 @@
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestTown, testTown } from '../testing/house-for-tests.ts';
 import { registerSamples, type Sample } from './samples.ts';
 
 let town: TestTown;

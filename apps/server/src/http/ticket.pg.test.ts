@@ -1,6 +1,6 @@
-import { type TestServer, testServer } from '@afterglow/testkit/server-for-tests';
 import { openWire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
+import { cookieOf, renewSession, sessionKeyOf, sessionOf } from '../identity/session.ts';
 import { overBudget, sourceOf } from './rate.ts';
-import { cookieOf, renewSession, sessionKeyOf, sessionOf } from './session.ts';
 
 /** Gives out what `/socket` wants, to members and guests; the way by which a session in use is renewed. */
 export function ticketRoute(app: FastifyInstance, house: House): void {

@@ -1,7 +1,7 @@
-import { type HttpTown, httpTown } from '@afterglow/testkit/http-town';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { badPictures } from '../media/testing/bad-pictures.ts';
+import { badPictures } from '../testing/bad-pictures.ts';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
 
 let town: HttpTown;
 let me: { id: number; cookie: string };

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
+import { sessionOf } from '../identity/session.ts';
 import { BadPicture } from '../media/picture.ts';
 import { mediaAddress, type StoredPicture, signedMediaAddress } from '../media/store.ts';
 import { overBudget } from './rate.ts';
 import { refuse } from './refusal.ts';
-import { sessionOf } from './session.ts';
 
 export const maxUploadBytes = 15 * 1024 * 1024;
 /** A chat picture is shown for an hour; its preview for its sender as long. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
+import { useVerifyToken } from '../identity/mail-tokens.ts';
+import { sessionOf } from '../identity/session.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { useVerifyToken } from './mail-tokens.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
-import { sessionOf } from './session.ts';
 
 export function verifyRoutes(app: FastifyInstance, house: House): void {
   // The mail once more, for the signed-in; where the address is shown already, nothing is sent.

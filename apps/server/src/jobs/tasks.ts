@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { House } from '../house.ts';
-import { sendLetterTask } from '../mail/send-letter.ts';
+import { sendLetterTask } from './tasks/send-letter.ts';
 
 /** What jobs can do, by the name they are queued under. */
 export function jobTasks(house: House): TaskList {

@@ -1,7 +1,7 @@
 import { languages } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
 import type { House } from '../house.ts';
-import { defaultSettings } from '../settings.ts';
+import { defaultSettings } from '../settings/settings.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
 import { paymentReceiptLetter } from './letters/payment-receipt.ts';

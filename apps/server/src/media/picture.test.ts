@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { badPictures } from '../testing/bad-pictures.ts';
 import { BadPicture, readPicture } from './picture.ts';
-import { badPictures } from './testing/bad-pictures.ts';
 
 const bad = await badPictures();
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import { type TestTown, testTown } from '../testing/house-for-tests.ts';
 import { registerPayments } from './payments.ts';
 import type { Notice } from './provider.ts';
 import { sandboxNotice, sandboxSignature } from './sandbox/sandbox.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../shell/channel.ts';
-import { openOverlay } from '../shell/overlay-address.ts';
-import { OverlayHost } from '../shell/overlays.tsx';
-import { queryClient } from '../shell/query.ts';
-import { toasts } from '../shell/toasts.ts';
+import { OverlayHost } from '../frame/overlays.tsx';
+import { channel as realChannel } from '../ground/channel.ts';
+import { openOverlay } from '../ground/overlay-address.ts';
+import { queryClient } from '../ground/query.ts';
+import { toasts } from '../ground/toasts.ts';
 import { setGuest, setMember, useSession } from '../state/account/session.ts';
 import '../state/listening.ts';
 import { usePayments } from '../state/wallet/payments.ts';
@@ -11,7 +11,7 @@ import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 
-vi.mock('../shell/channel.ts', async () => ({
+vi.mock('../ground/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;

@@ -1,8 +1,8 @@
 import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { type ReactElement, useState } from 'react';
-import { toast } from '../shell/toasts.ts';
-import { useT } from '../shell/words.tsx';
+import { toast } from '../ground/toasts.ts';
+import { useT } from '../ground/words.tsx';
 import { blockPerson } from '../state/safety/blocked.ts';
 
 /** Asks before a block, and says when it is done. Open while there is a `person`. */

@@ -1,5 +1,5 @@
 import { coinsWorth } from '@afterglow/domain/money';
-import { formatMoney } from '../shell/format.ts';
+import { formatMoney } from '../ground/format.ts';
 import type { Configs } from '../state/account/configs.ts';
 
 /**

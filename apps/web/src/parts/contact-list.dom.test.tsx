@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { channel as realChannel } from '../shell/channel.ts';
-import { openLayer } from '../shell/open-layers.ts';
-import { queryClient } from '../shell/query.ts';
-import { toasts } from '../shell/toasts.ts';
+import { channel as realChannel } from '../ground/channel.ts';
+import { openLayer } from '../ground/open-layers.ts';
+import { queryClient } from '../ground/query.ts';
+import { toasts } from '../ground/toasts.ts';
 import { setGuest, setMember } from '../state/account/session.ts';
 import { useUnreadStore } from '../state/account/unread.ts';
 import { setDraft, useDrafts } from '../state/chat/drafts.ts';
@@ -13,7 +13,7 @@ import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aContact, aMember } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 
-vi.mock('../shell/channel.ts', async () => ({
+vi.mock('../ground/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;

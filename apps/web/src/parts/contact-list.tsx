@@ -4,7 +4,7 @@ import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Link, useParams } from '@tanstack/react-router';
 import { MessageCircleHeart } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useT } from '../shell/words.tsx';
+import { useT } from '../ground/words.tsx';
 import { useSession } from '../state/account/session.ts';
 import { loadMoreContacts, useContacts } from '../state/chat/contacts.ts';
 import { useDrafts } from '../state/chat/drafts.ts';

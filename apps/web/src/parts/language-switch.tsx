@@ -1,6 +1,6 @@
 import { type Language, languageNames, languages } from '@afterglow/domain/languages';
 import type { ReactElement } from 'react';
-import { useLanguage, useT } from '../shell/words.tsx';
+import { useLanguage, useT } from '../ground/words.tsx';
 import styles from './language-switch.module.css';
 
 /** The three languages by their own names; links, so that they also work where no script runs. */

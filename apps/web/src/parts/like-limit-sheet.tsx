@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Sheet } from '@afterglow/ui/primitives/sheet';
 import type { ReactElement } from 'react';
-import { useT } from '../shell/words.tsx';
+import { useT } from '../ground/words.tsx';
 import { useConfigs } from '../state/account/configs.ts';
 
 /** Says plainly that the likes of the rolling day are used up and how they come back. */

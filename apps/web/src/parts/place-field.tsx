@@ -2,7 +2,7 @@ import type { Place } from '@afterglow/protocol/entities/place';
 import { Field } from '@afterglow/ui/primitives/field';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
-import { useT } from '../shell/words.tsx';
+import { useT } from '../ground/words.tsx';
 import styles from './place-field.module.css';
 import { usePlaces } from './use-places.ts';
 

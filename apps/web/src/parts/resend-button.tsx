@@ -1,6 +1,6 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useT } from '../shell/words.tsx';
+import { useT } from '../ground/words.tsx';
 
 /** Asks for the mail once more, when the wait that the server asks for is over. */
 export function ResendButton({

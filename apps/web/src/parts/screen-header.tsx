@@ -1,7 +1,7 @@
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useT } from '../shell/words.tsx';
+import { useT } from '../ground/words.tsx';
 import styles from './screen-header.module.css';
 
 /** The bar at the top of a member's screen: title, a way back where there is one, actions at the end. */

@@ -1,8 +1,8 @@
 import type { Place } from '@afterglow/protocol/entities/place';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask } from '../shell/query.ts';
-import { useLanguage } from '../shell/words.tsx';
+import { ask } from '../ground/query.ts';
+import { useLanguage } from '../ground/words.tsx';
 
 /** Typing is faster than anybody reads: asked once the letters rest. */
 const REST_MS = 200;

@@ -1,6 +1,6 @@
 import { DisclosureChip } from '@afterglow/ui/primitives/disclosure-chip';
 import type { ReactElement } from 'react';
-import { useT } from '../shell/words.tsx';
+import { useT } from '../ground/words.tsx';
 
 /**
  * Says that a profile is written and answered by staff. THE one component for it, on every surface that shows such

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { siteName } from '../shell/site-name.ts';
+import { siteName } from '../ground/site-name.ts';
 import styles from './wordmark.module.css';
 
 /** The site's sign: a flame in an arch, and its name. */

@@ -1,4 +1,4 @@
-import { channel } from '../shell/channel.ts';
+import { channel } from '../ground/channel.ts';
 
 /**
  * Calls back each time the channel is signed in again: at start and after every reconnect. What a store holds may be

@@ -1,6 +1,6 @@
 // Before any component: the first file that names the layers sets their order.
 import '@afterglow/ui/tokens.css';
-import '../shell/shell.css';
+import '../frame/frame.css';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

@@ -12,10 +12,10 @@ import {
 import type { ReactElement } from 'react';
 import { render } from 'vitest-browser-react';
 import { useStore } from 'zustand';
-import { setLanguage, wordsStore } from '../shell/language.ts';
-import { connectOverlays, readOverlaySearch } from '../shell/overlay-address.ts';
-import { queryClient } from '../shell/query.ts';
-import { WordsProvider } from '../shell/words.tsx';
+import { setLanguage, wordsStore } from '../ground/language.ts';
+import { connectOverlays, readOverlaySearch } from '../ground/overlay-address.ts';
+import { queryClient } from '../ground/query.ts';
+import { WordsProvider } from '../ground/words.tsx';
 
 function Around(): ReactElement {
   const words = useStore(wordsStore);

@@ -1,9 +1,9 @@
 import { ownUser as ownUserShape } from '@afterglow/protocol/entities/own-user';
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { run } from '../../gateway/dispatch.ts';
-import type { AnyHandler } from '../../gateway/handler.ts';
+import { run } from '../../calls/dispatch.ts';
+import type { AnyHandler } from '../../calls/handler.ts';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 import { memberHandlers } from '../registry.ts';
 
 let town: TestTown;

@@ -3,7 +3,7 @@ import { type Currency, currencyFor } from '@afterglow/domain/money';
 import { genders, goals } from '@afterglow/domain/wizard-answers';
 import { configKeys, configs, type SiteConfig } from '@afterglow/protocol/account/configs';
 import type { DataOf } from '@afterglow/protocol/define';
-import { type Me, read, reply } from '../../gateway/handler.ts';
+import { type Me, read, reply } from '../../calls/handler.ts';
 import type { House } from '../../house.ts';
 import { providersOf } from '../../payments/providers.ts';
 import { languageOf } from './account.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '@afterglow/domain/languages';
 import { geodata } from '@afterglow/protocol/account/geodata';
 import { sql } from 'kysely';
-import { type Me, read, reply } from '../../gateway/handler.ts';
+import { type Me, read, reply } from '../../calls/handler.ts';
 
 /**
  * Country (two letters) and language to start with. A member's are those of their town; of a guest nothing is derived

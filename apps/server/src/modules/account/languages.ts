@@ -1,6 +1,6 @@
 import { languageNames, languages as spoken } from '@afterglow/domain/languages';
 import { languages } from '@afterglow/protocol/account/languages';
-import { direct, reply } from '../../gateway/handler.ts';
+import { direct, reply } from '../../calls/handler.ts';
 
 export const languagesHandler = direct(languages, (_ctx, { currentLength, recordsToTake }) => {
   const all = spoken.map((prefix) => ({ name: languageNames[prefix], prefix }));

@@ -1,6 +1,6 @@
 import { noticeAccept } from '@afterglow/protocol/account/notice-accept';
 import { sql } from 'kysely';
-import { reply, write } from '../../gateway/handler.ts';
+import { reply, write } from '../../calls/handler.ts';
 
 /** Kept with the version that stands now: a later text is asked about again. */
 export const noticeAcceptHandler = write(noticeAccept, async (ctx, { kind }) => {

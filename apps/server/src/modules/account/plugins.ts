@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import { plugins } from '@afterglow/protocol/account/plugins';
 import { sql } from 'kysely';
-import { read, reply } from '../../gateway/handler.ts';
+import { read, reply } from '../../calls/handler.ts';
 import { languageOf } from './account.ts';
 
 export const pageNames = ['terms', 'privacy'] as const;

@@ -1,5 +1,5 @@
 import { sessionValidate } from '@afterglow/protocol/account/session-validate';
-import { type Me, read, reply } from '../../gateway/handler.ts';
+import { type Me, read, reply } from '../../calls/handler.ts';
 import { ownUser } from './account.ts';
 
 /** Reports the session behind the ticket; a guest is not authenticated, whatever the frame says. */

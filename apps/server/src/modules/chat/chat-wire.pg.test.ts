@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
-import { type TestServer, testServer } from '@afterglow/testkit/server-for-tests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isTyping } from '@afterglow/protocol/chat/is-typing';
 import { messageSeen } from '@afterglow/protocol/chat/message-seen';
 import type { MessageType } from '@afterglow/protocol/entities/message';
-import { pushFrame } from '../../gateway/dispatch.ts';
+import { pushFrame } from '../../calls/dispatch.ts';
 import type { House } from '../../house.ts';
 import { messageText } from './message-text.ts';
 import { listenToPersonas } from './persona-news.ts';

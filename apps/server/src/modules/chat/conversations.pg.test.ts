@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contact } from '@afterglow/protocol/entities/contact';
 import { message } from '@afterglow/protocol/entities/message';
-import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 import { onPersonaNews, readAsPersona, sendFromPersona, typeAsPersona } from './chat.ts';
 
 let town: TestTown;

@@ -2,7 +2,7 @@ import { contactChanged } from '@afterglow/protocol/chat/contact-changed';
 import { messageRead } from '@afterglow/protocol/chat/message-read';
 import { messageSeen } from '@afterglow/protocol/chat/message-seen';
 import { sql } from 'kysely';
-import { reply, write } from '../../gateway/handler.ts';
+import { reply, write } from '../../calls/handler.ts';
 import { contactRows } from './contact-rows.ts';
 import { tellPersona } from './persona-news.ts';
 import { markRead, totalUnread } from './read-mark.ts';

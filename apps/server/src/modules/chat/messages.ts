@@ -1,7 +1,7 @@
 import { messages } from '@afterglow/protocol/chat/messages';
 import { type Message, messageNotice, messageType } from '@afterglow/protocol/entities/message';
 import { sql } from 'kysely';
-import { read, refuse, reply } from '../../gateway/handler.ts';
+import { read, refuse, reply } from '../../calls/handler.ts';
 import type { House } from '../../house.ts';
 import { mediaAddress } from '../../media/store.ts';
 import { visibleTo } from '../safety/safety.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 import { returnUnanswered, sendFromPersona } from './chat.ts';
 
 let town: TestTown;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 import { onPersonaNews, sendFromPersona } from './chat.ts';
 
 let town: TestTown;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { asksIfReal } from '@afterglow/domain/notice';
 import { sendMessage } from '@afterglow/protocol/chat/send-message';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
-import { badInput, direct, refuse, replyDetails } from '../../gateway/handler.ts';
+import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
 import type { House } from '../../house.ts';
 import { knownPair } from './known-pairs.ts';
 import { messageText } from './message-text.ts';

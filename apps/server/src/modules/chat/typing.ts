@@ -1,8 +1,8 @@
 import { isTyping } from '@afterglow/protocol/chat/is-typing';
 import { typing } from '@afterglow/protocol/chat/typing';
 import { type Kysely, sql } from 'kysely';
+import { direct, reply } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
-import { direct, reply } from '../../gateway/handler.ts';
 import { visibleTo } from '../safety/safety.ts';
 import { knownPair, type PairKind, rememberPair } from './known-pairs.ts';
 import { tellPersona } from './persona-news.ts';

@@ -1,6 +1,6 @@
 import { userContactGetById } from '@afterglow/protocol/chat/user-contact-get-by-id';
 import { sql } from 'kysely';
-import { read, refuse, reply } from '../../gateway/handler.ts';
+import { read, refuse, reply } from '../../calls/handler.ts';
 import { contactRows } from './contact-rows.ts';
 
 export const userContactGetByIdHandler = read(userContactGetById, async (ctx, { contact_id }) => {

@@ -1,5 +1,5 @@
 import { userContactsUnread } from '@afterglow/protocol/chat/user-contacts-unread';
-import { read, reply } from '../../gateway/handler.ts';
+import { read, reply } from '../../calls/handler.ts';
 import { totalUnread } from './read-mark.ts';
 
 export const userContactsUnreadHandler = read(userContactsUnread, async (ctx) =>

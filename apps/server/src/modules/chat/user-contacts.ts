@@ -1,6 +1,6 @@
 import { userContacts } from '@afterglow/protocol/chat/user-contacts';
 import { sql } from 'kysely';
-import { read, reply } from '../../gateway/handler.ts';
+import { read, reply } from '../../calls/handler.ts';
 import { contactRows } from './contact-rows.ts';
 
 export const userContactsHandler = read(

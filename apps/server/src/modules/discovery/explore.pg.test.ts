@@ -1,5 +1,5 @@
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 
 const telAviv = 293397;
 const haifa = 294801;

@@ -1,7 +1,7 @@
 import { explore } from '@afterglow/protocol/discovery/explore';
 import { type Kysely, sql } from 'kysely';
+import { read, reply } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
-import { read, reply } from '../../gateway/handler.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
 import { passLifeMs } from './candidates.ts';

@@ -1,6 +1,6 @@
 import { profile } from '@afterglow/protocol/profile/profile';
 import { sql } from 'kysely';
-import { read, refuse, reply } from '../../gateway/handler.ts';
+import { read, refuse, reply } from '../../calls/handler.ts';
 import { personCard } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
 import { answersWithinS } from './answer-time.ts';

@@ -1,7 +1,7 @@
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import { cellToLatLng, latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { towns } from '../../places/geonames.ts';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 
 let town: TestTown;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 
 // Whatever three members do to each other, in whatever order: answers, counts and cards are what a page of rules says.
 

@@ -1,6 +1,6 @@
 import { swipeUndo } from '@afterglow/protocol/likes/swipe-undo';
 import { sql } from 'kysely';
-import { refuse, reply, write } from '../../gateway/handler.ts';
+import { refuse, reply, write } from '../../calls/handler.ts';
 import { personCard } from '../profile/profile.ts';
 import { findVisible } from '../safety/safety.ts';
 import { areMatched } from './likes.ts';

@@ -1,5 +1,5 @@
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 
 const day = 86_400_000;
 let town: TestTown;

@@ -1,6 +1,6 @@
 import { totalsChanged } from '@afterglow/protocol/likes/totals-changed';
-import { pushFrame } from '../../gateway/dispatch.ts';
-import type { Ctx } from '../../gateway/handler.ts';
+import { pushFrame } from '../../calls/dispatch.ts';
+import type { Ctx } from '../../calls/handler.ts';
 import type { House } from '../../house.ts';
 import { totalsOf } from './likes.ts';
 

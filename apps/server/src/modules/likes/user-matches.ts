@@ -1,6 +1,6 @@
 import { userMatches } from '@afterglow/protocol/likes/user-matches';
 import { sql } from 'kysely';
-import { read, reply } from '../../gateway/handler.ts';
+import { read, reply } from '../../calls/handler.ts';
 import { timedList } from './timed-list.ts';
 
 export const userMatchesHandler = read(userMatches, async (ctx, page) => {

@@ -1,6 +1,6 @@
 import { userMylikes } from '@afterglow/protocol/likes/user-mylikes';
 import { sql } from 'kysely';
-import { read, reply } from '../../gateway/handler.ts';
+import { read, reply } from '../../calls/handler.ts';
 import { timedList } from './timed-list.ts';
 
 export const userMylikesHandler = read(userMylikes, async (ctx, page) => {

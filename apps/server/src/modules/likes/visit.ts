@@ -1,6 +1,6 @@
 import { visit } from '@afterglow/protocol/discovery/visit';
 import { sql } from 'kysely';
-import { refuse, reply, write } from '../../gateway/handler.ts';
+import { refuse, reply, write } from '../../calls/handler.ts';
 import { findVisible } from '../safety/safety.ts';
 import { tellTotals } from './tell-totals.ts';
 

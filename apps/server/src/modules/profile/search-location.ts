@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import { searchLocation } from '@afterglow/protocol/profile/search-location';
-import { type Ctx, read, reply } from '../../gateway/handler.ts';
+import { type Ctx, read, reply } from '../../calls/handler.ts';
 import { searchPlaces } from '../../places/search-places.ts';
 
 /** Labelled in the language asked for, else the member's own, else the site's. */

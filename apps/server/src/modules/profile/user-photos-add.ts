@@ -1,6 +1,6 @@
 import { userPhotosAdd } from '@afterglow/protocol/profile/user-photos-add';
 import { sql } from 'kysely';
-import { refuse, replyDetails, write } from '../../gateway/handler.ts';
+import { refuse, replyDetails, write } from '../../calls/handler.ts';
 import { mediaAddress } from '../../media/store.ts';
 
 export const photoSlots = 6;

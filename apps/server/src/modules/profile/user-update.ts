@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import { parseSpendLimit } from '@afterglow/domain/spend-limit';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
-import { badInput, type Ctx, refuse, reply, write } from '../../gateway/handler.ts';
+import { badInput, type Ctx, refuse, reply, write } from '../../calls/handler.ts';
 import { moveTo } from './move-to.ts';
 import { profileChanged } from './profile.ts';
 import { setSpendLimit } from './spend-limit.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
-import { defaultSettings } from '../../settings.ts';
+import { defaultSettings } from '../../settings/settings.ts';
 
 /**
  * The one rule of who may see whom, as SQL over a `person` row: somebody else, active, blocked in neither direction, and of

@@ -1,5 +1,5 @@
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 
 let town: TestTown;
 beforeAll(async () => {

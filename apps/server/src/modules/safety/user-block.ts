@@ -2,7 +2,7 @@ import { blockChanged } from '@afterglow/protocol/safety/block-changed';
 import { personGone } from '@afterglow/protocol/safety/person-gone';
 import { userBlock } from '@afterglow/protocol/safety/user-block';
 import { sql } from 'kysely';
-import { refuse, reply, write } from '../../gateway/handler.ts';
+import { refuse, reply, write } from '../../calls/handler.ts';
 import { findVisible, tellParted } from './safety.ts';
 
 export const mostBlocks = 1_000;

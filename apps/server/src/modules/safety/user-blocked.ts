@@ -1,5 +1,5 @@
 import { userBlocked } from '@afterglow/protocol/safety/user-blocked';
-import { read, reply } from '../../gateway/handler.ts';
+import { read, reply } from '../../calls/handler.ts';
 import { personCards } from '../profile/profile.ts';
 import { mostBlocks } from './user-block.ts';
 

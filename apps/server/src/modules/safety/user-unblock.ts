@@ -1,6 +1,6 @@
 import { blockChanged } from '@afterglow/protocol/safety/block-changed';
 import { userUnblock } from '@afterglow/protocol/safety/user-unblock';
-import { refuse, reply, write } from '../../gateway/handler.ts';
+import { refuse, reply, write } from '../../calls/handler.ts';
 import { findVisible } from './safety.ts';
 
 /** A block by the other side stays. Repeated, it succeeds again as long as the other can be seen. */

@@ -1,6 +1,6 @@
 import { claimFreeCredits } from '@afterglow/protocol/wallet/claim-free-credits';
 import { freeCreditsClaimed } from '@afterglow/protocol/wallet/free-credits-claimed';
-import { replyDetails, write } from '../../gateway/handler.ts';
+import { replyDetails, write } from '../../calls/handler.ts';
 import { balanceOf, grant, tellBalance } from './wallet.ts';
 
 /** The ledger remembers for ever who was given the gift: its cause is booked once. */

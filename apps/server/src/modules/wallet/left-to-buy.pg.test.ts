@@ -1,6 +1,6 @@
-import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 
 let town: TestTown;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import { bonusCredits, currencyFor } from '@afterglow/domain/money';
 import { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
-import { refuse, reply, write } from '../../gateway/handler.ts';
+import { refuse, reply, write } from '../../calls/handler.ts';
 import { providersOf } from '../../payments/providers.ts';
 import { leftToBuy } from './left-to-buy.ts';
 

@@ -1,8 +1,8 @@
-import { expectCleanAudit } from '@afterglow/testkit/clean-audit';
-import { type TestTown, testTown } from '@afterglow/testkit/house-for-tests';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 import { grant, spend } from './wallet.ts';
 
 let town: TestTown;

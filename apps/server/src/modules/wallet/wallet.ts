@@ -1,7 +1,7 @@
 import { balance } from '@afterglow/protocol/wallet/balance';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { pushFrame } from '../../calls/dispatch.ts';
 import type { DB } from '../../db/schema.ts';
-import { pushFrame } from '../../gateway/dispatch.ts';
 import type { House } from '../../house.ts';
 import { type LotMovement, leftOfGrants } from './lots.ts';
 

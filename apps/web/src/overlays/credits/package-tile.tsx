@@ -3,8 +3,8 @@ import type { CreditsPackage } from '@afterglow/protocol/entities/credits-packag
 import { Coins } from '@afterglow/ui/primitives/coins';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatMoney, formatNumber } from '../../shell/format.ts';
-import { useT } from '../../shell/words.tsx';
+import { formatMoney, formatNumber } from '../../ground/format.ts';
+import { useT } from '../../ground/words.tsx';
 import styles from './package-tile.module.css';
 
 /** One package: its coins, what comes on top, what it costs, and what that means in messages. */

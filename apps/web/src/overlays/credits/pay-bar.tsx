@@ -1,8 +1,8 @@
 import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import { formatMoney } from '../../shell/format.ts';
-import { useLanguage, useT } from '../../shell/words.tsx';
+import { formatMoney } from '../../ground/format.ts';
+import { useLanguage, useT } from '../../ground/words.tsx';
 import styles from './pay-bar.module.css';
 
 /** The total, and the button that orders. */

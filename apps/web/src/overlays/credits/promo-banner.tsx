@@ -1,9 +1,9 @@
 import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
 import { Countdown } from '@afterglow/ui/primitives/countdown';
 import { type ReactElement, useEffect, useState } from 'react';
-import { formatDayChip, formatTime, nowSeconds } from '../../shell/format.ts';
-import { queryClient } from '../../shell/query.ts';
-import { useT } from '../../shell/words.tsx';
+import { formatDayChip, formatTime, nowSeconds } from '../../ground/format.ts';
+import { queryClient } from '../../ground/query.ts';
+import { useT } from '../../ground/words.tsx';
 import styles from './promo-banner.module.css';
 import { promoEnd } from './promo-end.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { CreditCard } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 import type { PaymentFailure } from '../../state/wallet/payments.ts';
 import styles from './payment-overlay.module.css';
 

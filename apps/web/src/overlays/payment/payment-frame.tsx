@@ -1,7 +1,7 @@
 import { Link } from '@afterglow/ui/primitives/link';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 import styles from './payment-overlay.module.css';
 
 /** A frame that has not come up by now may never do so here. */

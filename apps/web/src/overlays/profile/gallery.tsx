@@ -2,8 +2,8 @@ import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
+import { useLanguage, useT } from '../../ground/words.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
-import { useLanguage, useT } from '../../shell/words.tsx';
 import styles from './gallery.module.css';
 import { ImageViewer } from './image-viewer.tsx';
 

@@ -2,8 +2,8 @@ import type { Photo } from '@afterglow/protocol/entities/photo';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useLanguage, useT } from '../../ground/words.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
-import { useLanguage, useT } from '../../shell/words.tsx';
 import styles from './image-viewer.module.css';
 import { stepAround } from './step-around.ts';
 

@@ -3,8 +3,8 @@ import { ActionSheet } from '@afterglow/ui/primitives/action-sheet';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Ban, Ellipsis } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { useT } from '../../ground/words.tsx';
 import { BlockConfirm } from '../../parts/block-confirm.tsx';
-import { useT } from '../../shell/words.tsx';
 import styles from './profile-menu.module.css';
 
 /** The three dots on somebody's page. */

@@ -1,6 +1,6 @@
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import type { ReactElement } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 import styles from './profile-body.module.css';
 
 export function ProfileSkeleton(): ReactElement {

@@ -4,8 +4,8 @@ import { GiftIcon } from '@afterglow/ui/icons/gift';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { Check, CheckCheck, ImageOff } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatTime, nowSeconds } from '../../shell/format.ts';
-import { useT } from '../../shell/words.tsx';
+import { formatTime, nowSeconds } from '../../ground/format.ts';
+import { useT } from '../../ground/words.tsx';
 import styles from './bubble.module.css';
 
 function Content({ message, name }: { message: Message; name: string }): ReactElement {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../shell/channel.ts';
-import { queryClient } from '../../shell/query.ts';
-import { toasts } from '../../shell/toasts.ts';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
 import { useDrafts } from '../../state/chat/drafts.ts';
 import '../../state/listening.ts';
@@ -12,7 +12,7 @@ import { aContact, aMember, aMessage, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { ChatPane } from './chat-pane.tsx';
 
-vi.mock('../../shell/channel.ts', async () => ({
+vi.mock('../../ground/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;

@@ -1,8 +1,8 @@
 import { Arch } from '@afterglow/ui/primitives/arch';
 import type { ReactElement } from 'react';
+import { useT } from '../../ground/words.tsx';
 import { interestWord } from '../../parts/interest-words.ts';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
-import { useT } from '../../shell/words.tsx';
 import { setDraft } from '../../state/chat/drafts.ts';
 import styles from './first-chat.module.css';
 import { AnswerPromise } from './promise.tsx';

@@ -1,7 +1,7 @@
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import type { ReactElement } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 import styles from './house-line.module.css';
 
 /** The house's own answer to "are you real?": written by nobody, free, and always there. */

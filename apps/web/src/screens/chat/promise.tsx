@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import { useT } from '../../ground/words.tsx';
 import { durationText } from '../../parts/duration-text.ts';
-import { useT } from '../../shell/words.tsx';
 import { useConfigs } from '../../state/account/configs.ts';
 
 /** The answer guarantee in a sentence, before anything is paid; nothing where the house promises nothing. */

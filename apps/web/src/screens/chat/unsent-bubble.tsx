@@ -3,8 +3,8 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { CircleAlert, Clock3 } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
-import { formatTime } from '../../shell/format.ts';
-import { useT } from '../../shell/words.tsx';
+import { formatTime } from '../../ground/format.ts';
+import { useT } from '../../ground/words.tsx';
 import { outbox } from '../../state/chat/outbox.ts';
 import styles from './bubble.module.css';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useOverlay } from '../../shell/overlays.tsx';
+import { useOverlay } from '../../frame/overlays.tsx';
 import { useContacts } from '../../state/chat/contacts.ts';
 
 /** Alt + arrow up or down goes to the previous or next conversation of the list; Esc goes back to the list. */

@@ -1,7 +1,7 @@
 import type { Message } from '@afterglow/protocol/entities/message';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 
 const SAID_CHARS = 140;
 /** More than two within this time are said as a number. */

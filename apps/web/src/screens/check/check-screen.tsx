@@ -1,12 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
+import { errorText } from '../../ground/http.ts';
+import { toast } from '../../ground/toasts.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
 import { ResendButton } from '../../parts/resend-button.tsx';
-import { errorText } from '../../shell/http.ts';
-import { toast } from '../../shell/toasts.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
-import { useT } from '../../shell/words.tsx';
 import { lastAsked, sendRecoveryLink } from '../recover/recovery-link.ts';
 import styles from './check-screen.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { useT } from '../../ground/words.tsx';
+import { BalanceButton } from '../../parts/balance-button.tsx';
 import { ContactList } from '../../parts/contact-list.tsx';
-import { BalanceButton } from '../../shell/balance-button.tsx';
-import { ScreenScroller } from '../../shell/screen-scroller.tsx';
-import { useT } from '../../shell/words.tsx';
+import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import styles from './contacts-screen.module.css';
 
 /** `/contacts`, on phones only: the conversations. */

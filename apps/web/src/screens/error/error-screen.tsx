@@ -1,9 +1,9 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { reloadForChunk } from '../../shell/chunk-reload.ts';
-import { wordsStore } from '../../shell/language.ts';
-import { PageError, statusOf } from '../../shell/page-error.ts';
-import { useT, WordsProvider } from '../../shell/words.tsx';
+import { reloadForChunk } from '../../ground/chunk-reload.ts';
+import { wordsStore } from '../../ground/language.ts';
+import { PageError, statusOf } from '../../ground/page-error.ts';
+import { useT, WordsProvider } from '../../ground/words.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { HomeLink } from './home-link.tsx';
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { PageError } from '../../shell/page-error.ts';
+import { PageError } from '../../ground/page-error.ts';
 import { show } from '../../testing/show.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
-vi.mock('../../shell/channel.ts', async () => ({
+vi.mock('../../ground/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 

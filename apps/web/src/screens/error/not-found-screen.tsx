@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { HomeLink } from './home-link.tsx';
 

@@ -5,7 +5,7 @@ import { PersonIcon } from '@afterglow/ui/icons/person';
 import { UndoIcon } from '@afterglow/ui/icons/undo';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import type { ReactElement } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 import styles from './deck-actions.module.css';
 
 /** The same as the gestures and keys, as buttons: always there. Left to right in every language, like the gesture. */

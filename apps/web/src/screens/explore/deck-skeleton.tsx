@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 import styles from './deck-skeleton.module.css';
 
 /** A wait shorter than this needs no sign. */

@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useLanguage, useT } from '../../ground/words.tsx';
 import { srcSetOf } from '../../parts/photo-address.ts';
-import { useLanguage, useT } from '../../shell/words.tsx';
 import { followCard } from './card-gesture.ts';
 import styles from './deck.module.css';
 import { DeckActions } from './deck-actions.tsx';

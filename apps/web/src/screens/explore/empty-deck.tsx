@@ -1,6 +1,6 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 import type { Widen } from '../../state/discovery/deck.ts';
 import { ArchScene } from './arch-scene.tsx';
 import styles from './empty-deck.module.css';

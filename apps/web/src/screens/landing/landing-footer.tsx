@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { siteName } from '../../shell/site-name.ts';
-import { useT } from '../../shell/words.tsx';
+import { siteName } from '../../ground/site-name.ts';
+import { useT } from '../../ground/words.tsx';
 import styles from './landing-footer.module.css';
 
 export function LandingFooter(): ReactElement {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
-import { setLanguage } from '../../shell/language.ts';
-import { useLanguage, useT } from '../../shell/words.tsx';
+import { setLanguage } from '../../ground/language.ts';
+import { useLanguage, useT } from '../../ground/words.tsx';
 import { LandingScreen } from './landing-screen.tsx';
 import { loadSite, showSite } from './site.ts';
 

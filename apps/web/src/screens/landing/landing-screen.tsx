@@ -1,10 +1,10 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { ReactElement } from 'react';
+import { useT } from '../../ground/words.tsx';
 import { CandleScene } from '../../parts/candle-scene.tsx';
 import { LanguageSwitch } from '../../parts/language-switch.tsx';
+import { MAIN_ID } from '../../parts/skip-link.tsx';
 import { Wordmark } from '../../parts/wordmark.tsx';
-import { MAIN_ID } from '../../shell/skip-link.tsx';
-import { useT } from '../../shell/words.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import styles from './landing-screen.module.css';

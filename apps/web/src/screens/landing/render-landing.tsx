@@ -4,7 +4,7 @@ import { messages as he } from 'virtual:words/he';
 import { directionOf, type Language } from '@afterglow/domain/languages';
 import { createWords } from '@afterglow/i18n/words';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { WordsProvider } from '../../shell/words.tsx';
+import { WordsProvider } from '../../ground/words.tsx';
 import { LandingScreen } from './landing-screen.tsx';
 
 const messagesOf = { he, en, de };

@@ -1,6 +1,6 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 
 export function StartLink(): ReactElement {
   const t = useT();

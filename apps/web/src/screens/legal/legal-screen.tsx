@@ -2,9 +2,9 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { ask } from '../../shell/query.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
-import { useLanguage, useT } from '../../shell/words.tsx';
+import { ask } from '../../ground/query.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useLanguage, useT } from '../../ground/words.tsx';
 import styles from './legal-screen.module.css';
 import { blocksOf } from './text-blocks.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../shell/channel.ts';
+import { channel as realChannel } from '../../ground/channel.ts';
 import { setGuest } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
@@ -7,7 +7,7 @@ import { show } from '../../testing/show.tsx';
 import { RecoverScreen } from '../recover/recover-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
-vi.mock('../../shell/channel.ts', async () => ({
+vi.mock('../../ground/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;

@@ -6,11 +6,11 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
+import { errorText, type HttpRefusal, http } from '../../ground/http.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useSearchParam } from '../../ground/use-search-param.ts';
+import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
-import { errorText, type HttpRefusal, http } from '../../shell/http.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
-import { useSearchParam } from '../../shell/use-search-param.ts';
-import { useT } from '../../shell/words.tsx';
 import { enter } from '../../state/account/boot.ts';
 
 const notices: Partial<Record<string, AuthKey>> = {

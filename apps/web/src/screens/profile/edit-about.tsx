@@ -1,6 +1,6 @@
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 import { saveField } from '../../state/account/save-field.ts';
 import { EditCard } from './edit-card.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { errorText } from '../../shell/http.ts';
-import { toast } from '../../shell/toasts.ts';
-import { useT } from '../../shell/words.tsx';
+import { errorText } from '../../ground/http.ts';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
 import styles from './edit-card.module.css';
 
 /** A field of the own profile; its Save is there once there is something to save. */

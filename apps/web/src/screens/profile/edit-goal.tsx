@@ -1,7 +1,7 @@
 import { goalOf, goals } from '@afterglow/domain/wizard-answers';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 import { saveField } from '../../state/account/save-field.ts';
 import { EditCard } from './edit-card.tsx';
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { useDesktop } from '../../ground/desktop.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
+import { BalanceButton } from '../../parts/balance-button.tsx';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
-import { BalanceButton } from '../../shell/balance-button.tsx';
-import { useDesktop } from '../../shell/desktop.ts';
-import { ScreenScroller } from '../../shell/screen-scroller.tsx';
-import { usePageTitle } from '../../shell/use-page-title.ts';
-import { useT } from '../../shell/words.tsx';
+import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { EditAbout } from './edit-about.tsx';
 import { EditGoal } from './edit-goal.tsx';

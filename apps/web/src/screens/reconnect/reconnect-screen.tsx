@@ -2,10 +2,10 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useState } from 'react';
+import { errorText, type HttpRefusal, http } from '../../ground/http.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
-import { errorText, type HttpRefusal, http } from '../../shell/http.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
-import { useT } from '../../shell/words.tsx';
 import { enter } from '../../state/account/boot.ts';
 import { signOut } from '../../state/account/sign-out.ts';
 

@@ -3,10 +3,10 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
+import { errorText } from '../../ground/http.ts';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
-import { errorText } from '../../shell/http.ts';
-import { toast } from '../../shell/toasts.ts';
-import { useT } from '../../shell/words.tsx';
 import { sendRecoveryLink } from './recovery-link.ts';
 
 export function AskForLink(): ReactElement {

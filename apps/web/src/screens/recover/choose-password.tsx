@@ -3,9 +3,9 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
+import { errorText, http } from '../../ground/http.ts';
+import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
-import { errorText, http } from '../../shell/http.ts';
-import { useT } from '../../shell/words.tsx';
 
 export function ChoosePassword({ token }: { token: string }): ReactElement {
   const t = useT();

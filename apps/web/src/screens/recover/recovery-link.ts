@@ -1,4 +1,4 @@
-import { type HttpAnswer, http } from '../../shell/http.ts';
+import { type HttpAnswer, http } from '../../ground/http.ts';
 
 const KEY = 'recovery';
 

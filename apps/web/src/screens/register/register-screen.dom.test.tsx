@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { channel as realChannel } from '../../shell/channel.ts';
-import { queryClient } from '../../shell/query.ts';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
 import { setGuest, useSession } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
@@ -9,7 +9,7 @@ import { show } from '../../testing/show.tsx';
 import { type Answers, storeAnswers } from './answers.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
-vi.mock('../../shell/channel.ts', async () => ({
+vi.mock('../../ground/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;

@@ -2,7 +2,7 @@ import type { MemberKey } from '@afterglow/i18n/keys';
 import type { Values } from '@afterglow/i18n/words';
 import { I18nProvider, Trans } from '@lingui/react';
 import type { ReactElement } from 'react';
-import { useWords } from '../../shell/words.tsx';
+import { useWords } from '../../ground/words.tsx';
 
 /** A text with elements in it: `<b>…</b>` in the words becomes `components.b` around what it holds. */
 export function RichWords({

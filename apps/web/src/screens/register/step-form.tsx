@@ -1,6 +1,6 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement, ReactNode } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 import styles from './step-form.module.css';
 import type { Step } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { meOf, setMe } from '../../shell/language.ts';
+import { meOf, setMe } from '../../ground/language.ts';
 import { type Answers, forgetAnswers, storeAnswers, storedAnswers } from './answers.ts';
 
 interface Wizard {

@@ -1,6 +1,6 @@
 import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../shell/words.tsx';
+import { useT } from '../../ground/words.tsx';
 
 export function LogoutDialog({
   onConfirm,

@@ -2,8 +2,8 @@ import type { LegalKey } from '@afterglow/i18n/keys';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Mail } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { usePageTitle } from '../../shell/use-page-title.ts';
-import { useT } from '../../shell/words.tsx';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
 import styles from './support-screen.module.css';
 
 const answers: readonly { title: LegalKey; text: LegalKey }[] = [

@@ -2,11 +2,11 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useState } from 'react';
+import { hasSessionHint } from '../../ground/guards.ts';
+import { errorText, http } from '../../ground/http.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
-import { hasSessionHint } from '../../shell/guards/guards.ts';
-import { errorText, http } from '../../shell/http.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
-import { useT } from '../../shell/words.tsx';
 import { revalidate } from '../../state/account/session.ts';
 
 type State =

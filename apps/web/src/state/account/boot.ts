@@ -1,8 +1,8 @@
 import { closeCodes } from '@afterglow/protocol/closing';
-import { channel } from '../../shell/channel.ts';
-import { hasSessionHint } from '../../shell/guards/guards.ts';
-import { words } from '../../shell/language.ts';
-import { queryClient } from '../../shell/query.ts';
+import { channel } from '../../ground/channel.ts';
+import { hasSessionHint } from '../../ground/guards.ts';
+import { words } from '../../ground/language.ts';
+import { queryClient } from '../../ground/query.ts';
 import { setGuest, setMember, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { type Answer, validate } from './validate.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@afterglow/domain/languages';
-import { channel } from '../../shell/channel.ts';
-import { setLanguage } from '../../shell/language.ts';
+import { channel } from '../../ground/channel.ts';
+import { setLanguage } from '../../ground/language.ts';
 import { patchUser, useSession } from './session.ts';
 
 /** Shows another language at once, and tells the server for mails and notices when somebody is signed in. */

@@ -1,9 +1,9 @@
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { useQuery } from '@tanstack/react-query';
-import { words } from '../../shell/language.ts';
-import { ask, queryClient } from '../../shell/query.ts';
-import { useLanguage } from '../../shell/words.tsx';
+import { words } from '../../ground/language.ts';
+import { ask, queryClient } from '../../ground/query.ts';
+import { useLanguage } from '../../ground/words.tsx';
 
 export type Configs = DataOf<MemberCalls['configs']>;
 

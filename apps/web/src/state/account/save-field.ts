@@ -1,7 +1,7 @@
 import type { InputOf } from '@afterglow/protocol/define';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { userUpdate } from '@afterglow/protocol/profile/user-update';
-import { channel } from '../../shell/channel.ts';
+import { channel } from '../../ground/channel.ts';
 import { patchUser, revalidate } from './session.ts';
 
 type Update = InputOf<typeof userUpdate>;

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { create } from 'zustand';
-import { channel } from '../../shell/channel.ts';
-import { meOf, setMe } from '../../shell/language.ts';
+import { channel } from '../../ground/channel.ts';
+import { meOf, setMe } from '../../ground/language.ts';
 
 interface Session {
   /** `unknown` until the server has said who this is. */

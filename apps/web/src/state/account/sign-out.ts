@@ -1,8 +1,8 @@
-import { channel } from '../../shell/channel.ts';
-import { writeCookie } from '../../shell/cookies.ts';
-import { queryClient } from '../../shell/query.ts';
-import { purgeCaches } from '../../shell/service-worker-client.ts';
-import { clearToasts } from '../../shell/toasts.ts';
+import { channel } from '../../ground/channel.ts';
+import { writeCookie } from '../../ground/cookies.ts';
+import { queryClient } from '../../ground/query.ts';
+import { purgeCaches } from '../../ground/service-worker-client.ts';
+import { clearToasts } from '../../ground/toasts.ts';
 import { setGuest } from './session.ts';
 
 /** Ends the session here and on the server, takes everything of the member off the device, and goes to the landing or `to`. */

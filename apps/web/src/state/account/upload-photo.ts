@@ -1,5 +1,5 @@
-import { channel } from '../../shell/channel.ts';
-import { http } from '../../shell/http.ts';
+import { channel } from '../../ground/channel.ts';
+import { http } from '../../ground/http.ts';
 
 /** Uploads a JPEG and makes it a picture of the own profile. Answers null, or the key of what was wrong. */
 export async function uploadProfilePhoto(picture: Blob): Promise<string | null> {

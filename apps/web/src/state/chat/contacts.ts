@@ -1,9 +1,9 @@
 import { CONTACTS_FIRST_PAGE, CONTACTS_NEXT_PAGE, mergeContacts } from '@afterglow/domain/contact-order';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { channel } from '../../shell/channel.ts';
-import { isChatOpen } from '../../shell/open-layers.ts';
-import { ask, queryClient } from '../../shell/query.ts';
+import { channel } from '../../ground/channel.ts';
+import { isChatOpen } from '../../ground/open-layers.ts';
+import { ask, queryClient } from '../../ground/query.ts';
 import { useSession } from '../account/session.ts';
 import { setUnread, useUnreadStore } from '../account/unread.ts';
 import { onAuthenticated } from '../on-authenticated.ts';

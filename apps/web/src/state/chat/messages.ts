@@ -1,9 +1,9 @@
 import { MESSAGES_PAGE } from '@afterglow/domain/chat';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { channel } from '../../shell/channel.ts';
-import { isChatOpen, openLayers } from '../../shell/open-layers.ts';
-import { ask, queryClient } from '../../shell/query.ts';
+import { channel } from '../../ground/channel.ts';
+import { isChatOpen, openLayers } from '../../ground/open-layers.ts';
+import { ask, queryClient } from '../../ground/query.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 import { isBlocked } from '../safety/blocked.ts';

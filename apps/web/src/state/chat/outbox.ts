@@ -2,7 +2,7 @@ import { createOutbox, type Outbox, type Settled } from '@afterglow/client/outbo
 import { indexedDbStorage } from '@afterglow/client/outbox-indexeddb';
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { create } from 'zustand';
-import { channel } from '../../shell/channel.ts';
+import { channel } from '../../ground/channel.ts';
 import { useSession } from '../account/session.ts';
 
 /** What the member has written and the server has not taken yet, in the order it was written. */

@@ -1,10 +1,10 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { cleanText, sendFault } from '@afterglow/domain/chat';
-import { channel } from '../../shell/channel.ts';
-import { words } from '../../shell/language.ts';
-import { openOverlay } from '../../shell/overlay-address.ts';
-import { play } from '../../shell/sound.ts';
-import { toast } from '../../shell/toasts.ts';
+import { channel } from '../../ground/channel.ts';
+import { words } from '../../ground/language.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { play } from '../../ground/sound.ts';
+import { toast } from '../../ground/toasts.ts';
 import { patchCredits, patchUser, useSession } from '../account/session.ts';
 import { personGone } from '../safety/gone.ts';
 import { returnToDraft } from './drafts.ts';

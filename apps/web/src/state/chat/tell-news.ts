@@ -1,8 +1,8 @@
 import { previewOf } from '@afterglow/domain/preview';
 import type { Contact } from '@afterglow/protocol/entities/contact';
-import { words } from '../../shell/language.ts';
-import { play } from '../../shell/sound.ts';
-import { toast } from '../../shell/toasts.ts';
+import { words } from '../../ground/language.ts';
+import { play } from '../../ground/sound.ts';
+import { toast } from '../../ground/toasts.ts';
 import type { News } from './contact-news.ts';
 
 /** A notice of a message; not shown, and silent, while any chat is open. */
@@ -28,6 +28,6 @@ export function tellReturned(personId: number, coins: number): void {
 
 async function openChat(personId: number): Promise<void> {
   // The routes import every screen, so a store must not import them to start with.
-  const { router } = await import('../../shell/routes.tsx');
+  const { router } = await import('../../frame/routes.tsx');
   void router.navigate({ to: '/chat/{-$slug}', params: { slug: String(personId) }, search: {} });
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { channel } from '../../shell/channel.ts';
+import { channel } from '../../ground/channel.ts';
 
 /** Somebody who has not been heard of for this long has stopped writing. */
 const SHOWN_MS = 5_000;

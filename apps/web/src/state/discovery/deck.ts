@@ -1,6 +1,6 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { create } from 'zustand';
-import { channel } from '../../shell/channel.ts';
+import { channel } from '../../ground/channel.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 import { createRefresh } from '../refresh.ts';

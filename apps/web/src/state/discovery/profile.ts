@@ -1,7 +1,7 @@
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { channel } from '../../shell/channel.ts';
-import { ask, queryClient } from '../../shell/query.ts';
+import { channel } from '../../ground/channel.ts';
+import { ask, queryClient } from '../../ground/query.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 import { onGone } from '../safety/gone.ts';
 

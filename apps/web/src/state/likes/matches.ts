@@ -1,8 +1,8 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { create } from 'zustand';
-import { channel } from '../../shell/channel.ts';
-import { isOpen, openLayers } from '../../shell/open-layers.ts';
-import { openOverlay } from '../../shell/overlay-address.ts';
+import { channel } from '../../ground/channel.ts';
+import { isOpen, openLayers } from '../../ground/open-layers.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
 
 /** People matched during this visit, for the scene that shows them. */
 export const useMatches = create<{ readonly people: Readonly<Record<number, Person>> }>(() => ({

@@ -1,6 +1,6 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { create } from 'zustand';
-import { channel } from '../../shell/channel.ts';
+import { channel } from '../../ground/channel.ts';
 import { dropCard, returnCard, takeCard, useDeck } from '../discovery/deck.ts';
 import { rememberMatch } from './matches.ts';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { channel } from '../../shell/channel.ts';
+import { channel } from '../../ground/channel.ts';
 import { personGone } from './gone.ts';
 
 /** Whom the member has blocked, as far as this visit knows. */

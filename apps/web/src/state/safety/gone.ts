@@ -1,4 +1,4 @@
-import { channel } from '../../shell/channel.ts';
+import { channel } from '../../ground/channel.ts';
 
 type Listener = (personId: number) => void;
 

@@ -1,5 +1,5 @@
-import { channel } from '../../shell/channel.ts';
-import { play } from '../../shell/sound.ts';
+import { channel } from '../../ground/channel.ts';
+import { play } from '../../ground/sound.ts';
 
 /** Takes the sign-up gift: how many coins it brought (0 when it was taken before), null when it did not work. */
 export async function claimFreeCredits(): Promise<{ coins: number } | null> {

@@ -1,12 +1,12 @@
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberPushes } from '@afterglow/protocol/member';
 import { create } from 'zustand';
-import { channel } from '../../shell/channel.ts';
-import { words } from '../../shell/language.ts';
-import { isOpen } from '../../shell/open-layers.ts';
-import { closeOverlays } from '../../shell/overlay-address.ts';
-import { play } from '../../shell/sound.ts';
-import { toast } from '../../shell/toasts.ts';
+import { channel } from '../../ground/channel.ts';
+import { words } from '../../ground/language.ts';
+import { isOpen } from '../../ground/open-layers.ts';
+import { closeOverlays } from '../../ground/overlay-address.ts';
+import { play } from '../../ground/sound.ts';
+import { toast } from '../../ground/toasts.ts';
 
 export type PaymentFailure = DataOf<MemberPushes['payment/failed']>;
 

@@ -1,9 +1,9 @@
 import { type BirthDateFault, birthDateCheck } from '@afterglow/domain/age';
 import { DateParts } from '@afterglow/ui/primitives/date-parts';
 import { type ReactElement, useState } from 'react';
-import { today } from '../../../shell/format.ts';
-import { errorText } from '../../../shell/http.ts';
-import { useT } from '../../../shell/words.tsx';
+import { today } from '../../../ground/format.ts';
+import { errorText } from '../../../ground/http.ts';
+import { useT } from '../../../ground/words.tsx';
 import { refuseForAge } from '../age-refusal.ts';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';

@@ -2,7 +2,7 @@ import { Chip } from '@afterglow/ui/primitives/chip';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../../../shell/words.tsx';
+import { useT } from '../../../ground/words.tsx';
 import type { Answers } from '../answers.ts';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';

@@ -1,8 +1,8 @@
 import { cleanName, NAME_FIELD_MAX, type NameFault, nameFault, typedName } from '@afterglow/domain/name';
 import { Field } from '@afterglow/ui/primitives/field';
 import { type ReactElement, useState } from 'react';
-import { errorText } from '../../../shell/http.ts';
-import { useLanguage, useT } from '../../../shell/words.tsx';
+import { errorText } from '../../../ground/http.ts';
+import { useLanguage, useT } from '../../../ground/words.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { answer, useWizard } from '../wizard-store.ts';

@@ -1,7 +1,7 @@
 import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import type { ReactElement } from 'react';
+import { useT } from '../../../ground/words.tsx';
 import { VirtualLabel } from '../../../parts/virtual-label.tsx';
-import { useT } from '../../../shell/words.tsx';
 import { useConfigs } from '../../../state/account/configs.ts';
 import { RichWords } from '../rich-words.tsx';
 import { StepForm } from '../step-form.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { ImagePlus } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
+import { useT } from '../../../ground/words.tsx';
 import { dataAddress, isPhotoFile, PHOTO_TYPES, shrinkPhoto } from '../../../parts/shrink-photo.ts';
-import { useT } from '../../../shell/words.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { answer, useWizard } from '../wizard-store.ts';

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
+import { errorText } from '../../../ground/http.ts';
+import { useT } from '../../../ground/words.tsx';
 import { PlaceField } from '../../../parts/place-field.tsx';
-import { errorText } from '../../../shell/http.ts';
-import { useT } from '../../../shell/words.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { answer, useWizard } from '../wizard-store.ts';

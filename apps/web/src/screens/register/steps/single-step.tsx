@@ -1,7 +1,7 @@
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { useT } from '../../../shell/words.tsx';
+import { useT } from '../../../ground/words.tsx';
 import type { Answers } from '../answers.ts';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';

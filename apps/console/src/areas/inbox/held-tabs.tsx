@@ -1,0 +1,35 @@
+import { Avatar } from '@afterglow/ui/primitives/avatar';
+import { Badge } from '@afterglow/ui/primitives/badge';
+import { BidiName } from '@afterglow/ui/primitives/bidi-name';
+import { useT } from '../../ground/words.tsx';
+import styles from './held-tabs.module.css';
+import { choose, useInbox } from './inbox.ts';
+import { LeaseClock } from './lease-clock.tsx';
+import { sized } from './sized.ts';
+
+/** The conversations in hand, two at most; which of them is shown. */
+export function HeldTabs() {
+  const t = useT();
+  const { held, current } = useInbox();
+  if (held.length < 2) return null;
+  return (
+    <nav className={styles.tabs} aria-label={t('console.held')}>
+      {held.map((one) => (
+        <button
+          key={one.lease.id}
+          type="button"
+          className={styles.tab}
+          aria-current={one.lease.id === current}
+          onClick={() => choose(one.lease.id)}
+        >
+          <Avatar size={28} alt="" src={sized(one.member.photo, 96)} />
+          <span className={styles.name}>
+            <BidiName clamp>{one.member.name}</BidiName>
+          </span>
+          {one.unread > 0 ? <Badge label={t('console.unread', { n: one.unread })}>{one.unread}</Badge> : null}
+          <LeaseClock lease={one.lease} />
+        </button>
+      ))}
+    </nav>
+  );
+}

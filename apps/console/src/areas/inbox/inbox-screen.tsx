@@ -1,0 +1,109 @@
+import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { ConnectionNote } from '../../frame/connection-note.tsx';
+import { useSession } from '../../ground/session.ts';
+import { useT } from '../../ground/words.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { FetchingPanes } from './fetching-panes.tsx';
+import { HeldTabs } from './held-tabs.tsx';
+import { useInbox } from './inbox.ts';
+import styles from './inbox-screen.module.css';
+import { KeysDialog } from './keys-dialog.tsx';
+import { MemberPane } from './member-pane.tsx';
+import { NoticeBanner } from './notice-banner.tsx';
+import { PersonaPane } from './persona-pane.tsx';
+import { QueueScene } from './queue-scene.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
+import { saveDrafts } from './reply.ts';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+
+const wide = matchMedia('(min-width: 1000px)');
+const onWidth = (listener: () => void) => {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+};
+
+/** Persona, conversation, member: side by side where there is room, as tabs where there is not. */
+export function InboxScreen() {
+  const t = useT();
+  const { demo, site } = useSession();
+  const { held, current, fetching, waiting } = useInbox();
+  const [pane, setPane] = useState('conversation');
+  const [dialog, setDialog] = useState<'release' | 'keys' | 'settings' | null>(null);
+  const threePanes = useSyncExternalStore(onWidth, () => wide.matches);
+  const shown = held.find((one) => one.lease.id === current);
+
+  const close = (open: boolean) => setDialog((now) => (open ? now : null));
+  const release = useCallback(() => setDialog('release'), []);
+  const help = useCallback(() => setDialog('keys'), []);
+  const write = useCallback(() => {
+    setPane('conversation');
+    // After the tab has come to the front.
+    setTimeout(() => document.getElementById('reply')?.focus());
+  }, []);
+  useInboxKeys({ release, help, write });
+  useFocusKept(`${current} ${dialog} ${fetching}`);
+  useEffect(() => setPane('conversation'), [current]);
+  useEffect(() => {
+    document.title = `${waiting.count > 0 ? `(${waiting.count}) ` : ''}${t('console.inbox')} · ${site}`;
+  }, [waiting.count, site, t]);
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && saveDrafts();
+    document.addEventListener('visibilitychange', onHidden);
+    addEventListener('pagehide', saveDrafts);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      removeEventListener('pagehide', saveDrafts);
+    };
+  }, []);
+
+  const conversation = shown && <ConversationPane key={shown.lease.id} held={shown} onRelease={release} />;
+  const panes = [
+    { id: 'persona', label: t('console.pane.persona') },
+    { id: 'conversation', label: t('console.pane.conversation') },
+    { id: 'member', label: t('console.pane.member') },
+  ];
+  return (
+    <div className={styles.screen}>
+      {demo ? <aside className={styles.demo}>{t('console.demo_banner')}</aside> : null}
+      <ConnectionNote />
+      <TopBar onKeys={help} onSettings={() => setDialog('settings')} />
+      <NoticeBanner />
+      <HeldTabs />
+      {!shown ? (
+        fetching ? (
+          <FetchingPanes />
+        ) : (
+          <QueueScene />
+        )
+      ) : threePanes ? (
+        <main className={styles.panes}>
+          <PersonaPane key={`p${shown.lease.id}`} persona={shown.persona} />
+          {conversation}
+          <MemberPane key={`m${shown.lease.id}`} member={shown.member} />
+        </main>
+      ) : (
+        <main className={styles.narrow}>
+          <Tabs label={t('console.panes')} items={panes} value={pane} onChange={setPane} idBase="pane" />
+          <TabPanel idBase="pane" id="persona" value={pane}>
+            <PersonaPane persona={shown.persona} />
+          </TabPanel>
+          <TabPanel idBase="pane" id="conversation" value={pane}>
+            {conversation}
+          </TabPanel>
+          <TabPanel idBase="pane" id="member" value={pane}>
+            <MemberPane member={shown.member} />
+          </TabPanel>
+        </main>
+      )}
+      {shown ? (
+        <ReleaseDialog leaseId={shown.lease.id} open={dialog === 'release'} onOpenChange={close} />
+      ) : null}
+      <KeysDialog open={dialog === 'keys'} onOpenChange={close} />
+      <SettingsDialog open={dialog === 'settings'} onOpenChange={close} />
+    </div>
+  );
+}

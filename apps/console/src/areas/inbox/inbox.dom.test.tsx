@@ -1,0 +1,341 @@
+import '@afterglow/ui/tokens.css';
+import '../../frame/frame.css';
+import { Announcer } from '@afterglow/ui/primitives/announcer';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+
+const fake = await vi.hoisted(async () => (await import('./fake-console.ts')).fakeConsole());
+vi.mock('../../ground/channel.ts', () => ({ channel: fake.channel }));
+const { waitingConversation } = await import('./fake-console.ts');
+const { setLanguage } = await import('../../ground/words.tsx');
+const { startSession, useSession } = await import('../../ground/session.ts');
+const { useInbox } = await import('./inbox.ts');
+const { InboxScreen } = await import('./inbox-screen.tsx');
+
+startSession();
+
+async function open(
+  language: 'he' | 'en' | 'de' = 'en',
+  size: [number, number] = [1280, 800],
+  waiting = [waitingConversation({ name: 'Noa' }), waitingConversation({ name: 'Lea' })],
+) {
+  await page.viewport(...size);
+  await setLanguage(language);
+  fake.queue.push(...waiting);
+  fake.become('open');
+  await vi.waitFor(() => expect(useSession.getState().status).toBe('staff'));
+  await render(
+    <>
+      <InboxScreen />
+      <Announcer />
+    </>,
+  );
+  await vi.waitFor(() => expect(useInbox.getState().fetching).toBe(false));
+}
+
+beforeEach(() => {
+  fake.calls.length = 0;
+  fake.queue.length = 0;
+  fake.held.length = 0;
+  fake.answer('inbox/reply');
+  useInbox.setState({ held: [], current: null, notice: null, fetching: false });
+});
+afterEach(() => cleanup());
+
+/** A key by its place on the board, with the letter that a Hebrew layout types there. */
+const press = (code: string, key: string, more: KeyboardEventInit = {}) =>
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true, ...more }),
+  );
+const focused = () => document.activeElement?.id;
+const memberShown = () => document.getElementById('conversation')?.textContent;
+const held = async (names: string[]) =>
+  vi.waitFor(() => expect(useInbox.getState().held.map(({ member }) => member.name)).toEqual(names));
+const field = () => document.getElementById('reply') as HTMLTextAreaElement;
+
+async function violations(): Promise<string[]> {
+  const { violations: found } = await axe.run(document, {
+    rules: { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } },
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+}
+
+describe('by keyboard alone', () => {
+  test('N fetches, the composer has the focus, Ctrl+Enter sends and the next is there to write to', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    await userEvent.keyboard('Chili for fourteen');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await held(['Lea']);
+    expect(fake.called('inbox/reply')).toMatchObject([{ message_text: 'Chili for fourteen', done: true }]);
+    await vi.waitFor(() => expect([focused(), memberShown()]).toEqual(['reply', 'Lea']));
+    expect(field().value).toBe('');
+    await userEvent.keyboard('And you?{Control>}{Enter}{/Control}');
+    await held([]);
+    await vi.waitFor(() => expect(focused()).toBe('next'));
+    await expect.element(page.getByText('Nobody waits for an answer right now.')).toBeVisible();
+  });
+
+  test('the keys are places on the board: they work while Hebrew is typed', async () => {
+    await open('he');
+    press('KeyN', 'מ');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    press('KeyN', 'מ');
+    expect(fake.called('inbox/next')).toHaveLength(1);
+    press('Escape', 'Escape');
+    expect(focused()).toBe('conversation');
+    press('KeyN', 'מ');
+    await held(['Noa', 'Lea']);
+    await vi.waitFor(() => expect(memberShown()).toBe('Lea'));
+    press('Escape', 'Escape');
+    press('KeyK', 'ל');
+    await vi.waitFor(() => expect(memberShown()).toBe('Noa'));
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    press('ArrowDown', 'ArrowDown', { altKey: true });
+    await vi.waitFor(() => expect(memberShown()).toBe('Lea'));
+    press('Escape', 'Escape');
+    press('KeyR', 'ר');
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    press('Escape', 'Escape');
+    press('Slash', '?', { shiftKey: true });
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    press('KeyL', 'ך');
+    expect(page.getByRole('dialog').elements()).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toHaveLength(0));
+  });
+
+  test('Ctrl+Shift+Enter sends and stays', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    await userEvent.keyboard('One more{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await expect.element(page.getByText('One more')).toBeVisible();
+    expect(fake.called('inbox/reply')).toMatchObject([{ done: false }]);
+    expect([focused(), field().value, memberShown()]).toEqual(['reply', '', 'Noa']);
+  });
+
+  test('L asks for the reason; a digit chooses, Enter gives back, the focus goes on', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    press('Escape', 'Escape');
+    press('KeyL', 'l');
+    await vi.waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
+    press('Digit3', '3');
+    await vi.waitFor(() => expect((document.activeElement as HTMLInputElement).checked).toBe(true));
+    await userEvent.keyboard('{Enter}');
+    await held([]);
+    expect(fake.called('inbox/release')).toMatchObject([{ reason: 'break' }]);
+    await vi.waitFor(() => expect(focused()).toBe('next'));
+  });
+});
+
+describe('replies', () => {
+  test.each([
+    ['contact_data', 'No e-mail addresses'],
+    ['money_request', 'Nobody is asked for money'],
+    ['meeting_promise', 'A virtual profile meets nobody'],
+  ])('%s is refused in words, and the text stays', async (reason, words) => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    fake.answer('inbox/reply', { ok: false, code: 'forbidden', details: { reason } });
+    await userEvent.keyboard('Something{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(document.getElementById('reply-error')?.textContent).toContain(words));
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect([focused(), field().value]).toEqual(['reply', 'Something']);
+  });
+
+  test('an answer that was lost is asked for again under the same trace id: one message', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    fake.answer('inbox/reply', 'lost', { ok: false, code: 'timeout' });
+    await userEvent.keyboard('Only once{Control>}{Enter}{/Control}');
+    await held(['Lea']);
+    const traces = new Set(fake.called('inbox/reply').map(({ trace_id }) => trace_id));
+    expect([fake.called('inbox/reply').length, traces.size]).toEqual([3, 1]);
+    expect(fake.messages().filter(({ body }) => body === 'Only once')).toHaveLength(1);
+  });
+
+  test('where another text went out under the trace id, the operator is told and the next has its own', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    fake.answer('inbox/reply', { ok: false, code: 'trace_conflict' });
+    await userEvent.keyboard('Changed{Control>}{Enter}{/Control}');
+    await vi.waitFor(() =>
+      expect(document.getElementById('reply-error')?.textContent).toContain('Your earlier text did go out'),
+    );
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await held(['Lea']);
+    const [first, second] = fake.called('inbox/reply');
+    expect(first?.trace_id).not.toBe(second?.trace_id);
+  });
+
+  test('a conversation that is gone is said to be, and the text is there again when it comes back', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    await userEvent.keyboard('Half a thought');
+    const [gone] = fake.held.splice(0);
+    fake.push('inbox/expired', { lease_id: gone?.lease.id });
+    await expect.element(page.getByText(/A conversation is no longer yours/)).toBeVisible();
+    await vi.waitFor(() => expect(focused()).toBe('next'));
+    if (gone) fake.queue.unshift({ ...gone, lease: { ...gone.lease, id: 7_777 } });
+    press('KeyN', 'n');
+    await vi.waitFor(() => expect(field().value).toBe('Half a thought'));
+  });
+
+  test('a reload keeps what is in hand and the draft; what was written here since is not overwritten', async () => {
+    const conversation = waitingConversation({ name: 'Noa', draft: 'Saved before' });
+    fake.held.push(conversation);
+    await open('en', [1280, 800], []);
+    await vi.waitFor(() => expect(field().value).toBe('Saved before'));
+    fake.held[0] = { ...conversation, draft: 'From the other window' };
+    fake.become('open');
+    await vi.waitFor(() => expect(field().value).toBe('From the other window'));
+    field().focus();
+    await userEvent.keyboard('{End}, and on');
+    fake.become('open');
+    await vi.waitFor(() => expect(fake.called('inbox/current').length).toBeGreaterThan(2));
+    expect(field().value).toBe('From the other window, and on');
+  });
+});
+
+describe('what goes on meanwhile', () => {
+  test('a new message is marked, announced, and does not take the focus', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    const lease_id = useInbox.getState().current;
+    const message = {
+      id: 9_999,
+      from: 'member',
+      type: 'text',
+      body: 'Still there?',
+      time: 0,
+      seen: false,
+      staff: null,
+    };
+    fake.push('inbox/message', { lease_id, message: { ...message, time: Math.floor(Date.now() / 1000) } });
+    await expect.element(page.getByText('New since you opened it')).toBeVisible();
+    expect(focused()).toBe('reply');
+    await vi.waitFor(() =>
+      expect(
+        [...document.querySelectorAll('[role="status"], [aria-live]')].map((one) => one.textContent).join(),
+      ).toContain('Noa: Still there?'),
+    );
+  });
+
+  test('the last minute is urgent and can be prolonged', async () => {
+    await open('en', [1280, 800], [waitingConversation({ leaseS: 40 })]);
+    press('KeyN', 'n');
+    await held(['Noa']);
+    const clock = page.getByRole('timer');
+    await expect.element(clock).toHaveAttribute('data-urgent', 'true');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(clock).toHaveAttribute('data-urgent', 'false');
+    expect(fake.called('inbox/renew')).toHaveLength(1);
+  });
+
+  test('how long the member has waited stands beside the name', async () => {
+    await open('en', [1280, 800], [waitingConversation({ minutesAgo: 130 })]);
+    press('KeyN', 'n');
+    await expect.element(page.getByText('waits for 2 hours')).toBeVisible();
+  });
+
+  test('without a connection it says so and keeps what is written', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    await userEvent.keyboard('Kept');
+    fake.become('waiting');
+    await expect.element(page.getByText(/No connection\. It comes back by itself/)).toBeVisible();
+    expect(field().value).toBe('Kept');
+    fake.become('open');
+    await vi.waitFor(() => expect(page.getByText(/It comes back by itself/).elements()).toHaveLength(0));
+    expect(field().value).toBe('Kept');
+  });
+
+  test('a session that ran out is over with a reason; signing out leaves nothing in the page', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    fake.channel.closeCode = 4401;
+    fake.become('closed');
+    expect(useSession.getState()).toMatchObject({ status: 'guest', ended: 'expired' });
+    expect(useInbox.getState().held).toHaveLength(1);
+    useSession.setState({ status: 'guest', user: null, ended: null });
+    expect(useInbox.getState().held).toHaveLength(0);
+    fake.channel.closeCode = null;
+  });
+});
+
+describe('the page', () => {
+  test('shows three panes side by side where there is room, tabs where there is not', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    for (const name of ['Persona', 'Conversation', 'Member'])
+      await expect.element(page.getByLabelText(name, { exact: true }).first()).toBeVisible();
+    expect(page.getByRole('tab').elements()).toHaveLength(0);
+    await page.viewport(390, 844);
+    await expect
+      .element(page.getByRole('tab', { name: 'Conversation' }))
+      .toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByText('What do you cook?')).toBeVisible();
+    await page.getByRole('tab', { name: 'Persona' }).click();
+    await expect.element(page.getByText('Where the station is.')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  });
+
+  test.each(['he', 'en', 'de'] as const)(
+    'is clean by axe in %s: queue, conversation, dialogs',
+    async (language) => {
+      await open(language);
+      expect(await violations()).toEqual([]);
+      press('KeyN', 'n');
+      await held(['Noa']);
+      await vi.waitFor(() => expect(focused()).toBe('reply'));
+      press('Escape', 'Escape');
+      press('KeyN', 'n');
+      await held(['Noa', 'Lea']);
+      expect(await violations()).toEqual([]);
+      press('Escape', 'Escape');
+      press('KeyL', 'l');
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(await violations()).toEqual([]);
+    },
+  );
+
+  test.each(['he', 'en', 'de'] as const)('fits in %s from 320 to 1600 wide', async (language) => {
+    await open(language);
+    press('KeyN', 'n');
+    await held(['Noa']);
+    press('Escape', 'Escape');
+    for (const width of [320, 390, 866, 1000, 1199, 1280, 1600]) {
+      await page.viewport(width, 800);
+      expect([width, document.documentElement.scrollWidth > width]).toEqual([width, false]);
+      const over = [...document.querySelectorAll('header *, form *')]
+        .map((node) => node.getBoundingClientRect())
+        .filter((box) => box.width > 1 && (box.right > width + 1 || box.left < -1));
+      expect([width, over.length]).toEqual([width, 0]);
+    }
+  });
+});

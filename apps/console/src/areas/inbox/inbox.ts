@@ -1,0 +1,232 @@
+import type { InboxConversation, InboxMessage } from '@afterglow/protocol/console/inbox/entities';
+import type { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
+import type { InputOf } from '@afterglow/protocol/define';
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { create } from 'zustand';
+import { channel } from '../../ground/channel.ts';
+import { onSignedIn, setAvailability, useSession, type Waiting } from '../../ground/session.ts';
+import { words } from '../../ground/words.tsx';
+
+export type ReleaseReason = InputOf<typeof inboxRelease>['reason'];
+export type ReplyFault =
+  | 'contact_data'
+  | 'money_request'
+  | 'meeting_promise'
+  | 'already_sent'
+  | 'member_gone'
+  | 'offline'
+  | 'failed';
+export type Notice =
+  | 'nobody_waits'
+  | 'too_many'
+  | 'not_on_shift'
+  | 'lease_gone'
+  | 'shift_over'
+  | 'offline'
+  | 'failed';
+
+/** A conversation in hand, with what is being written. The trace id stays the same until the text has gone out. */
+export type Held = InboxConversation & {
+  text: string;
+  /** What the server has of the text. */
+  saved: string;
+  /** When it was last written to here, in ms. */
+  typedAt: number;
+  traceId: string;
+  sending: boolean;
+  fault: ReplyFault | null;
+  /** The newest message when it came into hand: what is above it in number arrived since. */
+  newestAtFirst: number;
+  /** Messages that came while another conversation was on screen. */
+  unread: number;
+};
+
+interface Inbox {
+  readonly waiting: Waiting;
+  readonly held: readonly Held[];
+  readonly current: number | null;
+  readonly fetching: boolean;
+  readonly notice: Notice | null;
+}
+
+const nothing: Inbox = {
+  waiting: { count: 0, oldest: null },
+  held: [],
+  current: null,
+  fetching: false,
+  notice: null,
+};
+export const useInbox = create<Inbox>(() => nothing);
+
+const { setState, getState } = useInbox;
+/** A draft that was saved more recently may not be in an answer that was already on its way. */
+const freshMs = 10_000;
+
+/** Texts whose conversation was lost while they were written, by pair: there again if the pair comes back. */
+const rescued = new Map<string, string>();
+const pairOf = ({ persona, member }: InboxConversation): string => `${persona.id}:${member.id}`;
+
+function inHand(conversation: InboxConversation): Held {
+  // What was written here is at least as new as what had been saved of it.
+  const text = rescued.get(pairOf(conversation)) ?? conversation.draft;
+  rescued.delete(pairOf(conversation));
+  return {
+    ...conversation,
+    text,
+    saved: conversation.draft,
+    typedAt: 0,
+    traceId: crypto.randomUUID(),
+    sending: false,
+    fault: null,
+    newestAtFirst: conversation.messages.at(-1)?.id ?? 0,
+    unread: 0,
+  };
+}
+
+export const heldOf = (leaseId: number): Held | undefined =>
+  getState().held.find((one) => one.lease.id === leaseId);
+
+export function change(leaseId: number, fields: Partial<Held>): void {
+  setState(({ held }) => ({
+    held: held.map((one) => (one.lease.id === leaseId ? { ...one, ...fields } : one)),
+  }));
+}
+
+/** No longer in hand; the other one, if there is one, comes on screen. */
+export function drop(leaseId: number): void {
+  setState(({ held, current }) => {
+    const left = held.filter((one) => one.lease.id !== leaseId);
+    return { held: left, current: current === leaseId ? (left[0]?.lease.id ?? null) : current };
+  });
+  const { current, held } = getState();
+  if (current !== null) change(current, { unread: 0 });
+  if (held.length === 0 && useSession.getState().user?.availability === 'finishing') void finish();
+}
+
+async function finish(): Promise<void> {
+  if (await setAvailability('offline')) say('shift_over');
+}
+
+/** The conversation is somebody else's now or waits again; what was written for it is kept. */
+export function lost(leaseId: number): void {
+  const held = heldOf(leaseId);
+  if (!held) return;
+  if (held.text.trim() !== '') rescued.set(pairOf(held), held.text);
+  drop(leaseId);
+  say('lease_gone');
+}
+
+export const say = (notice: Notice | null): void => setState({ notice });
+
+export function choose(leaseId: number): void {
+  setState({ current: leaseId });
+  change(leaseId, { unread: 0 });
+}
+
+/** The conversation `by` places further among those in hand. */
+export function step(by: 1 | -1): void {
+  const { held, current } = getState();
+  const at = held.findIndex((one) => one.lease.id === current);
+  const other = held[(at + by + held.length) % Math.max(1, held.length)];
+  if (other && other.lease.id !== current) choose(other.lease.id);
+}
+
+/** The next conversation of the queue, in hand. */
+export async function next(): Promise<void> {
+  if (getState().fetching) return;
+  setState({ fetching: true, notice: null });
+  const reply = await channel.call('inbox/next', {});
+  setState({ fetching: false });
+  if (!reply.ok) {
+    const notices: Record<string, Notice> = {
+      limit_reached: 'too_many',
+      conflict: 'not_on_shift',
+      offline: 'offline',
+    };
+    return say(notices[reply.code] ?? 'failed');
+  }
+  const { user } = useSession.getState();
+  if (user?.availability === 'offline') useSession.setState({ user: { ...user, availability: 'online' } });
+  if (!reply.data) return say('nobody_waits');
+  const conversation = inHand(reply.data);
+  const { id } = conversation.lease;
+  setState(({ held }) => ({
+    held: [...held.filter((one) => one.lease.id !== id), conversation],
+    current: id,
+  }));
+}
+
+export async function release(leaseId: number, reason: ReleaseReason): Promise<void> {
+  const answer = await channel.call('inbox/release', { lease_id: leaseId, reason });
+  if (answer.ok || answer.code === 'conflict') drop(leaseId);
+  else say(answer.code === 'offline' ? 'offline' : 'failed');
+}
+
+/** After a reconnect, and when the window is looked at again: what the server says is in hand, with what is written here. */
+export async function reload(): Promise<void> {
+  const reply = await channel.call('inbox/current', {});
+  if (!reply.ok) return;
+  const there = new Set(reply.data.map(({ lease }) => lease.id));
+  for (const { lease, sending, text, saved } of getState().held) {
+    if (there.has(lease.id) || sending) continue;
+    // Before its time and with nothing unsaved, it was answered or given back in another window.
+    if (lease.expires * 1000 > Date.now() && text === saved) drop(lease.id);
+    else lost(lease.id);
+  }
+  setState(({ held, current }) => {
+    const fetched = reply.data.map((conversation) => {
+      const known = held.find((one) => one.lease.id === conversation.lease.id);
+      if (!known) return inHand(conversation);
+      // Untouched here: another window may have written on.
+      const untouched = known.text === known.saved && Date.now() - known.typedAt > freshMs && !known.sending;
+      const text = untouched ? conversation.draft : known.text;
+      return { ...known, ...conversation, text, saved: conversation.draft };
+    });
+    const pending = held.filter((one) => one.sending && !there.has(one.lease.id));
+    const all = [...fetched, ...pending];
+    const still = all.some((one) => one.lease.id === current);
+    return { held: all, current: still ? current : (all[0]?.lease.id ?? null) };
+  });
+}
+
+let lastUser: number | null = null;
+onSignedIn((waiting) => {
+  const id = useSession.getState().user?.id ?? null;
+  if (id !== lastUser) {
+    lastUser = id;
+    rescued.clear();
+    setState(nothing);
+  }
+  setState({ waiting });
+  void reload();
+});
+useSession.subscribe(({ status, ended }) => {
+  if (status !== 'guest' || ended !== null) return;
+  // Signed out: nothing of it stays in the page.
+  rescued.clear();
+  setState(nothing);
+});
+
+channel.on('inbox/waiting', ({ data }) =>
+  setState(({ waiting, notice }) => {
+    if (waiting.count === 0 && data.count > 0) announce(words().t('console.waiting', { n: data.count }));
+    return { waiting: data, notice: notice === 'nobody_waits' && data.count > 0 ? null : notice };
+  }),
+);
+channel.on('inbox/expired', ({ data }) => lost(data.lease_id));
+channel.on('inbox/message', ({ data }) => {
+  const held = heldOf(data.lease_id);
+  if (!held || held.messages.some(({ id }) => id === data.message.id)) return;
+  const { type, body } = data.message;
+  const said = type === 'text' ? body.slice(0, 140) : words().t(`console.sent.${type}`);
+  announce(words().t('console.said', { name: held.member.name, text: said }));
+  change(data.lease_id, {
+    messages: withMessage(held.messages, data.message),
+    unread: getState().current === data.lease_id ? 0 : held.unread + 1,
+  });
+});
+
+/** In the order of ids, each once. */
+export function withMessage(messages: readonly InboxMessage[], message: InboxMessage): InboxMessage[] {
+  return [...messages.filter((one) => one.id !== message.id), message].sort((a, b) => a.id - b.id);
+}

@@ -1,0 +1,28 @@
+import { LEASE_URGENT_S } from '@afterglow/domain/lease';
+import { Timer } from 'lucide-react';
+import { useT } from '../../ground/words.tsx';
+import styles from './lease-clock.module.css';
+import { useNow } from './use-now.ts';
+
+/** Seconds left, never below 0. */
+export function useLeaseLeft({ expires }: { expires: number }): number {
+  return Math.max(0, Math.round(expires - useNow(1_000) / 1000));
+}
+
+/** How long the conversation stays in hand; urgent in the last minute. Typing renews it. */
+export function LeaseClock({ lease }: { lease: { expires: number } }) {
+  const t = useT();
+  const leftS = useLeaseLeft(lease);
+  const clock = `${Math.floor(leftS / 60)}:${String(leftS % 60).padStart(2, '0')}`;
+  return (
+    <span
+      className={styles.clock}
+      data-urgent={leftS <= LEASE_URGENT_S}
+      role="timer"
+      aria-label={t('console.lease_left')}
+    >
+      <Timer size={16} strokeWidth={2} aria-hidden="true" />
+      <bdi>{clock}</bdi>
+    </span>
+  );
+}

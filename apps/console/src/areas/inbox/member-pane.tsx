@@ -1,0 +1,62 @@
+import type { InboxMember } from '@afterglow/protocol/console/inbox/entities';
+import { Avatar } from '@afterglow/ui/primitives/avatar';
+import { BidiName } from '@afterglow/ui/primitives/bidi-name';
+import { Chip } from '@afterglow/ui/primitives/chip';
+import { CalendarDays, Languages, MapPin } from 'lucide-react';
+import { calendarDate, languageName, useT } from '../../ground/words.tsx';
+import styles from './pane.module.css';
+import { PaneLine } from './pane-line.tsx';
+import { sized } from './sized.ts';
+
+/** Who is written to; contact data is blotted out by the server, the spend is not even asked for. */
+export function MemberPane({ member }: { member: InboxMember }) {
+  const t = useT();
+  const place = [member.city, member.country].filter(Boolean).join(', ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the pane is scrolled by keyboard
+    <aside className={styles.pane} aria-label={t('console.pane.member')} tabIndex={0}>
+      <header className={styles.head}>
+        <Avatar
+          size={72}
+          alt=""
+          src={sized(member.photo, 160)}
+          online={member.online ? t('common.online') : undefined}
+        />
+        <div className={styles.who}>
+          <h2 className={styles.name}>
+            <BidiName>{t('common.name_age', { name: member.name, age: member.age })}</BidiName>
+          </h2>
+        </div>
+      </header>
+      <ul className={styles.lines}>
+        {place ? (
+          <PaneLine icon={MapPin}>
+            <bdi>{place}</bdi>
+          </PaneLine>
+        ) : null}
+        <PaneLine icon={Languages}>
+          {t('console.writes_in', { language: languageName(member.language) })}
+        </PaneLine>
+        <PaneLine icon={CalendarDays}>
+          {t('console.member_since', { date: calendarDate(member.member_since) })}
+        </PaneLine>
+      </ul>
+      {member.bio ? (
+        <p className={styles.text} dir="auto">
+          {member.bio}
+        </p>
+      ) : (
+        <p className={styles.empty}>{t('console.no_bio')}</p>
+      )}
+      {member.interests.length > 0 ? (
+        <ul className={styles.chips} aria-label={t('console.interests')}>
+          {member.interests.map((interest) => (
+            <li key={interest}>
+              <Chip>{t(`console.interest.${interest}` as 'console.interest.music')}</Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </aside>
+  );
+}

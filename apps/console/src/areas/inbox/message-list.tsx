@@ -1,0 +1,86 @@
+import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { calendarDate, clockTime, useT } from '../../ground/words.tsx';
+import type { Held } from './inbox.ts';
+import { MessageBody } from './message-body.tsx';
+import styles from './message-list.module.css';
+import { firstUnanswered } from './unanswered.ts';
+
+/** Within this many pixels of the end the newest is in view. */
+const atEndPx = 50;
+
+/** Oldest at the top; stays at the newest as they arrive. The persona's words stand at the writer's side. */
+export function MessageList({ held }: { held: Held }) {
+  const t = useT();
+  const { messages, member, persona, newestAtFirst } = held;
+  const scroller = useRef<HTMLElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const newestId = messages.at(-1)?.id ?? 0;
+  const [seenId, setSeenId] = useState(newestId);
+  useEffect(() => {
+    if (atEnd) setSeenId(newestId);
+  }, [atEnd, newestId]);
+
+  const below = messages.filter(({ id, from }) => id > seenId && from === 'member').length;
+  const unanswered = firstUnanswered(messages)?.id;
+  const fresh = messages.find(({ id, from }) => id > newestAtFirst && from === 'member')?.id;
+  return (
+    <div className={styles.place}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the history is scrolled by keyboard
+        tabIndex={0}
+        aria-label={t('console.history')}
+        onScroll={(event) => setAtEnd(Math.abs(event.currentTarget.scrollTop) < atEndPx)}
+      >
+        <ol className={styles.list}>
+          {messages.map((message, n) => (
+            <li
+              key={message.id}
+              className={styles.row}
+              data-from={message.from}
+              data-fresh={message.from === 'member' && message.id > newestAtFirst}
+            >
+              {dayOf(message) === dayOf(messages[n - 1]) ? null : (
+                <p className={styles.day}>{calendarDate(message.time)}</p>
+              )}
+              {message.id === fresh ? (
+                <p className={styles.mark} data-fresh="true">
+                  {t('console.arrived_since')}
+                </p>
+              ) : message.id === unanswered ? (
+                <p className={styles.mark}>{t('console.unanswered')}</p>
+              ) : null}
+              <MessageBody message={message} name={message.from === 'persona' ? persona.name : member.name} />
+              <p className={styles.meta}>
+                {[
+                  message.from === 'persona' ? persona.name : member.name,
+                  message.staff,
+                  clockTime(message.time),
+                  message.from === 'persona' && message.seen ? t('console.seen') : null,
+                ]
+                  .filter(Boolean)
+                  .map((part) => `\u2068${part}\u2069`)
+                  .join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {below > 0 ? (
+        <button
+          type="button"
+          className={styles.below}
+          onClick={() => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' })}
+        >
+          <ArrowDown size={16} strokeWidth={2} aria-hidden="true" />
+          {t('console.new_below', { n: below })}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+const dayOf = (message: InboxMessage | undefined) => message && new Date(message.time * 1000).toDateString();

@@ -1,0 +1,22 @@
+import { Banner } from '@afterglow/ui/primitives/banner';
+import { useT } from '../../ground/words.tsx';
+import { say, useInbox } from './inbox.ts';
+import styles from './notice-banner.module.css';
+
+export function NoticeBanner() {
+  const t = useT();
+  const notice = useInbox((inbox) => inbox.notice);
+  if (!notice) return null;
+  return (
+    <div className={styles.place}>
+      <Banner
+        kind={notice === 'nobody_waits' ? 'info' : 'warning'}
+        live="polite"
+        onClose={() => say(null)}
+        closeLabel={t('common.close')}
+      >
+        {t(`console.notice.${notice}`)}
+      </Banner>
+    </div>
+  );
+}

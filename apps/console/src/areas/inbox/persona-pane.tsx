@@ -1,0 +1,71 @@
+import type { InboxPersona } from '@afterglow/protocol/console/inbox/entities';
+import { Arch } from '@afterglow/ui/primitives/arch';
+import { Badge } from '@afterglow/ui/primitives/badge';
+import { BidiName } from '@afterglow/ui/primitives/bidi-name';
+import { Photo } from '@afterglow/ui/primitives/photo';
+import { Clock, Languages, MapPin } from 'lucide-react';
+import { clockTime, languageName, useT } from '../../ground/words.tsx';
+import { FactList } from './fact-list.tsx';
+import styles from './pane.module.css';
+import { PaneLine } from './pane-line.tsx';
+import { sized } from './sized.ts';
+import { useNow } from './use-now.ts';
+
+/** Who one is while answering: first what they never say, then what is known of them. */
+export function PersonaPane({ persona }: { persona: InboxPersona }) {
+  const t = useT();
+  const now = useNow(20_000);
+  const place = [persona.city, persona.country].filter(Boolean).join(', ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the pane is scrolled by keyboard
+    <aside className={styles.pane} aria-label={t('console.pane.persona')} tabIndex={0}>
+      <header className={styles.head}>
+        <Arch size={72}>
+          <Photo
+            alt={t('console.photo_of', { name: persona.name })}
+            src={sized(persona.photo, 160)}
+            ratio="3 / 4"
+          />
+        </Arch>
+        <div className={styles.who}>
+          <h2 className={styles.name}>
+            <BidiName>{t('common.name_age', { name: persona.name, age: persona.age })}</BidiName>
+          </h2>
+          <Badge kind="info">{t('common.virtual_profile')}</Badge>
+        </div>
+      </header>
+      <ul className={styles.lines}>
+        {place ? (
+          <PaneLine icon={MapPin}>
+            <bdi>{place}</bdi>
+          </PaneLine>
+        ) : null}
+        <PaneLine icon={Clock}>
+          {t('console.local_time', { time: clockTime(now / 1000, persona.utc_offset_min) })}
+        </PaneLine>
+        <PaneLine icon={Languages}>
+          {t('console.speaks', { languages: persona.languages.map(languageName).join(', ') })}
+        </PaneLine>
+      </ul>
+      <FactList title={t('console.do_not_say')} items={persona.do_not_say} tone="danger" />
+      <FactList title={t('console.facts')} items={persona.facts} />
+      <p className={styles.text} dir="auto">
+        {persona.bio}
+      </p>
+      {persona.photos.length > 1 ? (
+        <ul className={styles.photos} aria-label={t('console.photos')}>
+          {persona.photos.slice(1).map((photo, n) => (
+            <li key={photo}>
+              <Photo
+                alt={t('common.photo_of', { index: n + 2, total: persona.photos.length, name: persona.name })}
+                src={sized(photo, 160)}
+                ratio="3 / 4"
+                radius={12}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </aside>
+  );
+}

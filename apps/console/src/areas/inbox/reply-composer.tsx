@@ -1,0 +1,90 @@
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { Button } from '@afterglow/ui/primitives/button';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useEffect, useRef } from 'react';
+import { useT } from '../../ground/words.tsx';
+import type { Held } from './inbox.ts';
+import { Kbd } from './kbd.tsx';
+import { renew, reply, write } from './reply.ts';
+import styles from './reply-composer.module.css';
+
+const sendNextKeys = 'Ctrl ⏎';
+const sendKeys = 'Ctrl ⇧ ⏎';
+const maxLength = 2_000;
+/** The counter shows itself when it begins to matter. */
+const counterFrom = 1_600;
+
+/** Ctrl+Enter sends and fetches the next, with Shift it sends and stays; Enter is a new line. */
+export function ReplyComposer({ held }: { held: Held }) {
+  const t = useT();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const leaseId = held.lease.id;
+  const { text, fault, sending } = held;
+  const empty = text.trim() === '';
+  useEffect(() => {
+    const { current } = field;
+    if (!current || !matchMedia('(pointer: fine)').matches) return;
+    current.focus();
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  useEffect(() => {
+    if (fault) announce(t(`console.fault.${fault}`), { assertive: true });
+  }, [fault, t]);
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void reply(leaseId, true);
+      }}
+    >
+      <TextArea
+        ref={field}
+        id="reply"
+        label={t('console.reply_as', { name: `\u2068${held.persona.name}\u2069` })}
+        rows={3}
+        maxLength={maxLength}
+        // Not disabled: the focus stays where the next text will be written.
+        readOnly={sending}
+        aria-busy={sending}
+        value={text}
+        counter={text.length >= counterFrom ? `\u2066${text.length}/${maxLength}\u2069` : undefined}
+        error={fault ? t(`console.fault.${fault}`) : undefined}
+        onChange={(event) => write(leaseId, event.currentTarget.value)}
+        onBlur={() => {
+          if (text !== held.saved) void renew(leaseId);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') document.getElementById('conversation')?.focus();
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (!event.repeat) void reply(leaseId, !event.shiftKey);
+        }}
+      />
+      <div className={styles.actions}>
+        <Button
+          kind="soft"
+          type="button"
+          disabled={empty}
+          busy={sending}
+          aria-keyshortcuts="Control+Shift+Enter"
+          iconEnd={<Kbd>{sendKeys}</Kbd>}
+          onClick={() => void reply(leaseId, false)}
+        >
+          {t('console.send')}
+        </Button>
+        <Button
+          type="submit"
+          disabled={empty}
+          busy={sending}
+          aria-keyshortcuts="Control+Enter"
+          iconEnd={<Kbd>{sendNextKeys}</Kbd>}
+        >
+          {t('console.send_next')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { next, step, useInbox } from './inbox.ts';
+
+type Acts = { release: () => void; help: () => void; write: () => void };
+
+/**
+ * The keys of the inbox, by their place on the board (`event.code`), so that a Hebrew keyboard works. Single keys are off inside
+ * text fields and while a dialog is open; there the composer and the dialog have their own.
+ */
+export function useInboxKeys({ release, help, write }: Acts): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const act = actionOf(event, { release, help, write });
+      if (!act || event.repeat) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [release, help, write]);
+}
+
+function actionOf(event: KeyboardEvent, { release, help, write }: Acts): (() => void) | undefined {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || document.querySelector('[role="dialog"]')) return undefined;
+  if (event.altKey)
+    return { ArrowDown: () => step(1), ArrowUp: () => step(-1) }[event.code as 'ArrowUp' | 'ArrowDown'];
+  if (target.closest('input, textarea, select')) return undefined;
+  // The question mark is elsewhere on a German board: there its sign counts, not its place.
+  if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) return help;
+  if (event.shiftKey) return undefined;
+  const inHand = useInbox.getState().current !== null;
+  return {
+    KeyN: () => void next(),
+    KeyJ: () => step(1),
+    KeyK: () => step(-1),
+    KeyR: inHand ? write : undefined,
+    KeyL: inHand ? release : undefined,
+  }[event.code];
+}

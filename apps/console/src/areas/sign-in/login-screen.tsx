@@ -1,0 +1,104 @@
+import { Arch } from '@afterglow/ui/primitives/arch';
+import { Banner } from '@afterglow/ui/primitives/banner';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { PasswordField } from '@afterglow/ui/primitives/password-field';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type LoginFault, signIn, useSession } from '../../ground/session.ts';
+import { useT } from '../../ground/words.tsx';
+import { LanguageChoice } from '../../parts/language-choice.tsx';
+import styles from './login-screen.module.css';
+
+const atTheCode: readonly LoginFault[] = ['code_required', 'invalid_code'];
+
+/** Password first; the second factor is asked for once the password was right. */
+export function LoginScreen() {
+  const t = useT();
+  const ended = useSession((session) => session.ended);
+  const codeField = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ fault: LoginFault; seconds: number } | null>(null);
+  useEffect(() => {
+    document.title = t('console.login.title');
+  }, [t]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const wrong = await signIn(email, password, code);
+    setBusy(false);
+    if (wrong?.fault === 'code_required') setAsksCode(true);
+    setFault(wrong?.fault === 'code_required' && !asksCode ? null : wrong);
+    if (wrong?.fault !== 'invalid_code') return;
+    // A code that was refused is never right later.
+    setCode('');
+    codeField.current?.focus();
+  }
+
+  const text = fault ? t(`console.login.${fault.fault}`, { seconds: fault.seconds }) : undefined;
+  const codeFault = fault && atTheCode.includes(fault.fault);
+  return (
+    <main className={styles.screen}>
+      <form className={styles.card} onSubmit={(event) => void submit(event)}>
+        <Arch size={48}>
+          <div className={styles.glow} />
+        </Arch>
+        <h1 className={styles.title}>{t('console.login.title')}</h1>
+        <p className={styles.lead}>{t('console.login.lead')}</p>
+        {text && !codeFault ? (
+          <Banner kind="danger" live="assertive">
+            {text}
+          </Banner>
+        ) : ended ? (
+          <Banner kind="info" live="polite">
+            {t(`console.ended.${ended}`)}
+          </Banner>
+        ) : null}
+        <Field
+          label={t('console.login.email')}
+          type="email"
+          ltr
+          autoComplete="username"
+          autoFocus
+          required
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordField
+          label={t('console.login.password')}
+          showLabel={t('common.password_show')}
+          hideLabel={t('common.password_hide')}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        {asksCode ? (
+          <Field
+            ref={codeField}
+            label={t('console.login.code')}
+            hint={t('console.login.code_hint')}
+            error={codeFault ? text : undefined}
+            ltr
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            required
+            maxLength={7}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        ) : null}
+        <Button type="submit" size="l" block busy={busy}>
+          {t('console.login.submit')}
+        </Button>
+        <LanguageChoice />
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import '@afterglow/ui/tokens.css';
+import '../../frame/frame.css';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+
+const fake = await vi.hoisted(async () => (await import('../inbox/fake-console.ts')).fakeConsole());
+vi.mock('../../ground/channel.ts', () => ({ channel: fake.channel }));
+const { setLanguage } = await import('../../ground/words.tsx');
+const { useSession } = await import('../../ground/session.ts');
+const { LoginScreen } = await import('./login-screen.tsx');
+
+/** What the door answers, in turn; and what it was asked. */
+const answers: [status: number, body: unknown][] = [];
+const asked: unknown[] = [];
+beforeEach(async () => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    asked.push(JSON.parse(String(init.body)));
+    const next = answers.shift();
+    if (!next) throw new TypeError('no network');
+    return new Response(typeof next[1] === 'string' ? next[1] : JSON.stringify(next[1]), { status: next[0] });
+  });
+  await page.viewport(390, 844);
+  await setLanguage('en');
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  useSession.setState({ ended: null });
+  await cleanup();
+});
+
+async function signIn() {
+  await render(<LoginScreen />);
+  await userEvent.keyboard('rina@example.test{Tab}a password{Enter}');
+}
+
+test('by keyboard: address, password, then the code; a refused code is asked for again', async () => {
+  answers.push([401, { error: 'code_required' }], [401, { error: 'invalid_code' }], [200, { staff_id: 1 }]);
+  await signIn();
+  const code = page.getByLabelText('Code from your authenticator app');
+  await expect.element(code).toHaveFocus();
+  await userEvent.keyboard('111111{Enter}');
+  await expect.element(page.getByText('That code is not right, or it was used already.')).toBeVisible();
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveValue('');
+  await userEvent.keyboard('222222{Enter}');
+  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]).toEqual({ email: 'rina@example.test', password: 'a password', code: '222222' });
+});
+
+test.each([
+  [[401, { error: 'invalid_email_or_password' }], 'Incorrect e-mail or password.'],
+  [
+    [403, { error: 'second_factor_missing' }],
+    'This account has no second factor yet. Ask an administrator to set it up.',
+  ],
+  [[429, { error: 'wait', seconds: 30 }], 'Too many attempts. Try again in 30 seconds.'],
+  [
+    [502, '<html>Bad gateway</html>'],
+    'The server did not answer as it should. Please try again in a moment.',
+  ],
+  [null, 'No connection. Nothing was sent; please try again.'],
+] as const)('%o is said in words', async (answer, words) => {
+  if (answer) answers.push([answer[0], answer[1]]);
+  await signIn();
+  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
+});
+
+test('says why whoever was signed in has to sign in again', async () => {
+  useSession.setState({ ended: 'expired' });
+  await render(<LoginScreen />);
+  await expect.element(page.getByText(/Your session is over/)).toBeVisible();
+});
+
+test.each(['he', 'en', 'de'] as const)('is clean by axe in %s', async (language) => {
+  await setLanguage(language);
+  await render(<LoginScreen />);
+  const { violations } = await axe.run(document);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openWire, type Wire, type WireFrame } from '../../../../../packages/testkit/src/wire.ts';
+import { signInStaff } from '../../testing/console-for-tests.ts';
+import { addPersona, homePlaceId } from '../../testing/people.ts';
+import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
+
+const clock = { now: new Date() };
+const later = (seconds: number) => {
+  clock.now = new Date(clock.now.getTime() + seconds * 1000);
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ now: () => clock.now });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { db } = server.house;
+  await db.deleteFrom('staff_session').execute();
+  await db.updateTable('staff_shift').set({ availability: 'offline' }).execute();
+  await db.updateTable('inbox_lease').set({ ended_at: clock.now }).where('ended_at', 'is', null).execute();
+  await db.updateTable('conversation').set({ waiting_since: null }).execute();
+});
+
+/** On shift at a console that asks for no code here; the door has its own test. */
+async function operator(facts: { languages?: string[]; jar?: string } = {}) {
+  const { jar, ...rest } = facts;
+  const config = server.house.config as { demo: boolean };
+  config.demo = true;
+  const staff = await signInStaff(server, { ...rest, online: false });
+  config.demo = false;
+  const cookie = [staff.cookie, jar].filter(Boolean).join('; ');
+  const connect = async (): Promise<Wire> => {
+    const answer = await server.post('/console/api/ticket', {}, cookie);
+    const { token } = (await answer.json()) as { token: string };
+    return openWire(
+      `${server.url.replace('http', 'ws')}/console/socket?token=${encodeURIComponent(token)}`,
+      cookie,
+    );
+  };
+  return { ...staff, connect };
+}
+
+let serial = 0;
+const text = (message_text: string, more: Record<string, unknown>) => ({
+  message_type: 'text',
+  message_text,
+  trace_id: `wire-${++serial}-abcdefgh`,
+  ...more,
+});
+
+async function writer(personaId: number) {
+  const { cookie, userId } = await server.register();
+  const wire = await server.connect(cookie);
+  await wire.call('claim_free_credits', {});
+  await wire.call('notice/accept', { kind: 'virtual' });
+  const write = async (words: string): Promise<WireFrame> => {
+    const sent = await wire.call('send_message', text(words, { receiver_id: personaId }));
+    expect(sent.request_status).toBe(1);
+    return sent;
+  };
+  return { wire, userId, write };
+}
+
+const actionsOf = async (staffId: number) =>
+  (
+    await server.house.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject'])
+      .where('staff_id', '=', staffId)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, subject }) => `${action} ${subject}`);
+
+test('a block takes the conversation out of the queue, and out of the hands of whoever holds it', async () => {
+  const { id: personaId } = await addPersona(server.house.db);
+  const staff = await operator();
+  const console_ = await staff.connect();
+  const [held, waiting] = [await writer(personaId), await writer(personaId)];
+  await held.write('Good evening!');
+  const { data } = await console_.call('inbox/next');
+  expect(data.member.id).toBe(held.userId);
+  await waiting.write('Good evening!');
+  await vi.waitFor(async () => expect((await console_.push('inbox/waiting')).data.count).toBe(1));
+
+  await held.wire.call('user/block', { user_id: personaId });
+  expect((await console_.push('inbox/expired')).data).toEqual({ lease_id: data.lease.id });
+  expect(await console_.call('inbox/current')).toMatchObject({ data: [] });
+  await waiting.wire.call('user/block', { user_id: personaId });
+  await vi.waitFor(async () => expect((await console_.push('inbox/waiting')).data.count).toBe(0));
+  expect(await console_.call('inbox/next')).toMatchObject({ request_status: 1, data: null });
+});
+
+test('from the waiting message to the answer, live on both sides, each step written down', async () => {
+  const { id: personaId } = await addPersona(server.house.db);
+  const staff = await operator();
+  const console_ = await staff.connect();
+  const member = await writer(personaId);
+  await member.write('Good evening!');
+  expect((await console_.push('inbox/waiting')).data).toMatchObject({ count: 1 });
+
+  const next = await console_.call('inbox/next');
+  expect(next.data).toMatchObject({ persona: { id: personaId }, member: { id: member.userId } });
+  expect((await console_.push('inbox/waiting')).data).toEqual({ count: 0, oldest: null });
+  expect((await member.wire.push('message/seen')).data).toMatchObject({ contact_user_id: personaId });
+
+  const lease_id = next.data.lease.id;
+  await member.write('Are you there? dan@example.com');
+  const pushed = await console_.push('inbox/message');
+  expect(pushed.data).toMatchObject({ lease_id, message: { from: 'member', type: 'text' } });
+  expect(JSON.stringify(pushed)).not.toContain('example.com');
+
+  await console_.call('inbox/renew', { lease_id, draft: 'Good', typing: true });
+  expect((await member.wire.push('typing')).data).toEqual({ user_id: personaId });
+
+  const answer = text('Good evening to you.', { lease_id, done: true });
+  const [first, again] = [
+    await console_.call('inbox/reply', answer),
+    await console_.call('inbox/reply', answer),
+  ];
+  expect(first).toMatchObject({ request_status: 1, request_details: { credits_spent: 0 } });
+  expect(again.data).toEqual(first.data);
+  expect((await member.wire.push('new_message')).request_details).toMatchObject({
+    id: first.data.id,
+    sender_id: personaId,
+    message: 'Good evening to you.',
+  });
+  const shown = await member.wire.call('messages', {
+    contact_user_id: personaId,
+    currentLength: 0,
+    recordsToTake: 20,
+  });
+  expect(shown.data).toHaveLength(3);
+
+  const other = text('And one more.', { lease_id });
+  expect(await console_.call('inbox/reply', other)).toMatchObject({ error_code: 'conflict' });
+  expect(await actionsOf(staff.staffId)).toEqual([
+    `login staff:${staff.staffId}`,
+    `inbox/next conversation:${personaId}:${member.userId}`,
+    `inbox/reply conversation:${personaId}:${member.userId}`,
+  ]);
+});
+
+test('a refused reply, a return and a reload are written down too', async () => {
+  const { id: personaId } = await addPersona(server.house.db);
+  const staff = await operator();
+  const console_ = await staff.connect();
+  const member = await writer(personaId);
+  await member.write('Hello');
+  const { lease } = (await console_.call('inbox/next')).data;
+  expect(
+    await console_.call('inbox/reply', text("let's meet tomorrow", { lease_id: lease.id })),
+  ).toMatchObject({ error_code: 'forbidden', request_details: { reason: 'meeting_promise' } });
+  expect((await console_.call('inbox/current')).data).toHaveLength(1);
+  await console_.call('inbox/release', { lease_id: lease.id, reason: 'break' });
+  await console_.call('inbox/availability', { availability: 'paused' });
+  const pair = `conversation:${personaId}:${member.userId}`;
+  expect((await actionsOf(staff.staffId)).slice(1)).toEqual([
+    `inbox/next ${pair}`,
+    `inbox/reply refused ${pair}`,
+    `inbox/current ${pair}`,
+    `inbox/release ${pair}`,
+    `inbox/availability staff:${staff.staffId}`,
+  ]);
+});
+
+test('an operator is told of those who wait for the languages they speak, and of no others', async () => {
+  const { id: personaId } = await addPersona(server.house.db, { languages: ['he'] });
+  const hebrew = await (await operator({ languages: ['he', 'en'] })).connect();
+  const german = await (await operator({ languages: ['de'] })).connect();
+  await (await writer(personaId)).write('Shalom');
+  const told = (wire: Wire) => wire.pushes.filter(({ module }) => module === 'inbox/waiting').at(-1)?.data;
+  await expect.poll(() => told(hebrew)).toMatchObject({ count: 1 });
+  expect(told(german)).toEqual({ count: 0, oldest: null });
+  expect((await german.call('session/validate')).data.waiting).toEqual({ count: 0, oldest: null });
+  expect((await german.call('inbox/next')).data).toBeNull();
+  expect((await hebrew.call('session/validate')).data.waiting).toMatchObject({ count: 1 });
+});
+
+test("towns are named in the console's language", async () => {
+  const { id: personaId } = await addPersona(server.house.db, { placeId: homePlaceId });
+  const member = await writer(personaId);
+  const cities: string[] = [];
+  for (const language of ['he', 'en', 'nonsense']) {
+    await member.write(`In ${language}`);
+    const wire = await (await operator({ jar: `lang=${language}` })).connect();
+    const { data } = await wire.call('inbox/next');
+    cities.push(data.member.country);
+    await wire.call('inbox/reply', text('Hi', { lease_id: data.lease.id, done: true }));
+  }
+  expect(cities).toEqual(['ישראל', 'Israel', 'ישראל']);
+});
+
+test('a virtual profile is online exactly while an operator who answers for it is on shift', async () => {
+  const { id: personaId } = await addPersona(server.house.db, { languages: ['de'] });
+  const member = await server.connect((await server.register()).cookie);
+  const online = async () => {
+    const { data } = await member.call('profile', { user_id: personaId });
+    return data.status;
+  };
+  expect(await online()).toBe(0);
+  const stranger = await (await operator({ languages: ['he'] })).connect();
+  await stranger.call('inbox/availability', { availability: 'online' });
+  expect(await online()).toBe(0);
+
+  const staff = await operator({ languages: ['de'] });
+  const wire = await staff.connect();
+  expect(await online()).toBe(0);
+  await wire.call('inbox/availability', { availability: 'online' });
+  await expect.poll(online).toBe(1);
+  await wire.call('inbox/availability', { availability: 'paused' });
+  await expect.poll(online).toBe(0);
+  await wire.call('inbox/availability', { availability: 'online' });
+  await expect.poll(online).toBe(1);
+
+  // The socket keeps the shift alive however long it is; without one the shift ends by itself.
+  later(3600);
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  expect(await online()).toBe(1);
+  wire.close();
+  await wire.closed;
+  later(30);
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  expect(await online()).toBe(1);
+  later(61);
+  await expect.poll(online, { timeout: 10_000 }).toBe(0);
+  const back = await staff.connect();
+  expect((await back.call('session/validate')).data.user.availability).toBe('offline');
+});
+
+test('"finish and leave" lasts as long as something is in hand', async () => {
+  const { id: personaId } = await addPersona(server.house.db);
+  const staff = await operator();
+  const wire = await staff.connect();
+  await (await writer(personaId)).write('Hello');
+  const { lease } = (await wire.call('inbox/next')).data;
+  const finish = () => wire.call('inbox/availability', { availability: 'finishing' });
+  expect((await finish()).data).toEqual({ availability: 'finishing' });
+  expect(await wire.call('inbox/next')).toMatchObject({ error_code: 'conflict' });
+  await wire.call('inbox/reply', text('Good night', { lease_id: lease.id, done: true }));
+  const availability = async () => (await wire.call('session/validate')).data.user.availability;
+  await expect.poll(availability, { timeout: 10_000 }).toBe('offline');
+  expect((await finish()).data).toEqual({ availability: 'offline' });
+});
+
+test('whoever signs out gives back what they hold', async () => {
+  const { id: personaId } = await addPersona(server.house.db);
+  const staff = await operator();
+  await (await writer(personaId)).write('Hello');
+  expect((await (await staff.connect()).call('inbox/next')).data).not.toBeNull();
+  const colleague = await (await operator()).connect();
+  expect((await colleague.call('inbox/next')).data).toBeNull();
+  await server.post('/console/api/logout', {}, staff.cookie);
+  expect((await colleague.call('inbox/next')).data).toMatchObject({ persona: { id: personaId } });
+});

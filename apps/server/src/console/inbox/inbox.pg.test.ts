@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
+import { toInboxMessage } from './console.ts';
+import { endExpiredLeases } from './inbox-news.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+});
+afterAll(async () => {
+  await expectCleanAudit(town.db);
+  await town.close();
+});
+beforeEach(async () => {
+  await town.db
+    .updateTable('inbox_lease')
+    .set({ ended_at: new Date(0), end_reason: 'test' })
+    .where('ended_at', 'is', null)
+    .execute();
+  await town.db.updateTable('conversation').set({ waiting_since: null }).execute();
+});
+
+let serial = 0;
+const trace = () => `trace-${++serial}-abcdefgh`;
+
+/** A member writes to a virtual profile `minutesAgo`. */
+async function waits(minutesAgo: number, facts: { language?: 'he' | 'en' | 'de'; text?: string } = {}) {
+  const member = await town.member({ given: 500, language: facts.language ?? 'en' });
+  const persona = await town.persona();
+  const sent = await town.call(member.id, 'send_message', {
+    receiver_id: persona.id,
+    message_type: 'text',
+    message_text: facts.text ?? 'Good evening!',
+    trace_id: trace(),
+  });
+  expect(sent.ok).toBe(true);
+  const since = new Date(town.clock.now.getTime() - minutesAgo * 60_000);
+  await town.db
+    .updateTable('conversation')
+    .set({ waiting_since: since })
+    .where('owner_id', '=', persona.id)
+    .where('peer_id', '=', member.id)
+    .execute();
+  return { memberId: member.id, personaId: persona.id };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
+
+describe('the queue', () => {
+  test('gives the conversation that waited longest, with its three panes', async () => {
+    await waits(5);
+    const longest = await waits(50, { text: 'I planted tomatoes. Mail me: dan@example.com' });
+    await waits(20);
+    const staff = await town.staff();
+    const outcome = await town.staffCall(staff.id, 'inbox/next');
+    expect(data(outcome)).toMatchObject({
+      persona: { id: longest.personaId, facts: [], do_not_say: [] },
+      member: { id: longest.memberId, name: 'Dan' },
+      messages: [{ from: 'member', type: 'text' }],
+    });
+    expect(data(outcome).messages[0].body).toContain('tomatoes');
+    expect(data(outcome).messages[0].body).not.toContain('example.com');
+    expect(JSON.stringify(outcome)).not.toMatch(/credits|email/);
+    expect(data(outcome).lease.expires).toBe(Math.floor(town.clock.now.getTime() / 1000) + 360);
+  });
+
+  test('answers null when nobody waits', async () => {
+    const staff = await town.staff();
+    expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true, data: null });
+  });
+
+  test('of those who wait equally long, the own pair comes first, then the own language', async () => {
+    const other = await town.staff({ name: 'Other', languages: ['he', 'en', 'de'] });
+    const mine = await town.staff({ languages: ['de'] });
+    const first = await waits(30.2, { language: 'en' });
+    const german = await waits(30.1, { language: 'de' });
+    await town.db
+      .insertInto('inbox_lease')
+      .values({
+        persona_id: first.personaId,
+        member_id: first.memberId,
+        staff_id: other.id,
+        expires_at: new Date(0),
+        ended_at: new Date(0),
+        end_reason: 'answered',
+      })
+      .execute();
+    const since = new Date(Math.floor(town.clock.now.getTime() / 60_000) * 60_000 - 30 * 60_000);
+    await town.db
+      .updateTable('conversation')
+      .set({ waiting_since: since })
+      .where('owner_id', 'in', [first.personaId, german.personaId])
+      .where('waiting_since', 'is not', null)
+      .execute();
+    expect(data(await town.staffCall(mine.id, 'inbox/next')).member.id).toBe(german.memberId);
+    expect(data(await town.staffCall(other.id, 'inbox/next')).member.id).toBe(first.memberId);
+  });
+
+  test('twenty operators at once: nobody gets what another holds', async () => {
+    for (let n = 0; n < 12; n++) await waits(10 + n);
+    const staff = await Promise.all(Array.from({ length: 20 }, () => town.staff()));
+    const outcomes = await Promise.all(staff.map((one) => town.staffCall(one.id, 'inbox/next')));
+    const pairs = outcomes
+      .map(data)
+      .filter(Boolean)
+      .map((held) => `${held.persona.id}:${held.member.id}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(pairs.length).toBeGreaterThan(0);
+  });
+
+  test('two conversations at once and no more, also from two windows', async () => {
+    for (let n = 0; n < 6; n++) await waits(10 + n);
+    const staff = await town.staff();
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => town.staffCall(staff.id, 'inbox/next')),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok && outcome.data).length).toBe(2);
+    expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ code: 'limit_reached' })),
+    );
+    expect(data(await town.staffCall(staff.id, 'inbox/current')).length).toBe(2);
+  });
+
+  test('who is paused or finishing gets nothing new', async () => {
+    await waits(10);
+    const staff = await town.staff();
+    await town.staffCall(staff.id, 'inbox/availability', { availability: 'paused' });
+    expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: false, code: 'conflict' });
+  });
+
+  test('blocked conversations wait for nobody', async () => {
+    const { memberId, personaId } = await waits(10);
+    await town.db.insertInto('block').values({ blocker_id: memberId, blocked_id: personaId }).execute();
+    const staff = await town.staff();
+    expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true, data: null });
+  });
+});
+
+describe('a reply', () => {
+  test('reaches the member free of charge, names who wrote it for staff only, and ends the waiting', async () => {
+    const { memberId, personaId } = await waits(10);
+    const staff = await town.staff({ name: 'Maya' });
+    const held = data(await town.staffCall(staff.id, 'inbox/next'));
+    const reply = await town.staffCall(staff.id, 'inbox/reply', {
+      lease_id: held.lease.id,
+      message_type: 'text',
+      message_text: '  How are the tomatoes? ',
+      trace_id: trace(),
+      done: true,
+    });
+    expect(reply).toMatchObject({
+      ok: true,
+      data: { from: 'persona', body: 'How are the tomatoes?', staff: 'Maya' },
+      details: { credits_spent: 0, sender_id: personaId, receiver_id: memberId },
+    });
+    const [push] = town.pushesTo(memberId, 'new_message').slice(-1);
+    expect(push?.request_details).toMatchObject({ sender_id: personaId, message: 'How are the tomatoes?' });
+    expect(JSON.stringify(push)).not.toContain('Maya');
+    expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ data: null });
+    expect(data(await town.staffCall(staff.id, 'inbox/current'))).toEqual([]);
+  });
+
+  test('without the lease is a conflict and writes nothing', async () => {
+    await waits(10);
+    const holder = await town.staff();
+    const stranger = await town.staff();
+    const held = data(await town.staffCall(holder.id, 'inbox/next'));
+    const before = await town.db.selectFrom('message').select('id').execute();
+    const body = { message_type: 'text', message_text: 'Hello', trace_id: trace() };
+    const refused = { ok: false, code: 'conflict' };
+    expect(
+      await town.staffCall(stranger.id, 'inbox/reply', { lease_id: held.lease.id, ...body }),
+    ).toMatchObject(refused);
+    expect(await town.staffCall(holder.id, 'inbox/reply', { lease_id: 987_654, ...body })).toMatchObject(
+      refused,
+    );
+    town.clock.now = new Date(town.clock.now.getTime() + 361_000);
+    expect(
+      await town.staffCall(holder.id, 'inbox/reply', { lease_id: held.lease.id, ...body }),
+    ).toMatchObject(refused);
+    expect((await town.db.selectFrom('message').select('id').execute()).length).toBe(before.length);
+  });
+
+  test('repeated with its trace id is one message, also once the conversation is given back', async () => {
+    await waits(10);
+    const staff = await town.staff();
+    const held = data(await town.staffCall(staff.id, 'inbox/next'));
+    const body = {
+      lease_id: held.lease.id,
+      message_type: 'text',
+      message_text: 'Once',
+      trace_id: trace(),
+      done: true,
+    };
+    const first = await town.staffCall(staff.id, 'inbox/reply', body);
+    const again = await town.staffCall(staff.id, 'inbox/reply', body);
+    expect(first).toMatchObject({ ok: true });
+    expect(data(again).id).toBe(data(first).id);
+  });
+
+  test.each([
+    ['write to me at noa@example.com', 'contact_data'],
+    ['could you send me some money?', 'money_request'],
+    ["let's meet tomorrow", 'meeting_promise'],
+  ])('"%s" is refused', async (text, reason) => {
+    await waits(10);
+    const staff = await town.staff();
+    const held = data(await town.staffCall(staff.id, 'inbox/next'));
+    const outcome = await town.staffCall(staff.id, 'inbox/reply', {
+      lease_id: held.lease.id,
+      message_type: 'text',
+      message_text: text,
+      trace_id: trace(),
+    });
+    expect(outcome).toMatchObject({ ok: false, code: 'forbidden', details: { reason } });
+  });
+});
+
+test('a gift comes by its name, a picture as an address that opens for an hour', async () => {
+  const { memberId, personaId } = await waits(10);
+  const gift = await town.db
+    .selectFrom('gift')
+    .select(['id', 'icon'])
+    .orderBy('price')
+    .executeTakeFirstOrThrow();
+  const sent = await town.call(memberId, 'send_message', {
+    receiver_id: personaId,
+    message_type: 'gift',
+    message_text: String(gift.id),
+    trace_id: trace(),
+  });
+  expect(sent.ok).toBe(true);
+  const { id: messageId } = await town.db
+    .selectFrom('message')
+    .select('id')
+    .where('sender_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const staff = await town.staff();
+  const held = data(await town.staffCall(staff.id, 'inbox/next'));
+  expect(held.messages.at(-1)).toMatchObject({ id: messageId, type: 'gift', body: gift.icon });
+
+  // An upload costs a picture; what matters here is only how its stored key is served.
+  const shown = async (minutesLater: number) => {
+    town.clock.now = new Date(town.clock.now.getTime() + minutesLater * 60_000);
+    const { body } = toInboxMessage(
+      town.house,
+      { id: 1, sender_id: memberId, type: 'image', body: 'ab/cdef', at: start, seen_at: null, staff: null },
+      personaId,
+    );
+    return body;
+  };
+  const start = town.clock.now;
+  expect(await shown(0)).toMatch(/^\/media\/.*ab\/cdef.*[?&]/);
+  expect(await shown(61)).toBe('');
+});
+
+describe('a lease', () => {
+  test('is renewed by typing, keeps the draft, and shows the member that somebody writes', async () => {
+    const { memberId, personaId } = await waits(10);
+    const staff = await town.staff();
+    const held = data(await town.staffCall(staff.id, 'inbox/next'));
+    town.clock.now = new Date(town.clock.now.getTime() + 300_000);
+    const renewed = await town.staffCall(staff.id, 'inbox/renew', {
+      lease_id: held.lease.id,
+      draft: 'Half a sent',
+      typing: true,
+    });
+    expect(data(renewed).expires).toBe(held.lease.expires + 300);
+    expect(town.pushesTo(memberId, 'typing').at(-1)).toMatchObject({ data: { user_id: personaId } });
+    expect(data(await town.staffCall(staff.id, 'inbox/current'))[0].draft).toBe('Half a sent');
+  });
+
+  test('given back with a reason keeps the place in the queue and is written down', async () => {
+    const { memberId } = await waits(90);
+    await waits(10);
+    const staff = await town.staff();
+    const held = data(await town.staffCall(staff.id, 'inbox/next'));
+    const release = { lease_id: held.lease.id, reason: 'language' };
+    expect(await town.staffCall(staff.id, 'inbox/release', release)).toMatchObject({ ok: true });
+    expect(await town.staffCall(staff.id, 'inbox/release', release)).toMatchObject({
+      ok: false,
+      code: 'conflict',
+    });
+    const colleague = await town.staff();
+    expect(data(await town.staffCall(colleague.id, 'inbox/next')).member.id).toBe(memberId);
+    const log = await town.db
+      .selectFrom('audit_log')
+      .select(['action', 'detail'])
+      .where('staff_id', '=', staff.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(log).toEqual({ action: 'inbox/release', detail: { reason: 'language' } });
+  });
+
+  test('taken again by the same operator brings back what they had written; to another it brings nothing', async () => {
+    await waits(10);
+    const staff = await town.staff();
+    const colleague = await town.staff();
+    const take = async (id: number) => data(await town.staffCall(id, 'inbox/next'));
+    const giveBack = (id: number, leaseId: number) =>
+      town.staffCall(id, 'inbox/release', { lease_id: leaseId, reason: 'break' });
+    const first = await take(staff.id);
+    await town.staffCall(staff.id, 'inbox/renew', { lease_id: first.lease.id, draft: 'Half a thought' });
+    town.clock.now = new Date(town.clock.now.getTime() + 361_000);
+    await endExpiredLeases(town.house);
+    const again = await take(staff.id);
+    expect(again.draft).toBe('Half a thought');
+    await giveBack(staff.id, again.lease.id);
+    const other = await take(colleague.id);
+    expect(other.draft).toBe('');
+    await giveBack(colleague.id, other.lease.id);
+    expect((await take(staff.id)).draft).toBe('');
+  });
+
+  test('that ran out is told to its holder, and the next operator gets the conversation', async () => {
+    const { memberId } = await waits(10);
+    const staff = await town.staff();
+    const held = data(await town.staffCall(staff.id, 'inbox/next'));
+    town.clock.now = new Date(town.clock.now.getTime() + 361_000);
+    await endExpiredLeases(town.house);
+    expect(town.staffPushes.at(-1)).toMatchObject({
+      staffId: staff.id,
+      frame: { module: 'inbox/expired', data: { lease_id: held.lease.id } },
+    });
+    const colleague = await town.staff();
+    expect(data(await town.staffCall(colleague.id, 'inbox/next')).member.id).toBe(memberId);
+  });
+});

@@ -1,0 +1,216 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openWire, type Wire } from '@afterglow/testkit/wire';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import { homePlaceId } from '../testing/people.ts';
+import { cookiesOf, registration } from '../testing/registration.ts';
+
+const serverKills = 10;
+const backendKills = 5;
+/** Answers between two kills: a few hundred milliseconds of load. */
+const answersBetween = 300;
+const people = 24;
+const coins = 10_000_000;
+const port = 6540;
+const url = `http://127.0.0.1:${port}`;
+
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let database: Database;
+let server: ChildProcess | undefined;
+
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-crash-'));
+  fs.chmodSync(dataDir, 0o755);
+  // A cluster of its own, as safe as the real one: its backends are killed too.
+  postgres = await startEmbedded({ dataDir });
+  await migrate(postgres.url());
+  database = openDatabase({ url: postgres.url(), max: 2, applicationName: 'afterglow-watch' });
+  // One town is enough; with none the whole world would be imported.
+  await sql`
+    insert into place (id, name, country, lat, lon, h4, h5, h6)
+    values (${homePlaceId}, 'Tel Aviv', 'IL', 32.08, 34.78, 1, 1, 1)`.execute(database.kysely);
+  await sql`insert into setting (key, value) values ('partners', '"mixed"')`.execute(database.kysely);
+  await startServer();
+});
+afterAll(async () => {
+  server?.kill('SIGKILL');
+  await database.close();
+  await postgres.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+  if (postgres.dir.startsWith('/var/lib/afterglow/')) {
+    fs.rmSync(path.dirname(postgres.dir), { recursive: true, force: true });
+  }
+});
+
+async function startServer(): Promise<void> {
+  server = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      NODE_NO_WARNINGS: '1',
+      DATABASE_URL: postgres.url(),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      LIMITS: '0',
+      ROLES: 'gateway',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  const { pid } = server;
+  while (!(await fetch(`${url}/healthz`).catch(() => null))?.ok) {
+    if (server.exitCode !== null) throw new Error(`server ${pid} ended with ${server.exitCode}`);
+    await sleep(20);
+  }
+}
+
+const post = (address: string, body: unknown, cookie = '') =>
+  fetch(url + address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+
+type Person = { id: number; cookie: string };
+async function register(n: number): Promise<Person> {
+  const answer = await post('/api/register', registration(`m${n}@example.test`, 'correct horse 7 battery'));
+  if (answer.status !== 201) throw new Error(await answer.text());
+  const { user_id: id } = (await answer.json()) as { user_id: number };
+  await sql`
+    with grant_ as (
+      insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id)
+      values ('house:gifts', 'member:' || ${id}::int || ':given', ${coins}::int, 'test_grant', ${id}::int::text, 'given', ${id}::int)
+      returning person_id, amount
+    )
+    update wallet set given = given + amount from grant_ where wallet.person_id = grant_.person_id`.execute(
+    database.kysely,
+  );
+  return { id, cookie: cookiesOf(answer) };
+}
+
+/** A client that never gives up: on any doubt it connects again and repeats the same trace id until it is answered. */
+class Client {
+  readonly person: Person;
+  /** Trace id to the id of the message, as answered. */
+  readonly acknowledged = new Map<string, number>();
+  /** How often each message id came in as a push, over all connections. */
+  readonly delivered = new Map<number, number>();
+  repeats = 0;
+  private wire: Wire | undefined;
+
+  constructor(person: Person) {
+    this.person = person;
+  }
+
+  private async connected(): Promise<Wire> {
+    while (this.wire?.socket.readyState !== 1) {
+      try {
+        const ticket = await post('/api/ticket', {}, this.person.cookie);
+        const { token } = (await ticket.json()) as { token: string };
+        const wire = await openWire(`${url.replace('http', 'ws')}/socket?token=${token}`, this.person.cookie);
+        wire.socket.on('error', () => {});
+        wire.socket.on('message', (data) => this.hear(data.toString()));
+        this.wire = wire;
+      } catch {
+        await sleep(25);
+      }
+    }
+    return this.wire;
+  }
+
+  private hear(text: string): void {
+    if (!text.startsWith('{"module":"new_message"')) return;
+    const { request_details: message } = JSON.parse(text);
+    if (message.receiver_id !== this.person.id) return;
+    this.delivered.set(message.id, (this.delivered.get(message.id) ?? 0) + 1);
+  }
+
+  async send(to: number): Promise<void> {
+    const trace_id = randomUUID();
+    const frame = { receiver_id: to, message_type: 'text', message_text: trace_id, trace_id };
+    for (;;) {
+      const answer = await (await this.connected()).call('send_message', frame).catch(() => null);
+      if (answer?.request_status === 1) {
+        this.acknowledged.set(trace_id, answer.request_details.id);
+        return;
+      }
+      if (answer && answer.error_code !== 'internal') throw new Error(answer.error_code);
+      this.repeats++;
+      await sleep(10);
+    }
+  }
+
+  close(): void {
+    this.wire?.socket.terminate();
+  }
+}
+
+test('kill -9 of the server and of database backends under load: nothing acknowledged is lost, doubled or charged twice', async () => {
+  const persons: Person[] = [];
+  for (let n = 0; n < people; n++) persons.push(await register(n));
+  const clients = persons.map((person) => new Client(person));
+  let going = true;
+  const acknowledgedNow = () => clients.reduce((sum, client) => sum + client.acknowledged.size, 0);
+  const load = clients.map(async (client, n) => {
+    while (going) await client.send((persons[n ^ 1] as Person).id);
+  });
+
+  const afterAnswers = async (count: number) => {
+    const until = acknowledgedNow() + count;
+    while (acknowledgedNow() < until) await sleep(5);
+  };
+  for (let kill = 0; kill < serverKills; kill++) {
+    await afterAnswers(answersBetween + kill * 7);
+    const dead = new Promise((resolve) => server?.once('exit', resolve));
+    server?.kill('SIGKILL');
+    await dead;
+    await startServer();
+  }
+  for (let kill = 0; kill < backendKills; kill++) {
+    await afterAnswers(answersBetween + kill * 11);
+    // Whichever connection writes at this moment; the whole cluster then recovers from its log.
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where application_name = 'afterglow' order by state = 'active' desc limit 1`.execute(
+      database.kysely,
+    );
+    process.kill((rows[0] as { pid: number }).pid, 'SIGKILL');
+  }
+  await afterAnswers(answersBetween);
+  going = false;
+  await Promise.all(load);
+  await sleep(200);
+
+  const { rows: stored } = await sql<{ id: number; sender_id: number; trace_id: string; body: string }>`
+    select id, sender_id, trace_id, body from message`.execute(database.kysely);
+  const byTrace = new Map(stored.map((row) => [row.trace_id, row]));
+  expect(byTrace.size).toBe(stored.length);
+  for (const client of clients) {
+    for (const [trace, id] of client.acknowledged) {
+      expect(byTrace.get(trace)).toEqual({ id, sender_id: client.person.id, trace_id: trace, body: trace });
+    }
+    expect([...client.delivered.values()].filter((times) => times > 1)).toEqual([]);
+    for (const id of client.delivered.keys()) expect(stored.some((row) => row.id === id)).toBe(true);
+  }
+  // Every send was settled by repeating it, so nothing is stored that nobody was told of.
+  expect(stored.length).toBe(acknowledgedNow());
+  const { rows: wallets } = await sql<{
+    left: number;
+  }>`select sum(given + bought) as left from wallet`.execute(database.kysely);
+  expect(Number(wallets[0]?.left)).toBe(people * coins - stored.length * 50);
+  await expectCleanAudit(database.kysely);
+  const repeats = clients.reduce((sum, client) => sum + client.repeats, 0);
+  expect(repeats).toBeGreaterThan(0);
+  for (const client of clients) client.close();
+}, 240_000);

@@ -1,0 +1,108 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { z } from 'zod';
+import type { House } from '../../house.ts';
+import { recoveryLifeS } from '../../identity/identity.ts';
+import { newRecoveryToken, newVerifyToken, verifyLifeS } from '../../identity/mail-tokens.ts';
+import { alreadyRegisteredLetter } from '../../mail/letters/already-registered.ts';
+import { passwordChangedLetter } from '../../mail/letters/password-changed.ts';
+import { paymentReceiptLetter } from '../../mail/letters/payment-receipt.ts';
+import { recoverLetter } from '../../mail/letters/recover.ts';
+import { verifyLetter } from '../../mail/letters/verify.ts';
+import type { Letter } from '../../mail/mail.ts';
+import type { Reader } from '../../mail/mail-words.ts';
+
+/** What is queued for a mail. Tokens are made when it is sent, so that none lies in the queue. */
+export const letterJob = z.discriminatedUnion('letter', [
+  z.object({ letter: z.literal('verify'), personId: z.number() }),
+  z.object({ letter: z.literal('recover'), email: z.string() }),
+  z.object({ letter: z.literal('password_changed'), personId: z.number(), at: z.string() }),
+  z.object({ letter: z.literal('already_registered'), email: z.string() }),
+  z.object({ letter: z.literal('payment_receipt'), paymentId: z.number() }),
+]);
+export type LetterJob = z.output<typeof letterJob>;
+
+/** The job that writes and sends one letter; nobody to write to is no error. */
+export function sendLetterTask(house: House): (payload: unknown) => Promise<void> {
+  return async (payload) => {
+    const letter = await write(house, letterJob.parse(payload));
+    if (letter) await house.mail.send(letter);
+  };
+}
+
+async function write(house: House, job: LetterJob): Promise<Letter | null> {
+  switch (job.letter) {
+    case 'verify': {
+      const owner = await ownerBy(house, 'member.person_id', job.personId);
+      if (!owner || owner.verified) return null;
+      const token = await newVerifyToken(house, owner.authUserId, owner.email);
+      return verifyLetter(house, owner, token, verifyLifeS / (24 * 3600));
+    }
+    case 'recover': {
+      const owner = await ownerBy(house, 'member.email', job.email);
+      const token = owner && (await newRecoveryToken(house, owner.email));
+      return owner && token ? recoverLetter(house, owner, token, recoveryLifeS / 60) : null;
+    }
+    case 'password_changed': {
+      const owner = await ownerBy(house, 'member.person_id', job.personId);
+      return owner && passwordChangedLetter(house, owner, new Date(job.at), owner.zone);
+    }
+    case 'already_registered': {
+      const owner = await ownerBy(house, 'member.email', job.email);
+      return owner && alreadyRegisteredLetter(house, owner);
+    }
+    case 'payment_receipt':
+      return receipt(house, job.paymentId);
+  }
+}
+
+async function receipt(house: House, paymentId: number): Promise<Letter | null> {
+  const payment = await house.db
+    .selectFrom('payment')
+    .select(['id', 'person_id', 'credits', 'bonus', 'months', 'amount_minor', 'currency', 'settled_at'])
+    .where('id', '=', paymentId)
+    .where('settled_at', 'is not', null)
+    .executeTakeFirst();
+  const owner = payment && (await ownerBy(house, 'member.person_id', payment.person_id));
+  // What somebody bought here is told to no address that may be a stranger's.
+  if (!payment?.settled_at || !owner?.verified) return null;
+  const { credits, bonus, months, currency } = payment;
+  const paid = { id: payment.id, credits, bonus, months, currency, amountMinor: payment.amount_minor };
+  return paymentReceiptLetter(house, owner, { ...paid, at: payment.settled_at }, owner.zone);
+}
+
+type Owner = Reader & { authUserId: number; verified: boolean; zone: string | null };
+
+/** The member behind an id or address; null also for the deleted. */
+async function ownerBy(
+  house: House,
+  column: 'member.person_id' | 'member.email',
+  value: number | string,
+): Promise<Owner | null> {
+  const row = await house.db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .innerJoin('profile', 'profile.person_id', 'member.person_id')
+    .leftJoin('place', 'place.id', 'person.place_id')
+    .select([
+      'member.email',
+      'member.email_verified',
+      'member.language',
+      'member.auth_user_id',
+      'profile.name',
+      'person.gender',
+      'place.utc_zone',
+    ])
+    .where(column, '=', value)
+    .where('person.state', 'in', ['active', 'paused'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    email: row.email,
+    language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+    name: row.name,
+    gender: row.gender,
+    authUserId: row.auth_user_id,
+    verified: row.email_verified,
+    zone: row.utc_zone,
+  };
+}

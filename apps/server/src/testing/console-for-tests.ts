@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { openWire, type Wire } from '../../../../packages/testkit/src/wire.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { addStaff, type NewStaff } from './people.ts';
+import { cookiesOf } from './registration.ts';
+import type { TestServer } from './server-for-tests.ts';
+
+/** A member of staff who signed in at the console's door. The server must run as a demo: there no second factor is asked for. */
+export async function signInStaff(
+  server: TestServer,
+  facts: NewStaff = {},
+): Promise<{ staffId: number; cookie: string; connect: () => Promise<Wire> }> {
+  const { db } = server.house;
+  const { id: staffId } = await addStaff(db, facts);
+  const password = randomBytes(12).toString('hex');
+  const { email } = await db
+    .updateTable('staff')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', staffId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  const response = await server.post('/console/api/login', { email, password });
+  if (!response.ok) throw new Error(`console login: ${response.status} ${await response.text()}`);
+  const cookie = cookiesOf(response);
+  return {
+    staffId,
+    cookie,
+    connect: async () => {
+      const ticket = await server.post('/console/api/ticket', {}, cookie);
+      const { token } = (await ticket.json()) as { token: string };
+      const address = server.url.replace('http', 'ws');
+      return openWire(`${address}/console/socket?token=${encodeURIComponent(token)}`, cookie);
+    },
+  };
+}

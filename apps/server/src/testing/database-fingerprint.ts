@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+
+/** Bookkeeping that time alone moves: when somebody was last here, when a shift was last seen. */
+const movedByTime: Readonly<Record<string, readonly string[]>> = {
+  person: ['last_active'],
+  staff_shift: ['seen_at'],
+};
+/** Sessions are renewed in use; towns are many, and only ever imported. */
+const leftOut = ['auth_session', 'place', 'place_name'];
+
+/** One mark for each table of the public schema (`except` some): two are equal when no row of any was written, changed or removed between. */
+export async function databaseFingerprint(
+  db: Kysely<DB>,
+  options: { except?: readonly (keyof DB)[] } = {},
+): Promise<Record<string, string>> {
+  const skipped = [...leftOut, ...(options.except ?? [])];
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${skipped})
+    order by tablename`.execute(db);
+  const marks = tables.map(({ name }) => {
+    const row = sql`(to_jsonb(t) - ${[...(movedByTime[name] ?? [])]}::text[])::text`;
+    return sql`select ${name}::text as name, count(*) || ':' || coalesce(md5(string_agg(${row}, '' order by ${row})), '') as mark
+      from ${sql.table(name)} t`;
+  });
+  const { rows } = await sql<{ name: string; mark: string }>`${sql.join(marks, sql` union all `)}`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ name, mark }) => [name, mark]));
+}

@@ -1,0 +1,167 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+
+type PersonFacts = {
+  name?: string;
+  gender?: 1 | 2 | 3;
+  birth?: string;
+  placeId?: number | null;
+  state?: 'active' | 'paused' | 'banned' | 'deleted';
+  bio?: string;
+  interests?: string[];
+  photos?: number;
+  popularity?: number;
+  lastActive?: Date;
+};
+export type NewMember = PersonFacts & {
+  language?: 'he' | 'en' | 'de';
+  sGender?: 0 | 1 | 2;
+  sAge?: [number, number];
+  radiusKm?: number;
+  premiumUntil?: Date | null;
+  /** Coins in the wallet: given as a grant of the ledger, so that the audit stays clean. */
+  given?: number;
+  bought?: number;
+  /** Has accepted the notice on virtual profiles. */
+  noticed?: boolean;
+  incognito?: boolean;
+};
+export type NewPersona = PersonFacts & { likeBack?: 'always' | 'never' | 'staff'; languages?: string[] };
+export type NewStaff = { name?: string; role?: string; languages?: string[]; online?: boolean };
+
+let serial = 0;
+/** Town that everybody lives in unless a test says otherwise: Tel Aviv-Yafo in the sample of places. */
+export const homePlaceId = 293397;
+
+async function addPerson(
+  db: Kysely<DB>,
+  facts: PersonFacts,
+  virtual: boolean,
+  sGender: number,
+): Promise<number> {
+  const placeId = facts.placeId === undefined ? homePlaceId : facts.placeId;
+  const place =
+    placeId === null
+      ? undefined
+      : await db.selectFrom('place').selectAll().where('id', '=', placeId).executeTakeFirst();
+  const { id } = await db
+    .insertInto('person')
+    .values({
+      virtual,
+      state: facts.state ?? 'active',
+      gender: facts.gender ?? (virtual ? 2 : 1),
+      birth: facts.birth ?? '1990-05-17',
+      place_id: place?.id ?? null,
+      lat: place?.lat ?? null,
+      lon: place?.lon ?? null,
+      h4: place?.h4 ?? null,
+      h5: place?.h5 ?? null,
+      h6: place?.h6 ?? null,
+      popularity: facts.popularity ?? 0,
+      photo_count: facts.photos ?? 0,
+      s_gender: sGender,
+      ...(facts.lastActive ? { last_active: facts.lastActive } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const name = facts.name ?? (virtual ? 'Noa' : 'Dan');
+  await db
+    .insertInto('profile')
+    .values({
+      person_id: id,
+      name,
+      name_by_language: virtual ? JSON.stringify({ he: name, en: name, de: name }) : null,
+      bio: facts.bio ?? '',
+      interests: facts.interests ?? [],
+    })
+    .execute();
+  for (let position = 1; position <= (facts.photos ?? 0); position++) {
+    const key = `test-${id}-${position}`;
+    await db
+      .insertInto('media')
+      .values({ key, owner_id: id, purpose: 'profile', width: 1080, height: 1440, bytes: 1, used: true })
+      .execute();
+    await db.insertInto('photo').values({ person_id: id, media_key: key, position }).execute();
+  }
+  return id;
+}
+
+/** A member with a wallet; nobody can sign in as them (tests that need a session register over HTTP). */
+export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<{ id: number }> {
+  const n = ++serial;
+  const id = await addPerson(db, facts, false, facts.sGender ?? 0);
+  await db
+    .insertInto('member')
+    .values({
+      person_id: id,
+      auth_user_id: 1_000_000 + id,
+      email: `person${n}-${id}@example.test`,
+      language: facts.language ?? 'en',
+      s_age_min: facts.sAge?.[0] ?? 18,
+      s_age_max: facts.sAge?.[1] ?? 100,
+      s_radius_km: facts.radiusKm ?? 50,
+      premium_until: facts.premiumUntil ?? null,
+      virtual_notice: (facts.noticed ?? true) ? 1 : null,
+      incognito: facts.incognito ?? false,
+    })
+    .execute();
+  const given = facts.given ?? 0;
+  const bought = facts.bought ?? 0;
+  await sql`insert into wallet (person_id, given, bought, version) values (${id}, ${given}, ${bought}, 1)`.execute(
+    db,
+  );
+  for (const [lot, amount, from] of [
+    ['given', given, 'house:gifts'],
+    ['bought', bought, 'house:sales'],
+  ] as const) {
+    if (amount === 0) continue;
+    await db
+      .insertInto('ledger_transfer')
+      .values({
+        debit: from,
+        credit: `member:${id}:${lot}`,
+        amount,
+        cause: 'test_grant',
+        cause_id: `${id}`,
+        lot,
+        person_id: id,
+      })
+      .execute();
+  }
+  return { id };
+}
+
+/** A virtual profile. */
+export async function addPersona(db: Kysely<DB>, facts: NewPersona = {}): Promise<{ id: number }> {
+  const id = await addPerson(db, facts, true, 0);
+  await db
+    .insertInto('persona')
+    .values({
+      person_id: id,
+      slug: `persona-${id}`,
+      like_back: facts.likeBack ?? 'staff',
+      languages: facts.languages ?? ['he', 'en', 'de'],
+    })
+    .execute();
+  return { id };
+}
+
+export async function addStaff(db: Kysely<DB>, facts: NewStaff = {}): Promise<{ id: number }> {
+  const n = ++serial;
+  const { id } = await db
+    .insertInto('staff')
+    .values({
+      email: `staff${n}-${Math.random().toString(36).slice(2)}@example.test`,
+      name: facts.name ?? `Staff ${n}`,
+      role: facts.role ?? 'operator',
+      password_hash: 'none',
+      ...(facts.languages ? { languages: facts.languages } : {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('staff_shift')
+    .values({ staff_id: id, availability: (facts.online ?? true) ? 'online' : 'offline' })
+    .execute();
+  return { id };
+}

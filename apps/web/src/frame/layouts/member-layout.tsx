@@ -1,0 +1,52 @@
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactElement, Suspense, useEffect } from 'react';
+import { useDesktop } from '../../ground/desktop.ts';
+import { whenIdle } from '../../ground/when-idle.ts';
+import { MAIN_ID } from '../../parts/skip-link.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { loadCards, useDeck } from '../../state/discovery/deck.ts';
+import { showsTabs } from '../nav-links.ts';
+import { ScreenSkeleton } from '../screen-skeleton.tsx';
+import { SideColumn } from '../side-column.tsx';
+import { SideNav } from '../side-nav.tsx';
+import { TabBar } from '../tab-bar.tsx';
+import { loadToasts } from '../toast-host.tsx';
+import { useFirstGift } from '../use-first-gift.ts';
+import styles from './member-layout.module.css';
+
+/** Members' pages: on a phone a screen and the tab bar, above 865 px navigation, screen and chats side by side. */
+export function MemberLayout(): ReactElement {
+  const desktop = useDesktop();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const known = useSession((session) => session.status === 'member');
+  const dealt = useDeck(({ cards, status }) => cards.length > 0 || status === 'ready' || status === 'failed');
+  const settled = dealt || pathname !== '/explore';
+  useFirstGift(dealt && pathname === '/explore');
+
+  useEffect(() => {
+    // Waits in the channel for the sign-in, not for a screen to be drawn first.
+    if (pathname === '/explore' && useDeck.getState().status === 'idle') void loadCards();
+  }, [pathname]);
+
+  useEffect(() => {
+    // The first card has the line to itself.
+    if (settled) return whenIdle(() => Promise.all([import('../../state/listening.ts'), loadToasts()]));
+  }, [settled]);
+
+  useEffect(() => {
+    // The window was widened: the chats are beside every screen now.
+    if (desktop && pathname === '/contacts') void navigate({ to: '/profile', replace: true });
+  }, [desktop, pathname, navigate]);
+
+  return (
+    <div className={styles.layout} data-desktop={desktop || undefined}>
+      {desktop ? <SideNav /> : null}
+      <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <Suspense fallback={<ScreenSkeleton />}>{known ? <Outlet /> : <ScreenSkeleton />}</Suspense>
+      </main>
+      {desktop ? <SideColumn /> : null}
+      {!desktop && showsTabs(pathname) ? <TabBar /> : null}
+    </div>
+  );
+}

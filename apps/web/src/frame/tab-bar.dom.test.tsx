@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ScreenScroller } from '../parts/screen-scroller.tsx';
+import { setUnread } from '../state/account/unread.ts';
+import { show } from '../testing/show.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+vi.mock('../ground/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+
+beforeEach(() => setUnread(0));
+
+const chats = (
+  <div style={{ blockSize: '100%', display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto' }}>
+    <ScreenScroller>
+      <div style={{ blockSize: '4000px' }} />
+    </ScreenScroller>
+    <TabBar />
+  </div>
+);
+
+test('[S2.18] tapping the chats while among them scrolls to the top, and goes nowhere', async () => {
+  const { screen, router } = await show(chats, { path: '/contacts' });
+  const scroller = screen.container.querySelector('[data-screen-scroller]') as HTMLElement;
+  scroller.scrollTop = 1500;
+  await screen.getByRole('link', { name: 'Chats' }).click();
+  await expect.poll(() => scroller.scrollTop).toBe(0);
+  expect(router.state.location.pathname).toBe('/contacts');
+});
+
+test('the tab one is in is marked, and unread messages are said with their number', async () => {
+  setUnread(3);
+  const { screen, router } = await show(chats, { path: '/contacts' });
+  const tab = screen.getByRole('link', { name: 'Chats, 3 unread messages' });
+  await expect.element(tab).toHaveAttribute('aria-current', 'page');
+  await screen.getByRole('link', { name: 'Profile' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/profile');
+});

@@ -1,0 +1,41 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useT } from '../ground/words.tsx';
+import { scrollToTop } from '../parts/screen-scroller.tsx';
+import { useUnread } from '../state/account/unread.ts';
+import { NavIcon } from './nav-icons.tsx';
+import { tabs } from './nav-links.ts';
+import styles from './tab-bar.module.css';
+
+/** A phone's navigation. A tap on the tab one is in goes back to its top. */
+export function TabBar(): ReactElement {
+  const t = useT();
+  const { pathname } = useLocation();
+  const unread = useUnread();
+  return (
+    <nav className={styles.bar} aria-label={t('shell.navigation')}>
+      {tabs.map(({ to, label, icon }) => {
+        const count = to === '/contacts' ? unread : 0;
+        return (
+          <Link
+            key={to}
+            to={to}
+            className={styles.tab}
+            aria-label={count > 0 ? t('shell.chats_unread', { n: count }) : undefined}
+            onClick={(event) => {
+              if (pathname !== to) return;
+              event.preventDefault();
+              scrollToTop();
+            }}
+          >
+            <span className={styles.glyph}>
+              <NavIcon name={icon} />
+              {count > 0 ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
+            </span>
+            <span className={styles.label}>{t(label)}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

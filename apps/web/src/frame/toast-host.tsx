@@ -1,0 +1,40 @@
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useStore } from 'zustand';
+import { dismissToast, toasts } from '../ground/toasts.ts';
+import { useT } from '../ground/words.tsx';
+import { photoAt } from '../parts/photo-address.ts';
+
+/** For calling ahead: the first notice may well be about a connection that is gone. */
+export const loadToasts = () => import('@afterglow/ui/primitives/toast-region');
+
+const ToastRegion = lazy(async () => ({ default: (await loadToasts()).ToastRegion }));
+
+/** Shows what `toast()` was given, over everything. */
+export function ToastHost(): ReactElement | null {
+  const t = useT();
+  const shown = useStore(toasts);
+  const [used, setUsed] = useState(false);
+  if (shown.length > 0 && !used) setUsed(true);
+  if (!used) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastRegion
+        label={t('shell.notices')}
+        closeLabel={t('common.close')}
+        toasts={shown.map(({ id, type, message, photo, virtual, title, durationMs, onClick }) => ({
+          id: String(id),
+          // A message shows its writer's picture in place of a sign.
+          kind: type === 'message' ? 'success' : type,
+          message,
+          durationMs,
+          ...(title || virtual
+            ? { title: [title, virtual ? t('common.virtual_profile') : ''].filter(Boolean).join(' · ') }
+            : {}),
+          ...(photo ? { photo: photoAt(photo, 96) } : {}),
+          ...(onClick ? { onPress: onClick } : {}),
+        }))}
+        onDismiss={(id) => dismissToast(Number(id))}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { CoinIcon } from '@afterglow/ui/icons/coin';
+import type { ReactElement } from 'react';
+import { formatNumber } from '../ground/format.ts';
+import { openOverlay } from '../ground/overlay-address.ts';
+import { useT } from '../ground/words.tsx';
+import { useSession } from '../state/account/session.ts';
+import styles from './balance-button.module.css';
+
+/** The member's coins; opens the packages. */
+export function BalanceButton(): ReactElement {
+  const t = useT();
+  const credits = useSession((session) => session.user?.credits);
+  return (
+    <button
+      type="button"
+      className={styles.balance}
+      aria-label={t('shell.balance_open', { n: credits ?? 0 })}
+      onClick={() => openOverlay('credits', {})}
+    >
+      <CoinIcon size={22} />
+      <bdi>{credits === undefined ? '–' : formatNumber(credits)}</bdi>
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { messageType } from '../../entities/message.ts';
+import { id, unixSeconds } from '../../fields.ts';
+
+export const roles = ['operator', 'moderator', 'manager', 'admin'] as const;
+
+export const staffUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  availability: z.enum(['online', 'paused', 'finishing', 'offline']),
+  languages: z.array(z.string()),
+});
+export type StaffUser = z.output<typeof staffUser>;
+
+export const lease = z.object({ id, expires: unixSeconds });
+
+/** The virtual profile an operator answers for. */
+export const inboxPersona = z.object({
+  id,
+  name: z.string(),
+  age: z.number().int(),
+  gender: z.number().int(),
+  photo: z.string().nullable(),
+  photos: z.array(z.string()),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Minutes east of UTC at the persona's town, now. */
+  utc_offset_min: z.number().int(),
+  bio: z.string(),
+  languages: z.array(z.string()),
+  interests: z.array(z.string()),
+  facts: z.array(z.string()),
+  do_not_say: z.array(z.string()),
+});
+export type InboxPersona = z.output<typeof inboxPersona>;
+
+/** What staff may know of a member: never the spend, never contact data. */
+export const inboxMember = z.object({
+  id,
+  name: z.string(),
+  age: z.number().int(),
+  gender: z.number().int(),
+  photo: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  language: z.string(),
+  bio: z.string(),
+  interests: z.array(z.string()),
+  online: z.boolean(),
+  member_since: unixSeconds,
+});
+export type InboxMember = z.output<typeof inboxMember>;
+
+export const inboxMessage = z.object({
+  id,
+  from: z.enum(['member', 'persona']),
+  type: messageType,
+  body: z.string(),
+  time: unixSeconds,
+  seen: z.boolean(),
+  /** Who wrote it, for messages of the persona. */
+  staff: z.string().nullable(),
+});
+export type InboxMessage = z.output<typeof inboxMessage>;
+
+/** A conversation under lease. Contact data in the member's texts is masked. */
+export const inboxConversation = z.object({
+  lease,
+  persona: inboxPersona,
+  member: inboxMember,
+  /** Oldest first. */
+  messages: z.array(inboxMessage),
+  waiting_since: unixSeconds,
+  draft: z.string(),
+});
+export type InboxConversation = z.output<typeof inboxConversation>;
+
+export const waiting = z.object({
+  count: z.number().int().nonnegative(),
+  /** When the one that waits longest began to wait; null when nobody waits. */
+  oldest: unixSeconds.nullable(),
+});

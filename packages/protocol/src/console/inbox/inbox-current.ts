@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { noInput, none } from '../../fields.ts';
+import { inboxConversation } from './entities.ts';
+
+/** The conversations this operator holds, so that a reload loses nothing. */
+export const inboxCurrent = defineCall({
+  name: 'inbox/current',
+  input: noInput,
+  output: z.array(inboxConversation),
+  details: none,
+  refusals: [],
+  rate: 'read',
+  audience: 'staff',
+});

@@ -1,0 +1,14 @@
+import { defineCall } from '../../define.ts';
+import { noInput, none } from '../../fields.ts';
+import { inboxConversation } from './entities.ts';
+
+/** The conversation that waited longest, under a lease of six minutes; `null` when nobody waits. At most two leases at once. */
+export const inboxNext = defineCall({
+  name: 'inbox/next',
+  input: noInput,
+  output: inboxConversation.nullable(),
+  details: none,
+  refusals: ['limit_reached', 'conflict'],
+  rate: 'write',
+  audience: 'staff',
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { id, none } from '../../fields.ts';
+
+export const releaseReasons = ['answered', 'language', 'break', 'unsure', 'needs_supervisor'] as const;
+
+/** Gives a conversation back. Unless it is answered, it keeps its place in the queue. */
+export const inboxRelease = defineCall({
+  name: 'inbox/release',
+  input: z.object({ lease_id: id, reason: z.enum(releaseReasons) }),
+  output: z.object({ lease_id: id }),
+  details: none,
+  refusals: ['conflict'],
+  rate: 'write',
+  audience: 'staff',
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { id, none } from '../../fields.ts';
+import { lease } from './entities.ts';
+
+/** Typing renews the lease and keeps the draft; the member sees that somebody writes. */
+export const inboxRenew = defineCall({
+  name: 'inbox/renew',
+  input: z.object({
+    lease_id: id,
+    draft: z.string().max(4_000).optional(),
+    typing: z.boolean().default(false),
+  }),
+  output: lease,
+  details: none,
+  refusals: ['conflict'],
+  rate: 'write',
+  audience: 'staff',
+});

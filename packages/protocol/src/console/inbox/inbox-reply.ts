@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { id, traceId } from '../../fields.ts';
+import { inboxMessage } from './entities.ts';
+
+/** Writes in the virtual profile's name, free of charge; `conflict` without the lease, `forbidden` for contact data, money requests and promises to meet. */
+export const inboxReply = defineCall({
+  name: 'inbox/reply',
+  input: z.object({
+    lease_id: id,
+    message_type: z.literal('text'),
+    message_text: z.string().max(8_000),
+    trace_id: traceId,
+    /** Give the conversation back once the reply is sent. */
+    done: z.boolean().default(false),
+  }),
+  output: inboxMessage,
+  details: z.object({
+    id,
+    credits_spent: z.literal(0),
+    receiver_id: id,
+    sender_id: id,
+    type: z.literal('text'),
+    message: z.string(),
+    timestamp: z.number().int(),
+    trace_id: z.string(),
+    /** With `forbidden`: why. */
+    reason: z.enum(['contact_data', 'money_request', 'meeting_promise']).optional(),
+  }),
+  refusals: ['conflict', 'forbidden', 'trace_conflict', 'not_found'],
+  rate: 'send',
+  audience: 'staff',
+});

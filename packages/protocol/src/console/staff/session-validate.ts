@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { noInput, none } from '../../fields.ts';
+import { staffUser, waiting } from '../inbox/entities.ts';
+
+export const staffSessionValidate = defineCall({
+  name: 'session/validate',
+  input: noInput,
+  output: z.object({
+    authenticated: z.boolean(),
+    user: staffUser.optional(),
+    waiting: waiting.optional(),
+    demo: z.boolean(),
+    site: z.string(),
+  }),
+  details: none,
+  refusals: [],
+  rate: 'read',
+  audience: 'staff',
+});

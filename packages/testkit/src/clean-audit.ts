@@ -1,9 +1,0 @@
-import type { Kysely } from 'kysely';
-import { expect } from 'vitest';
-import { auditFindings } from '../../../apps/server/src/audit/findings.ts';
-import type { DB } from '../../../apps/server/src/db/schema.ts';
-
-/** Every coin, message and counter of the database adds up; call it at the end of each test file that moves coins. */
-export async function expectCleanAudit(db: Kysely<DB>): Promise<void> {
-  expect(await auditFindings(db)).toEqual([]);
-}
