@@ -12,7 +12,7 @@ import type { Settings } from './settings/settings.ts';
 
 /**
  * Everything a running server is made of, wired once in `main.ts` (and by tests through the same function).
- * Handlers see it as `ctx.house`; they use `ctx.db` for the database.
+ * Handlers see it as `ctx.house`; they use `ctx.tx` for the database.
  */
 export type House = {
   config: Config;

@@ -142,7 +142,7 @@ export async function run(
 ): Promise<Outcome<CallContract>> {
   for (let attempt = 1; ; attempt++) {
     const afterwards: (() => void)[] = [];
-    const ctxOn = (db: Kysely<DB>) => contextOf(house, speaker, db, afterwards);
+    const ctxOn = (tx: Kysely<DB>) => contextOf(house, speaker, tx, afterwards);
     try {
       const outcome =
         handler.effect === 'write'
@@ -171,13 +171,13 @@ function isTransient(error: unknown): boolean {
 function contextOf(
   house: House,
   speaker: Speaker,
-  db: Kysely<DB>,
+  tx: Kysely<DB>,
   afterwards: (() => void)[],
 ): Ctx<Me & StaffMe> {
   return {
     me: (speaker.member ?? speaker.staff) as Me & StaffMe,
     now: house.now(),
-    db,
+    tx,
     house,
     push: (personId, contract, payload, options) => {
       const frame = pushFrame(contract, payload);
@@ -187,7 +187,7 @@ function contextOf(
       const frame = pushFrame(contract, payload);
       afterwards.push(() => house.fanout.toStaff(staffId, frame));
     },
-    job: (task, payload) => addJob(db, task, payload),
+    job: (task, payload) => addJob(tx, task, payload),
     afterCommit: (later) => void afterwards.push(later),
     show: (personIds) => {
       if (speaker.member) house.presence.show(speaker.connectionId, speaker.member.id, personIds);

@@ -28,7 +28,7 @@ export type Ctx<Who = Me> = {
   me: Who;
   now: Date;
   /** The only way to the database: the call's transaction, or a plain connection for reads. */
-  db: Kysely<DB>;
+  tx: Kysely<DB>;
   house: House;
   /** Goes out after the commit, to every socket of the person; `exceptConnection` leaves one device out. */
   push: <C extends PushContract>(

@@ -15,7 +15,7 @@ const lookedAt = 50;
 export const inboxNextHandler = staffCall('write', inboxNext, async (ctx) => {
   const { id: staffId } = ctx.me;
   // One operator's calls queue here, so that two windows together never hold a third conversation.
-  const staff = await ctx.db
+  const staff = await ctx.tx
     .selectFrom('staff')
     .leftJoin('staff_shift', 'staff_shift.staff_id', 'staff.id')
     .select(['staff.languages', 'staff_shift.availability'])
@@ -23,9 +23,9 @@ export const inboxNextHandler = staffCall('write', inboxNext, async (ctx) => {
     .forUpdate('staff')
     .executeTakeFirstOrThrow();
   if (staff.availability === 'paused' || staff.availability === 'finishing') return refuse('conflict');
-  if (staff.availability !== 'online') await beginShift(ctx.db, staffId, ctx.now);
+  if (staff.availability !== 'online') await beginShift(ctx.tx, staffId, ctx.now);
 
-  const held = await ctx.db
+  const held = await ctx.tx
     .selectFrom('inbox_lease')
     .select((fields) => fields.fn.countAll<number>().as('count'))
     .where('staff_id', '=', staffId)
@@ -34,11 +34,11 @@ export const inboxNextHandler = staffCall('write', inboxNext, async (ctx) => {
     .executeTakeFirstOrThrow();
   if (held.count >= LEASES_AT_ONCE) return refuse('limit_reached');
 
-  const waiting = await longestWaiting(ctx.db, ctx.now, staff.languages);
+  const waiting = await longestWaiting(ctx.tx, ctx.now, staff.languages);
   for (const candidate of inboxOrder(waiting, { id: staffId, languages: staff.languages })) {
-    const lease = await take(ctx.db, candidate, staffId, ctx.now, ctx.house.settings.current().lease_s);
+    const lease = await take(ctx.tx, candidate, staffId, ctx.now, ctx.house.settings.current().lease_s);
     if (!lease) continue;
-    await audit(ctx.db, staffId, 'inbox/next', `conversation:${lease.persona_id}:${lease.member_id}`);
+    await audit(ctx.tx, staffId, 'inbox/next', `conversation:${lease.persona_id}:${lease.member_id}`);
     ctx.afterCommit(() => {
       newsOfQueue(ctx.house);
       if (staff.availability !== 'online') refreshPersonas(ctx.house);
@@ -47,7 +47,7 @@ export const inboxNextHandler = staffCall('write', inboxNext, async (ctx) => {
           ctx.house.log.warn({ err: error }, 'a conversation was opened and not marked as seen'),
       );
     });
-    return reply(await conversationOf(ctx.db, ctx.house, lease, readerLanguage(ctx.me, staff.languages)));
+    return reply(await conversationOf(ctx.tx, ctx.house, lease, readerLanguage(ctx.me, staff.languages)));
   }
   return reply(null);
 });

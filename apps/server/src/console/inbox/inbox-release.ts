@@ -4,7 +4,7 @@ import { audit } from './console.ts';
 import { newsOfQueue } from './inbox-news.ts';
 
 export const inboxReleaseHandler = staffCall('write', inboxRelease, async (ctx, input) => {
-  const lease = await ctx.db
+  const lease = await ctx.tx
     .updateTable('inbox_lease')
     .set({ ended_at: ctx.now, end_reason: input.reason })
     .where('id', '=', input.lease_id)
@@ -15,7 +15,7 @@ export const inboxReleaseHandler = staffCall('write', inboxRelease, async (ctx, 
     .executeTakeFirst();
   if (!lease) return refuse('conflict');
   const subject = `conversation:${lease.persona_id}:${lease.member_id}`;
-  await audit(ctx.db, ctx.me.id, 'inbox/release', subject, { reason: input.reason });
+  await audit(ctx.tx, ctx.me.id, 'inbox/release', subject, { reason: input.reason });
   ctx.afterCommit(() => newsOfQueue(ctx.house));
   return reply({ lease_id: lease.id });
 });

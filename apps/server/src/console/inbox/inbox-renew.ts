@@ -7,7 +7,7 @@ export const inboxRenewHandler = staffCall('write', inboxRenew, async (ctx, inpu
   // PostgreSQL's text holds no NUL.
   const draft = input.draft?.replaceAll('\0', '');
   const expires = new Date(ctx.now.getTime() + ctx.house.settings.current().lease_s * 1000);
-  const lease = await ctx.db
+  const lease = await ctx.tx
     .updateTable('inbox_lease')
     .set({ expires_at: expires, ...(draft === undefined ? {} : { draft }) })
     .where('id', '=', input.lease_id)

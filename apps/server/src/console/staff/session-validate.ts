@@ -5,7 +5,7 @@ import { waitingFor } from '../inbox/console.ts';
 export const staffSessionValidateHandler = staffCall('read', staffSessionValidate, async (ctx) => {
   const { config, settings } = ctx.house;
   const common = { demo: config.demo, site: settings.current().name };
-  const staff = await ctx.db
+  const staff = await ctx.tx
     .selectFrom('staff')
     .leftJoin('staff_shift', 'staff_shift.staff_id', 'staff.id')
     .select([
@@ -25,7 +25,7 @@ export const staffSessionValidateHandler = staffCall('read', staffSessionValidat
   return reply({
     authenticated: true,
     user: { ...staff, role, availability },
-    waiting: await waitingFor(ctx.db, ctx.now, staff.languages),
+    waiting: await waitingFor(ctx.tx, ctx.now, staff.languages),
     ...common,
   });
 });

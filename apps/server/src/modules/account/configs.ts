@@ -17,15 +17,15 @@ export const configsHandler = read(configs, async (ctx, asked) => {
   const keys = configKeys.filter((key) => asked.keys?.includes(key) ?? true);
   const wants = (key: (typeof configKeys)[number]) => keys.includes(key);
   const me = ctx.me as Me | null;
-  const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.db, me.id));
+  const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.tx, me.id));
   const language = own ?? DEFAULT_LANGUAGE;
   const currency = currencyOf(ctx.house, language);
   const answer: Configs = {};
   if (wants('site')) answer.site = await siteOf(ctx.house, language);
   if (wants('genders')) answer.genders = Object.entries(genders).map(([key, id]) => ({ id, key }));
   if (wants('answers')) answer.answers = goals.map((key, index) => ({ id: index + 1, key }));
-  if (wants('credits')) answer.credits = await creditsOffer(ctx.db, currency, ctx.now);
-  if (wants('premium')) answer.premium = await premiumOffer(ctx.db, currency);
+  if (wants('credits')) answer.credits = await creditsOffer(ctx.tx, currency, ctx.now);
+  if (wants('premium')) answer.premium = await premiumOffer(ctx.tx, currency);
   if (wants('prices')) {
     const { prices } = ctx.house.settings.current();
     answer.prices = Object.entries(prices).map(([feature, price]) => ({ feature, price }));

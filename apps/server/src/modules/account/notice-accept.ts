@@ -10,6 +10,6 @@ export const noticeAcceptHandler = write(noticeAccept, async (ctx, { kind }) => 
       update member set virtual_notice = ${version} where person_id = ${ctx.me.id}
     )
     insert into consent (person_id, kind, text_version, at) values (${ctx.me.id}, ${kind}, ${version}, ${ctx.now})
-    on conflict (person_id, kind, text_version) do nothing`.execute(ctx.db);
+    on conflict (person_id, kind, text_version) do nothing`.execute(ctx.tx);
   return reply({ kind, version });
 });

@@ -10,11 +10,11 @@ export const pageNames = ['terms', 'privacy'] as const;
 export const pluginsHandler = read(plugins, async (ctx, asked) => {
   const names = pageNames.filter((name) => asked.plugins?.includes(name) ?? true);
   const me = ctx.me as { id: number } | null;
-  const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.db, me.id));
+  const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.tx, me.id));
   const { rows } = await sql<{ name: string; version: number; text: string }>`
     select distinct on (name) name, version, body as text from page_text
     where name = any(${names}::text[]) and language = ${own ?? DEFAULT_LANGUAGE}
-    order by name, version desc`.execute(ctx.db);
+    order by name, version desc`.execute(ctx.tx);
   const { name: site } = ctx.house.settings.current();
   return reply(
     Object.fromEntries(

@@ -37,7 +37,7 @@ export async function contactRows(
     from visible as conversation
     where ${which}
     order by last_at desc, last_message_id desc
-    limit ${limit} offset ${offset}`.execute(ctx.db);
+    limit ${limit} offset ${offset}`.execute(ctx.tx);
   const ids = rows.map((row) => row.peer_id);
   ctx.show(ids);
   const people = new Map((await personCards(ctx, ids, me)).map((card) => [card.id, card]));

@@ -12,7 +12,7 @@ const mostContactsTold = 20;
 
 export const messageReadHandler = write(messageRead, async (ctx, { message_id }) => {
   const ids = message_id.split(',').map(Number).filter(Number.isSafeInteger);
-  const marks = await markRead(ctx.db, { readerId: ctx.me.id, ids, at: ctx.now });
+  const marks = await markRead(ctx.tx, { readerId: ctx.me.id, ids, at: ctx.now });
   for (const { senderId, virtual, ids: messageIds } of marks) {
     if (virtual) {
       const news = { kind: 'seen', personaId: senderId, memberId: ctx.me.id, messageIds } as const;
@@ -29,5 +29,5 @@ export const messageReadHandler = write(messageRead, async (ctx, { message_id })
       ctx.push(ctx.me.id, contactChanged, { data }, { exceptConnection: ctx.me.connectionId });
     }
   }
-  return reply({ message_id, unread: await totalUnread(ctx.db, ctx.me.id) });
+  return reply({ message_id, unread: await totalUnread(ctx.tx, ctx.me.id) });
 });

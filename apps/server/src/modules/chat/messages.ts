@@ -44,7 +44,7 @@ export const messagesHandler = read(
         select media_key from photo where person_id = sender_id and review = 'approved' order by position limit 1
       ) as avatar
     from peer left join recent on true
-    order by recent.id desc`.execute(ctx.db);
+    order by recent.id desc`.execute(ctx.tx);
     const [first] = rows;
     if (!first) return refuse('not_found');
     // A pair is remembered for both: who is paused sees people who do not see them.

@@ -15,14 +15,14 @@ export const exploreHandler = read(explore, async (ctx, { exclude, widen }) => {
   const excluded = new Set(exclude);
   const cards = async (deck: readonly DeckEntry[]) =>
     stillOpen(
-      ctx.db,
+      ctx.tx,
       ctx.me.id,
       deck.filter(({ id }) => !excluded.has(id)),
       ctx.now,
     );
-  let entries = await cards(await deckOf(ctx.house, ctx.db, ctx.me.id, { widen }));
+  let entries = await cards(await deckOf(ctx.house, ctx.tx, ctx.me.id, { widen }));
   if (entries.length < cardsAtOnce) {
-    entries = await cards(await deckOf(ctx.house, ctx.db, ctx.me.id, { widen, spent: true }));
+    entries = await cards(await deckOf(ctx.house, ctx.tx, ctx.me.id, { widen, spent: true }));
   }
   const widened = new Map(entries.map((entry) => [entry.id, entry.widened]));
   const people = await personCards(

@@ -25,12 +25,12 @@ export const profileHandler = read(profile, async (ctx, { user_id }) => {
         select from match where low_id = least(${me}::bigint, p.id) and high_id = greatest(${me}::bigint, p.id)
       ) as matched
     from person p join profile f on f.person_id = p.id
-    where p.id = ${user_id} and (p.id = ${me} or ${visibleTo(me)})`.execute(ctx.db);
+    where p.id = ${user_id} and (p.id = ${me} or ${visibleTo(me)})`.execute(ctx.tx);
   const [relation] = rows;
   const card = relation && (await personCard(ctx, user_id, me));
   if (!relation || !card) return refuse('not_found');
   const { virtual, ...rest } = relation;
-  const seconds = virtual ? await answersWithinS(ctx.house, ctx.db, user_id) : undefined;
+  const seconds = virtual ? await answersWithinS(ctx.house, ctx.tx, user_id) : undefined;
   ctx.show([user_id]);
   return reply({
     ...card,

@@ -8,8 +8,8 @@ import { tellTotals } from './tell-totals.ts';
 
 export const swipeUndoHandler = write(swipeUndo, async (ctx) => {
   const meId = ctx.me.id;
-  await sql`select from member where person_id = ${meId} for no key update`.execute(ctx.db);
-  const last = await ctx.db
+  await sql`select from member where person_id = ${meId} for no key update`.execute(ctx.tx);
+  const last = await ctx.tx
     .selectFrom('swipe')
     .select(['swiped_id', 'liked'])
     .where('swiper_id', '=', meId)
@@ -17,11 +17,11 @@ export const swipeUndoHandler = write(swipeUndo, async (ctx) => {
     .orderBy('swiped_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const other = last && (await findVisible(ctx.db, meId, last.swiped_id));
+  const other = last && (await findVisible(ctx.tx, meId, last.swiped_id));
   if (!last || !other) return refuse('not_found');
-  await sql`select pg_advisory_xact_lock(pair_key(${meId}, ${other.id}))`.execute(ctx.db);
-  if (await areMatched(ctx.db, meId, other.id)) return refuse('conflict');
-  await ctx.db.deleteFrom('swipe').where('swiper_id', '=', meId).where('swiped_id', '=', other.id).execute();
+  await sql`select pg_advisory_xact_lock(pair_key(${meId}, ${other.id}))`.execute(ctx.tx);
+  if (await areMatched(ctx.tx, meId, other.id)) return refuse('conflict');
+  await ctx.tx.deleteFrom('swipe').where('swiper_id', '=', meId).where('swiped_id', '=', other.id).execute();
   if (last.liked) {
     tellTotals(ctx, meId);
     if (!other.virtual) tellTotals(ctx, other.id);

@@ -22,7 +22,7 @@ type Standing = {
 /** A repeated answer changes nothing; a match stays one whatever is swiped afterwards. */
 export const swipeHandler = write(swipe, async (ctx, { swiped_user_id: otherId, like }) => {
   const meId = ctx.me.id;
-  const other = await findVisible(ctx.db, meId, otherId);
+  const other = await findVisible(ctx.tx, meId, otherId);
   if (!other) return refuse('not_found');
   await lockSwiperAndPair(ctx, otherId);
   const standing = await standingOf(ctx, otherId);
@@ -40,7 +40,7 @@ export const swipeHandler = write(swipe, async (ctx, { swiped_user_id: otherId, 
   const matched = like === 1 && (standing.theirs === true || likesBack);
   if (matched) {
     if (likesBack) await remember(ctx, otherId, meId, true);
-    await makeMatch(ctx.db, meId, otherId, ctx.now);
+    await makeMatch(ctx.tx, meId, otherId, ctx.now);
     await tellMatch(ctx, meId, otherId, other.virtual);
   }
   if (like === 1 || standing.mine) {
@@ -55,8 +55,8 @@ export const swipeHandler = write(swipe, async (ctx, { swiped_user_id: otherId, 
  * A statement of its own, so that the next one sees what was committed meanwhile.
  */
 async function lockSwiperAndPair(ctx: Ctx, otherId: number): Promise<void> {
-  await sql`select from member where person_id = ${ctx.me.id} for no key update`.execute(ctx.db);
-  await sql`select pg_advisory_xact_lock(pair_key(${ctx.me.id}, ${otherId}))`.execute(ctx.db);
+  await sql`select from member where person_id = ${ctx.me.id} for no key update`.execute(ctx.tx);
+  await sql`select pg_advisory_xact_lock(pair_key(${ctx.me.id}, ${otherId}))`.execute(ctx.tx);
 }
 
 async function standingOf(ctx: Ctx, otherId: number): Promise<Standing> {
@@ -75,7 +75,7 @@ async function standingOf(ctx: Ctx, otherId: number): Promise<Standing> {
         select from match
         where low_id = least(${meId}::bigint, ${otherId}::bigint) and high_id = greatest(${meId}::bigint, ${otherId}::bigint)
       ) as matched
-    from member m where m.person_id = ${meId}`.execute(ctx.db);
+    from member m where m.person_id = ${meId}`.execute(ctx.tx);
   const [standing] = rows;
   if (!standing) throw new Error('swipe: the speaker is not a member');
   return standing;
@@ -83,7 +83,7 @@ async function standingOf(ctx: Ctx, otherId: number): Promise<Standing> {
 
 async function remember(ctx: Ctx, swiperId: number, swipedId: number, liked: boolean): Promise<void> {
   const values = { liked, at: ctx.now };
-  await ctx.db
+  await ctx.tx
     .insertInto('swipe')
     .values({ swiper_id: swiperId, swiped_id: swipedId, ...values })
     .onConflict((conflict) => conflict.columns(['swiper_id', 'swiped_id']).doUpdateSet(values))

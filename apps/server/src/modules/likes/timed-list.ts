@@ -16,7 +16,7 @@ export async function timedList(ctx: Ctx, events: RawBuilder<unknown>, page: Pag
     from (${events}) e join person p on p.id = e.id
     where ${visibleTo(ctx.me.id)}
     order by e.at desc, p.id desc
-    offset ${page.currentLength} limit ${page.recordsToTake}`.execute(ctx.db);
+    offset ${page.currentLength} limit ${page.recordsToTake}`.execute(ctx.tx);
   const times = new Map(rows.map((row) => [row.id, row.at_s]));
   const people = await personCards(ctx, [...times.keys()], ctx.me.id);
   ctx.show(people.map(({ id }) => id));

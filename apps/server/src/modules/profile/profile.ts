@@ -15,7 +15,7 @@ import { limitNow, type StandingLimit, standingLimit } from './spend-limit.ts';
 const keptCards = 10_000;
 const kept = new WeakMap<House, Map<number, CardFacts>>();
 
-export type CardReader = Pick<Ctx, 'db' | 'house' | 'now' | 'isOnline'>;
+export type CardReader = Pick<Ctx, 'tx' | 'house' | 'now' | 'isOnline'>;
 
 /**
  * People as `viewerId` sees them, in the order of `ids`; whoever does not exist is left out. Whether the viewer may see
@@ -27,7 +27,7 @@ export async function personCards(
   viewerId: number,
 ): Promise<Person[]> {
   if (ids.length === 0) return [];
-  const standings = await readStandings(ctx.db, [...new Set([...ids, viewerId])]);
+  const standings = await readStandings(ctx.tx, [...new Set([...ids, viewerId])]);
   const facts = await keptFacts(ctx, ids, standings);
   const viewer = standings.get(viewerId);
   const cards: Person[] = [];
@@ -45,7 +45,7 @@ export async function personCard(ctx: CardReader, id: number, viewerId: number):
 }
 
 async function keptFacts(
-  { db, house }: CardReader,
+  { tx, house }: CardReader,
   ids: readonly number[],
   standings: ReadonlyMap<number, Standing>,
 ): Promise<Map<number, CardFacts>> {
@@ -59,7 +59,7 @@ async function keptFacts(
     else missing.push(id);
   }
   if (missing.length === 0) return facts;
-  for (const read of await readCardFacts(db, missing)) {
+  for (const read of await readCardFacts(tx, missing)) {
     facts.set(read.id, read);
     cache.delete(read.id);
     cache.set(read.id, read);

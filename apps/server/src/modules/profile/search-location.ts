@@ -5,14 +5,14 @@ import { searchPlaces } from '../../places/search-places.ts';
 
 /** Labelled in the language asked for, else the member's own, else the site's. */
 export const searchLocationHandler = read(searchLocation, async (ctx, { search, lang }) =>
-  reply(await searchPlaces(ctx.db, search, lang ?? (await ownLanguage(ctx)))),
+  reply(await searchPlaces(ctx.tx, search, lang ?? (await ownLanguage(ctx)))),
 );
 
-async function ownLanguage({ db, me }: Ctx): Promise<Language> {
+async function ownLanguage({ tx, me }: Ctx): Promise<Language> {
   // Guests speak here too: then there is nobody whose language it could be.
   const id = (me as Ctx['me'] | null)?.id;
   if (id === undefined) return DEFAULT_LANGUAGE;
-  const member = await db
+  const member = await tx
     .selectFrom('member')
     .select('language')
     .where('person_id', '=', id)

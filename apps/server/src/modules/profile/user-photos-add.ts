@@ -8,12 +8,12 @@ const address = /^\/media\/([0-9a-f]{32})\.jpg$/;
 
 /** Puts an uploaded picture into the next slot. Only one's own upload for a profile, each once; another's answers as none at all. */
 export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, photo }) => {
-  const { me, db } = ctx;
+  const { me, tx } = ctx;
   if (user_id !== undefined && user_id !== me.id) return refuse('forbidden');
   const key = address.exec(photo)?.[1];
   if (!key) return refuse('not_found');
   // The count below is read after this lock, so that two devices cannot fill the last slot twice.
-  await sql`select from person where id = ${me.id} for update`.execute(db);
+  await sql`select from person where id = ${me.id} for update`.execute(tx);
   const { rows } = await sql<{ filled: number; usable: boolean; id: number | null }>`
     with mine as (
       select count(*)::int as filled from photo where person_id = ${me.id}
@@ -37,7 +37,7 @@ export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, 
       exists (
         select from media where key = ${key} and owner_id = ${me.id} and purpose = 'profile' and not used
       ) as usable
-    from mine`.execute(db);
+    from mine`.execute(tx);
   const [done] = rows;
   if (done?.id) return replyDetails({ photo_id: done.id, photo: mediaAddress(key) });
   return refuse(done?.usable ? 'limit_reached' : 'not_found');

@@ -11,7 +11,7 @@ import { type Change, updateRules } from './update-rules.ts';
 export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) => {
   // Everybody has a birth date on file since registration.
   if (key === 'age') return refuse('age_locked');
-  const member = await ctx.db
+  const member = await ctx.tx
     .selectFrom('member')
     .select('language')
     .where('person_id', '=', ctx.me.id)
@@ -21,7 +21,7 @@ export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) =
   if (key === 'place_id') {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 2 ** 31 - 1)
       return badInput('value', 'invalid_place');
-    const outcome = await moveTo(ctx.db, ctx.me.id, value, ctx.now);
+    const outcome = await moveTo(ctx.tx, ctx.me.id, value, ctx.now);
     if (outcome === 'no_such_place') return refuse('not_found');
     if (outcome === 'too_often') return refuse('limit_reached');
     if (outcome === 'moved') await tellChange(ctx, true);
@@ -31,7 +31,7 @@ export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) =
   if (key === 'spend_limit') {
     if (typeof value !== 'string' || parseSpendLimit(value) === undefined)
       return badInput('value', 'invalid_value');
-    await setSpendLimit(ctx.db, ctx.me.id, value || null, ctx.now);
+    await setSpendLimit(ctx.tx, ctx.me.id, value || null, ctx.now);
     await tellChange(ctx, false);
     return reply({ key, value });
   }
@@ -45,15 +45,15 @@ export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) =
   return reply({ key, value: change.value });
 });
 
-async function store({ db, me }: Ctx, { person, profile, member }: Change): Promise<void> {
-  if (person) await db.updateTable('person').set(person).where('id', '=', me.id).execute();
-  if (profile) await db.updateTable('profile').set(profile).where('person_id', '=', me.id).execute();
-  if (member) await db.updateTable('member').set(member).where('person_id', '=', me.id).execute();
+async function store({ tx, me }: Ctx, { person, profile, member }: Change): Promise<void> {
+  if (person) await tx.updateTable('person').set(person).where('id', '=', me.id).execute();
+  if (profile) await tx.updateTable('profile').set(profile).where('person_id', '=', me.id).execute();
+  if (member) await tx.updateTable('member').set(member).where('person_id', '=', me.id).execute();
 }
 
 /** The other devices ask for the profile again. */
 async function tellChange(ctx: Ctx, shown: boolean): Promise<void> {
-  if (shown) await profileChanged(ctx.db, ctx.me.id);
+  if (shown) await profileChanged(ctx.tx, ctx.me.id);
   const { connectionId } = ctx.me;
   ctx.push(ctx.me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: connectionId });
 }

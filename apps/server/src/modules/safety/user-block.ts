@@ -10,16 +10,16 @@ export const mostBlocks = 1_000;
 /** What there was between the two stays stored and is seen by neither, so that an unblock brings it back. */
 export const userBlockHandler = write(userBlock, async (ctx, { user_id: otherId }) => {
   const meId = ctx.me.id;
-  await sql`select from member where person_id = ${meId} for no key update`.execute(ctx.db);
+  await sql`select from member where person_id = ${meId} for no key update`.execute(ctx.tx);
   const { rows } = await sql<{ already: boolean; blocks: number }>`
     select coalesce(bool_or(blocked_id = ${otherId}), false) as already, count(*)::int as blocks
-    from block where blocker_id = ${meId}`.execute(ctx.db);
+    from block where blocker_id = ${meId}`.execute(ctx.tx);
   const already = rows[0]?.already ?? false;
   if (!already) {
-    const other = await findVisible(ctx.db, meId, otherId);
+    const other = await findVisible(ctx.tx, meId, otherId);
     if (!other) return refuse('not_found');
     if ((rows[0]?.blocks ?? 0) >= mostBlocks) return refuse('limit_reached');
-    await ctx.db
+    await ctx.tx
       .insertInto('block')
       .values({ blocker_id: meId, blocked_id: otherId, at: ctx.now })
       .onConflict((conflict) => conflict.doNothing())

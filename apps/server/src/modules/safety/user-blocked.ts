@@ -5,7 +5,7 @@ import { mostBlocks } from './user-block.ts';
 
 /** Newest first. Whether somebody blocked is here now is not told. */
 export const userBlockedHandler = read(userBlocked, async (ctx) => {
-  const rows = await ctx.db
+  const rows = await ctx.tx
     .selectFrom('block')
     .select(['blocked_id', 'at'])
     .where('blocker_id', '=', ctx.me.id)

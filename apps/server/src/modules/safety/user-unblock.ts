@@ -6,12 +6,12 @@ import { findVisible } from './safety.ts';
 /** A block by the other side stays. Repeated, it succeeds again as long as the other can be seen. */
 export const userUnblockHandler = write(userUnblock, async (ctx, { user_id: otherId }) => {
   const meId = ctx.me.id;
-  const removed = await ctx.db
+  const removed = await ctx.tx
     .deleteFrom('block')
     .where('blocker_id', '=', meId)
     .where('blocked_id', '=', otherId)
     .executeTakeFirst();
-  if (removed.numDeletedRows === 0n && !(await findVisible(ctx.db, meId, otherId)))
+  if (removed.numDeletedRows === 0n && !(await findVisible(ctx.tx, meId, otherId)))
     return refuse('not_found');
   const data = { request_status: 1, user_id: otherId, blocked: false } as const;
   ctx.push(meId, blockChanged, { data }, { exceptConnection: ctx.me.connectionId });

@@ -9,7 +9,7 @@ export const claimFreeCreditsHandler = write(claimFreeCredits, async (ctx) => {
   const amount = house.settings.current().free_credits;
   const given =
     amount > 0
-      ? await grant(ctx.db, {
+      ? await grant(ctx.tx, {
           personId: me.id,
           amount,
           cause: 'signup_gift',
@@ -20,7 +20,7 @@ export const claimFreeCreditsHandler = write(claimFreeCredits, async (ctx) => {
         })
       : null;
   if (!given) {
-    const { credits } = await balanceOf(ctx.db, me.id);
+    const { credits } = await balanceOf(ctx.tx, me.id);
     return replyDetails({ claimed: false, claimed_credits: 0, credits });
   }
   const details = { claimed: true, claimed_credits: amount, credits: given.credits };

@@ -13,11 +13,11 @@ const maxPackageId = 2 ** 31 - 1;
 
 /** Price and currency are the table's and the member's; nothing the client says about money is read. */
 export const paymentInitiateHandler = write(paymentInitiate, async (ctx, input) => {
-  const { db, me, now, house } = ctx;
+  const { tx, me, now, house } = ctx;
   const provider = providersOf(house).get(input.provider);
   if (!provider || input.package_id > maxPackageId) return refuse('not_found');
   // Held, so that parallel orders are counted one after the other.
-  const member = await db
+  const member = await tx
     .selectFrom('member')
     .select('language')
     .where('person_id', '=', me.id)
@@ -27,7 +27,7 @@ export const paymentInitiateHandler = write(paymentInitiate, async (ctx, input) 
   const currency = currencyFor(language, {
     euroForGerman: house.settings.current().german_currency === 'EUR',
   });
-  const { open } = await db
+  const { open } = await tx
     .selectFrom('payment')
     .select((select) => select.fn.countAll<number>().as('open'))
     .where('person_id', '=', me.id)
@@ -37,7 +37,7 @@ export const paymentInitiateHandler = write(paymentInitiate, async (ctx, input) 
   if (open >= maxOpenOrders) return refuse('limit_reached');
 
   const kind = input.type === 'premium' ? 'premium' : 'credits';
-  const price = await db
+  const price = await tx
     .selectFrom('package_price')
     .select('amount_minor')
     .where('kind', '=', kind)
@@ -46,13 +46,13 @@ export const paymentInitiateHandler = write(paymentInitiate, async (ctx, input) 
     .executeTakeFirst();
   const bought =
     kind === 'premium'
-      ? await db
+      ? await tx
           .selectFrom('premium_package')
           .select('months')
           .where('id', '=', input.package_id)
           .where('active', '=', true)
           .executeTakeFirst()
-      : await db
+      : await tx
           .selectFrom('credit_package')
           .select(['credits', 'discount', 'free_spins'])
           .where('id', '=', input.package_id)
@@ -60,11 +60,11 @@ export const paymentInitiateHandler = write(paymentInitiate, async (ctx, input) 
           .executeTakeFirst();
   if (!price || !bought) return refuse('not_found');
   const coins = 'credits' in bought ? bought.credits : 0;
-  const left = await leftToBuy(db, { personId: me.id, coins, now });
+  const left = await leftToBuy(tx, { personId: me.id, coins, now });
   if (left !== null && coins > left) return refuse('limit_reached', { spend_limit: true, left });
 
   const reference = randomBytes(16).toString('hex');
-  const payment = await db
+  const payment = await tx
     .insertInto('payment')
     .values({
       reference,
