@@ -93,6 +93,14 @@ describe('who may import whom', () => {
   test('the channel knows the protocol only', () => {
     offenders(breaking(/^packages\/client\/src/, /^(?!packages\/client\/src|zod$|@afterglow\/protocol\/)/));
   });
+  test('what runs before React knows no React, and no app', () => {
+    offenders(
+      breaking(
+        /^packages\/browser\/src/,
+        /^(?!packages\/browser\/src|zustand\/vanilla$|@lingui\/core$|@afterglow\/(domain|protocol|client|i18n)\/)/,
+      ),
+    );
+  });
   test('the look knows nothing of ours', () => {
     offenders(breaking(/^packages\/ui\/src/, /^@afterglow\/|^(apps|packages\/(?!ui))|router|lingui/));
   });

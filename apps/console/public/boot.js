@@ -5,8 +5,8 @@
 
   const root = document.documentElement;
   const cookie = /(?:^|; )lang=(\w+)/.exec(document.cookie);
-  const wanted = [cookie ? cookie[1] : '', ...(navigator.languages || [])].map(
-    (tag) => tag.toLowerCase().split('-')[0],
+  const wanted = [cookie ? cookie[1] : '', ...(navigator.languages || [])].map((tag) =>
+    tag.toLowerCase().split('-')[0].replace(/^iw$/, 'he'),
   );
   const language = wanted.find((tag) => ['he', 'en', 'de'].includes(tag)) || 'he';
   root.lang = language;

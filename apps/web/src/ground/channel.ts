@@ -1,5 +1,5 @@
+import { socketAddress, ticketFrom } from '@afterglow/browser/ticket';
 import { type Channel, createChannel } from '@afterglow/client/channel';
-import { TicketRefused } from '@afterglow/client/connection';
 import { guestCalls } from '@afterglow/protocol/closing';
 import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
 
@@ -20,24 +20,10 @@ function askForTicket(): Promise<Response> {
   return fresh && earlyTicket ? earlyTicket : fetch('/api/ticket', { method: 'POST' });
 }
 
-async function ticket(): Promise<string> {
-  const answer = await askForTicket();
-  if (!answer.ok) throw new TicketRefused(answer.status, Number(answer.headers.get('retry-after') ?? 0));
-  const { token } = (await answer.json()) as { token: string };
-  return token;
-}
-
-function url(token: string): string {
-  const address = new URL('/socket', location.href);
-  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  address.searchParams.set('token', token);
-  return address.href;
-}
-
 /** The one connection to the server, for all calls and pushes of members and guests. */
 export const channel: Channel<MemberCalls, MemberPushes> = createChannel({
-  ticket,
-  url,
+  ticket: () => ticketFrom(askForTicket()),
+  url: (token) => socketAddress('/socket', token),
   guestCalls,
   // The schemas are a chunk of their own: nothing on the first screen waits for them.
   pushes: async () => (await import('@afterglow/protocol/member')).memberPushes,

@@ -1,5 +1,5 @@
+import { readCookie } from '@afterglow/browser/cookies';
 import { redirect } from '@tanstack/react-router';
-import { readCookie } from './cookies.ts';
 import { seenIn } from './in-app.ts';
 import { inAppBrowser } from './in-app-browser.ts';
 import { PageError } from './page-error.ts';

@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from './cookies.ts';
+import { readCookie, writeCookie } from '@afterglow/browser/cookies';
 import { isOpen } from './open-layers.ts';
 
 const sounds = { message: '/sounds/message.wav', coin: '/sounds/coin.wav', win: '/sounds/win.wav' } as const;

@@ -1,3 +1,4 @@
+import { chooseTheme, chosenTheme, type Theme, themes } from '@afterglow/browser/theme';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
@@ -5,12 +6,9 @@ import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { signOut, useSession } from '../../ground/session.ts';
-import { chooseTheme, chosenTheme, type Theme } from '../../ground/theme.ts';
 import { useT } from '../../ground/words.tsx';
 import { LanguageChoice } from '../../parts/language-choice.tsx';
 import styles from './settings-dialog.module.css';
-
-const themes = ['system', 'light', 'dark'] as const;
 
 export function SettingsDialog({
   open,

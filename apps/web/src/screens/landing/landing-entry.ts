@@ -1,8 +1,8 @@
 import '@afterglow/ui/tokens.css';
+import { writeCookie } from '@afterglow/browser/cookies';
 import { directionOf, isLanguage, type Language } from '@afterglow/domain/languages';
 import button from '@afterglow/ui/primitives/button.module.css';
 import chip from '@afterglow/ui/primitives/disclosure-chip.module.css';
-import { writeCookie } from '../../ground/cookies.ts';
 import scene from '../../parts/candle-scene.module.css';
 import languages from '../../parts/language-switch.module.css';
 import wordmark from '../../parts/wordmark.module.css';

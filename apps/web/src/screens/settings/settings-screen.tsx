@@ -1,3 +1,4 @@
+import { chooseTheme, type Theme, themes } from '@afterglow/browser/theme';
 import { type Language, languageNames, languages } from '@afterglow/domain/languages';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
@@ -7,7 +8,7 @@ import { LogOut } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { errorText, http } from '../../ground/http.ts';
 import { setSound, soundOn } from '../../ground/sound.ts';
-import { setTheme, type Theme, themes, useTheme } from '../../ground/theme.ts';
+import { useTheme } from '../../ground/theme.ts';
 import { toast } from '../../ground/toasts.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
@@ -52,7 +53,7 @@ export function SettingsScreen(): ReactElement {
               label={t('settings.theme')}
               value={theme}
               options={themes.map((value) => ({ value, label: t(`settings.theme_${value}`) }))}
-              onChange={(event) => setTheme(event.currentTarget.value as Theme)}
+              onChange={(event) => chooseTheme(event.currentTarget.value as Theme)}
             />
             <Switch
               label={t('settings.sound')}

@@ -1,5 +1,5 @@
+import { writeCookie } from '@afterglow/browser/cookies';
 import { channel } from '../../ground/channel.ts';
-import { writeCookie } from '../../ground/cookies.ts';
 import { queryClient } from '../../ground/query.ts';
 import { purgeCaches } from '../../ground/service-worker-client.ts';
 import { clearToasts } from '../../ground/toasts.ts';
