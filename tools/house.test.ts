@@ -16,7 +16,10 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 const files = listed.split('\n').filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
 const isTest = (file: string) =>
-  /\.(test|spec|fixture)\.tsx?$/.test(file) || file.startsWith('e2e/') || file.includes('/testkit/') || file.includes('/testing/');
+  /\.(test|spec|fixture)\.tsx?$/.test(file) ||
+  file.startsWith('e2e/') ||
+  file.includes('/testkit/') ||
+  file.includes('/testing/');
 const code = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.endsWith('/db/schema.ts'));
 const source = code.filter((file) => /\.tsx?$/.test(file));
 const offenders = (list: string[]) => expect(list, list.join('\n')).toEqual([]);
@@ -123,9 +126,7 @@ describe('who may import whom', () => {
     offenders(breaking(/^apps\/server\/src\/modules\//, /^(ws|pg)$|src\/gateway\/|db\/database/, doors));
   });
   test("the gateway does not know the slices' insides", () => {
-    offenders(
-      breaking(/^apps\/server\/src\/gateway\//, /src\/modules\/(?!registry)/, /touch-active/),
-    );
+    offenders(breaking(/^apps\/server\/src\/gateway\//, /src\/modules\/(?!registry)/, /touch-active/));
   });
   test("a slice imports doors to its left, nobody's insides, nobody to its right", () => {
     const wrong = source
@@ -145,7 +146,10 @@ describe('who may import whom', () => {
   });
   test('the demo and the tests stay out of what runs in production', () => {
     offenders(
-      breaking(/^apps\/(server|web|console)\/src\/(?!demo\/)/, /^tools\/|\/testkit\/|\/testing\/|^@afterglow\/testkit/),
+      breaking(
+        /^apps\/(server|web|console)\/src\/(?!demo\/)/,
+        /^tools\/|\/testkit\/|\/testing\/|^@afterglow\/testkit/,
+      ),
     );
   });
 });
