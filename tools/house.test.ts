@@ -35,6 +35,7 @@ const slices = [
   'stories',
   'wheel',
   'chat',
+  'site',
 ];
 
 describe('contracts and handlers', () => {

@@ -6,7 +6,8 @@ import { enrolmentAddress } from '../apps/server/src/console/staff/second-factor
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { hashPassword } from '../apps/server/src/identity/passwords.ts';
-import { openSettings } from '../apps/server/src/settings/settings.ts';
+import { readSettings } from '../apps/server/src/settings/settings.ts';
+import { siteSettings } from '../apps/server/src/site-settings.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [command, email = '', name = '', role = '', languages = 'he,en,de'] = positionals;
@@ -19,7 +20,9 @@ if (command !== 'add' || !/^\S+@\S+\.\S+$/.test(email) || name === '' || !roles.
 const config = readConfig(process.env);
 const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
 const database = openDatabase({ url: config.databaseUrl ?? (embedded?.url() as string), max: 1 });
-const settings = await openSettings(database.kysely);
+const settings = await readSettings(database.kysely, siteSettings, (key) =>
+  console.error(`The setting ${key} does not fit; its default holds.`),
+);
 const password = randomBytes(12).toString('base64url');
 // 20 random bytes, as RFC 4226 recommends; hexadecimal, because authenticator apps are given its base32 by the address.
 const secret = randomBytes(20).toString('hex');
@@ -37,14 +40,13 @@ try {
     .execute();
   console.log(`${name} may sign in under ${config.publicUrl}/console/ as ${email.toLowerCase()}
   password       ${password}
-  second factor  ${enrolmentAddress(secret, settings.current().name, email)}
+  second factor  ${enrolmentAddress(secret, settings.name, email)}
 Hand both over on separate ways; neither is shown again.`);
 } catch (error) {
   const taken = (error as { code?: string }).code === '23505';
   console.error(taken ? `There is already a staff account for ${email}.` : (error as Error).message);
   process.exitCode = 1;
 } finally {
-  settings.close();
   await database.close();
   // A database that a running server started goes on; only one that was started here is ended.
   if (embedded && !embedded.adopted) await embedded.stop();

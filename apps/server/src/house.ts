@@ -8,7 +8,7 @@ import type { ShortMemory } from './gateway/short-memory.ts';
 import type { Tickets } from './gateway/tickets.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/store.ts';
-import type { Settings } from './settings/settings.ts';
+import type { Settings } from './site-settings.ts';
 
 /**
  * Everything a running server is made of, wired once in `main.ts` (and by tests through the same function).

@@ -26,6 +26,7 @@ import { openMediaStore } from './media/store.ts';
 import { registerRoutes } from './routes.ts';
 import { seedDefaults } from './seed-defaults.ts';
 import { openSettings } from './settings/settings.ts';
+import { siteSettings } from './site-settings.ts';
 
 export type RunningServer = {
   house: House;
@@ -64,11 +65,11 @@ export async function startServer(config: Config, options: Options = {}): Promis
     await requireDurable(database.kysely, config);
     const deck = openDatabase({ url, max: 4, applicationName: 'afterglow-deck', onConnect: deckPlanning });
     closers.push(deck.close);
-    const settings = await openSettings(database.kysely);
-    closers.push(settings.close);
 
     const fanout = config.redisUrl ? redisFanout(config.redisUrl, log) : memoryFanout();
     closers.push(fanout.close);
+    const settings = await openSettings(database.kysely, siteSettings, { bus: fanout, log });
+    closers.push(settings.close);
     const memory = config.redisUrl
       ? redisShortMemory(config.redisUrl)
       : memoryShortMemory(() => now().getTime());

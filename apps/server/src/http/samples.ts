@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
 import { mediaAddress } from '../media/store.ts';
-import { realCommunity } from '../modules/account/community.ts';
 import { todayIn } from '../modules/account/today-in.ts';
+import { realCommunity } from '../modules/site/site.ts';
 
 /** A card of the like-or-not game: a virtual profile, and marked as one. */
 export type Sample = {

@@ -1,7 +1,8 @@
 import { languages } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
 import type { House } from '../house.ts';
-import { defaultSettings } from '../settings/settings.ts';
+import { defaultsOf } from '../settings/settings.ts';
+import { siteSettings } from '../site-settings.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
 import { paymentReceiptLetter } from './letters/payment-receipt.ts';
@@ -11,7 +12,7 @@ import type { Reader } from './mail-words.ts';
 
 const house = {
   config: { publicUrl: 'https://afterglow.example' },
-  settings: { current: () => defaultSettings },
+  settings: { current: () => defaultsOf(siteSettings) },
 } as House;
 const at = new Date('2026-11-21T10:00:00Z');
 const paid = { id: 42, credits: 1000, bonus: 100, months: 0, amountMinor: 8490, currency: 'ILS', at };

@@ -6,7 +6,6 @@ import { inboxReleaseHandler } from '../console/inbox/inbox-release.ts';
 import { inboxRenewHandler } from '../console/inbox/inbox-renew.ts';
 import { inboxReplyHandler } from '../console/inbox/inbox-reply.ts';
 import { staffSessionValidateHandler } from '../console/staff/session-validate.ts';
-import { configsHandler } from './account/configs.ts';
 import { geodataHandler } from './account/geodata.ts';
 import { languagesHandler } from './account/languages.ts';
 import { noticeAcceptHandler } from './account/notice-accept.ts';
@@ -33,6 +32,7 @@ import { userUpdateHandler } from './profile/user-update.ts';
 import { userBlockHandler } from './safety/user-block.ts';
 import { userBlockedHandler } from './safety/user-blocked.ts';
 import { userUnblockHandler } from './safety/user-unblock.ts';
+import { configsHandler } from './site/configs.ts';
 import { claimFreeCreditsHandler } from './wallet/claim-free-credits.ts';
 import { paymentInitiateHandler } from './wallet/payment-initiate.ts';
 

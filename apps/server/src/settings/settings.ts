@@ -1,71 +1,109 @@
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import type { DB } from '../db/schema.ts';
+import type { Setting } from './define-setting.ts';
 
-/** What staff may change; read from `setting`, kept in memory, asked again every 10 s. Prices are in credits. */
-export type SiteSettings = {
-  name: string;
-  partners: 'virtual' | 'members' | 'mixed';
-  likes_per_day: number;
-  free_credits: number;
-  min_credits: number;
-  prices: { text: number; image: number; pphoto: number; story: number; spotlight: number; spin: number };
-  virtual_notice_version: number;
-  community: { he: string; en: string; de: string };
-  community_minimum: number;
-  german_currency: 'USD' | 'EUR';
-  neutral_signup: boolean;
-  answer_within_h: number;
-  recover_wait_s: number;
-  lease_s: number;
+// biome-ignore lint/suspicious/noExplicitAny: a setting is checked both ways, so no single type stands for all
+export type Declared = Record<string, Setting<any>>;
+
+export type ValuesOf<D extends Declared> = {
+  readonly [K in keyof D]: D[K] extends Setting<infer T> ? T : never;
 };
 
-export const defaultSettings: SiteSettings = {
-  name: 'Afterglow',
-  partners: 'virtual',
-  likes_per_day: 60,
-  free_credits: 200,
-  min_credits: 50,
-  prices: { text: 50, image: 50, pphoto: 50, story: 50, spotlight: 300, spin: 100 },
-  virtual_notice_version: 1,
-  community: { he: '', en: '', de: '' },
-  community_minimum: 1000,
-  german_currency: 'USD',
-  neutral_signup: false,
-  answer_within_h: 24,
-  recover_wait_s: 60,
-  lease_s: 360,
-};
-
-export type Settings = {
-  current: () => SiteSettings;
+export type SettingsReader<D extends Declared> = {
+  /** What holds now; every value fits its schema. Ask again instead of keeping it. */
+  current: () => ValuesOf<D>;
   reload: () => Promise<void>;
-  /** Writes one setting and reloads. */
-  set: <K extends keyof SiteSettings>(key: K, value: SiteSettings[K]) => Promise<void>;
+  /** Writes one setting, has it here when it answers and tells the other processes. Throws `ZodError` for what does not fit. */
+  set: <K extends keyof D & string>(key: K, value: ValuesOf<D>[K]) => Promise<void>;
   close: () => void;
 };
 
-export async function openSettings(db: Kysely<DB>): Promise<Settings> {
-  let current = defaultSettings;
+type Bus = {
+  publish: (topic: string, message: unknown) => void;
+  subscribe: (topic: string, listener: (message: unknown) => void) => () => void;
+};
+
+const topic = 'settings';
+/** Without a word on the bus a change is found by asking; with one query each way it holds within 10 s. */
+const askEveryMs = 5_000;
+
+export function defaultsOf<D extends Declared>(declared: D): ValuesOf<D> {
+  return Object.fromEntries(
+    Object.entries(declared).map(([key, setting]) => [key, setting.default]),
+  ) as ValuesOf<D>;
+}
+
+/** What the database has, once; `unfit` hears of rows that do not fit, in whose stead the default is answered. */
+export async function readSettings<D extends Declared>(
+  db: Kysely<DB>,
+  declared: D,
+  unfit: (key: string, value: unknown) => void,
+  fits: (key: string) => void = () => {},
+): Promise<ValuesOf<D>> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  const values: Record<string, unknown> = { ...defaultsOf(declared) };
+  for (const { key, value } of rows) {
+    const parsed = Object.hasOwn(declared, key) ? declared[key]?.schema.safeParse(value) : undefined;
+    if (parsed?.success) {
+      values[key] = parsed.data;
+      fits(key);
+    } else if (parsed) unfit(key, value);
+  }
+  return values as ValuesOf<D>;
+}
+
+/**
+ * Keeps what `declared` names in memory as the database has it. A row that does not fit its schema is logged once and the
+ * default holds; rows of other names are left alone.
+ */
+export async function openSettings<D extends Declared>(
+  db: Kysely<DB>,
+  declared: D,
+  { bus, log }: { bus: Bus; log: Logger },
+): Promise<SettingsReader<D>> {
+  const unfit = new Map<string, string>();
+  let current = defaultsOf(declared);
+  let asked = 0;
+  let answered = 0;
+
   const reload = async () => {
-    const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
-    const known = rows.filter((row) => row.key in defaultSettings);
-    current = { ...defaultSettings, ...Object.fromEntries(known.map((row) => [row.key, row.value])) };
+    const mine = ++asked;
+    const read = await readSettings(db, declared, warn, (key) => unfit.delete(key));
+    // An answer that was overtaken by a later question's is older than what is known.
+    if (mine < answered) return;
+    answered = mine;
+    current = read;
   };
+  const warn = (key: string, value: unknown) => {
+    const text = JSON.stringify(value);
+    if (unfit.get(key) === text) return;
+    unfit.set(key, text);
+    log.error({ setting: key, value: text.slice(0, 200) }, 'a setting does not fit; its default holds');
+  };
+  const again = () =>
+    void reload().catch((error: unknown) => log.warn({ err: error }, 'the settings were not read'));
+
   await reload();
-  const timer = setInterval(() => void reload().catch(() => {}), 10_000);
+  const timer = setInterval(again, askEveryMs);
   timer.unref();
+  const unsubscribe = bus.subscribe(topic, again);
   return {
     current: () => current,
     reload,
     set: async (key, value) => {
-      const json = JSON.stringify(value);
+      const json = JSON.stringify(declared[key]?.schema.parse(value));
       await db
         .insertInto('setting')
         .values({ key, value: json })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at: new Date() }))
         .execute();
       await reload();
+      bus.publish(topic, key);
     },
-    close: () => clearInterval(timer),
+    close: () => {
+      clearInterval(timer);
+      unsubscribe();
+    },
   };
 }

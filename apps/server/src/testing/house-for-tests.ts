@@ -16,6 +16,7 @@ import { openMediaStore } from '../media/store.ts';
 import { consoleHandlers, memberHandlers } from '../modules/registry.ts';
 import { seedDefaults } from '../seed-defaults.ts';
 import { openSettings } from '../settings/settings.ts';
+import { siteSettings } from '../site-settings.ts';
 import { addMember, addPersona, addStaff, type NewMember, type NewPersona, type NewStaff } from './people.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -38,7 +39,7 @@ export async function testTown(options: { config?: Partial<Config>; defaults?: b
   const log = pino({ level: 'error' });
   const fanout = memoryFanout();
   const presence = createPresence(fanout, () => {});
-  const settings = await openSettings(main.kysely);
+  const settings = await openSettings(main.kysely, siteSettings, { bus: fanout, log });
   const memory = memoryShortMemory(() => clock.now.getTime());
   const pushes: RecordedPush[] = [];
   const staffPushes: { staffId: number | 'all'; frame: RecordedPush['frame'] }[] = [];

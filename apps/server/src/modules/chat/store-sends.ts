@@ -1,7 +1,7 @@
 import type { MessageNotice, MessageType } from '@afterglow/protocol/entities/message';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { SiteSettings } from '../../settings/settings.ts';
+import type { SiteSettings } from '../../site-settings.ts';
 import { visibleTo } from '../safety/safety.ts';
 import { chargeRows } from '../wallet/wallet.ts';
 

@@ -1,7 +1,7 @@
 import { type AgeRange, SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { SiteSettings } from '../../settings/settings.ts';
+import type { SiteSettings } from '../../site-settings.ts';
 import { birthBounds } from './birth-bounds.ts';
 import { anywhere, type FixedParameters, withinCells, withinWideCells } from './candidate-statement.ts';
 import { coveringOf, wideCovering } from './covering.ts';

@@ -11,6 +11,8 @@ import { cityName, countryName } from '../../places/place-label.ts';
 import { type CardFacts, readCardFacts, readStandings, type Standing } from './card-facts.ts';
 import { limitNow, type StandingLimit, standingLimit } from './spend-limit.ts';
 
+export { profileConfigs } from './config-sections.ts';
+
 /** People kept ready, about 1.5 kB each. */
 const keptCards = 10_000;
 const kept = new WeakMap<House, Map<number, CardFacts>>();

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
-import { bonusCredits, currencyFor } from '@afterglow/domain/money';
+import { bonusCredits } from '@afterglow/domain/money';
 import { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
 import { refuse, reply, write } from '../../calls/handler.ts';
 import { providersOf } from '../../payments/providers.ts';
+import { currencyOf } from './currency-of.ts';
 import { leftToBuy } from './left-to-buy.ts';
 
 /** Orders that somebody may open within an hour without paying any. */
@@ -24,9 +25,7 @@ export const paymentInitiateHandler = write(paymentInitiate, async (ctx, input) 
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const language = isLanguage(member.language) ? member.language : DEFAULT_LANGUAGE;
-  const currency = currencyFor(language, {
-    euroForGerman: house.settings.current().german_currency === 'EUR',
-  });
+  const currency = currencyOf(house, language);
   const { open } = await tx
     .selectFrom('payment')
     .select((select) => select.fn.countAll<number>().as('open'))

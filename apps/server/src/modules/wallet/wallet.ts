@@ -5,6 +5,8 @@ import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
 import { type LotMovement, leftOfGrants } from './lots.ts';
 
+export { walletConfigs } from './config-sections.ts';
+
 /** House accounts: where coins come from and where they go. */
 export type HouseAccount =
   | 'house:gifts'

@@ -1,0 +1,15 @@
+import type { Language } from '@afterglow/domain/languages';
+import type { configs } from '@afterglow/protocol/account/configs';
+import type { DataOf } from '@afterglow/protocol/define';
+import type { Ctx } from '../calls/handler.ts';
+
+type Configs = Required<DataOf<typeof configs>>;
+
+/** Who asks for `configs`: the language that the answer is told in, and what follows from it. */
+export type ConfigReader = Pick<Ctx, 'tx' | 'house' | 'now'> & { language: Language };
+
+/** What a slice tells of itself in `configs`, by the section's name; asked for only when it is wanted. */
+export type ConfigSections<K extends keyof Configs> = {
+  readonly [Key in K]: (reader: ConfigReader) => Configs[Key] | Promise<Configs[Key]>;
+};
+export type ConfigKey = keyof Configs;

@@ -1,0 +1,22 @@
+import type { SiteConfig } from '@afterglow/protocol/account/configs';
+import { providersOf } from '../../payments/providers.ts';
+import type { ConfigReader } from '../config-sections.ts';
+import { realCommunity } from './community.ts';
+
+/** What every page needs to know of the site before anybody has signed in. */
+export async function siteSection({ house, language }: ConfigReader): Promise<SiteConfig> {
+  const settings = house.settings.current();
+  return {
+    name: settings.name,
+    partners: settings.partners,
+    language,
+    likes_per_day: settings.likes_per_day,
+    free_credits: settings.free_credits,
+    min_credits: settings.min_credits,
+    virtual_notice: settings.virtual_notice_version,
+    answer_within_h: settings.answer_within_h,
+    community: settings.community[language] || (await realCommunity(house, language)),
+    providers: [...providersOf(house).keys()],
+    demo: house.config.demo,
+  };
+}

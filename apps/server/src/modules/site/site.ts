@@ -1,0 +1,1 @@
+export { realCommunity } from './community.ts';

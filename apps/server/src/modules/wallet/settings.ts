@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineSetting } from '../../settings/define-setting.ts';
+
+/** Nothing here costs more; a figure beyond it is a slip of the hand. */
+const coins = z.number().int().nonnegative().max(1_000_000);
+
+export const walletSettings = {
+  /** The sign-up gift; 0 gives none. */
+  free_credits: defineSetting({ schema: coins, default: 200, leastRole: 'manager' }),
+  /** Below this many coins nobody sends anything, whatever it costs. */
+  min_credits: defineSetting({ schema: coins, default: 50, leastRole: 'manager' }),
+  /** In credits. */
+  prices: defineSetting({
+    schema: z.strictObject({
+      text: coins,
+      image: coins,
+      pphoto: coins,
+      story: coins,
+      spotlight: coins,
+      spin: coins,
+    }),
+    default: { text: 50, image: 50, pphoto: 50, story: 50, spotlight: 300, spin: 100 },
+    leastRole: 'manager',
+  }),
+  german_currency: defineSetting({ schema: z.enum(['USD', 'EUR']), default: 'USD', leastRole: 'manager' }),
+};

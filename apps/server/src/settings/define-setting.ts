@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+
+/** What staff may change while the site runs. A slice declares its own in `modules/<slice>/settings.ts`. */
+export type Setting<T> = {
+  /** Held against every stored row and every change: what does not fit is never in force. */
+  schema: z.ZodType<T>;
+  default: T;
+  /** Whoever has this role, or one above it, may change the setting in the console. */
+  leastRole: 'manager' | 'admin';
+};
+
+/** A default that breaks its own rule ends the start instead of waiting for somebody to meet it. */
+export function defineSetting<S extends z.ZodType>(declared: {
+  schema: S;
+  default: NoInfer<z.output<S>>;
+  leastRole: Setting<unknown>['leastRole'];
+}): Setting<z.output<S>> {
+  declared.schema.parse(declared.default);
+  return declared as unknown as Setting<z.output<S>>;
+}

@@ -1,0 +1,120 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { memoryFanout } from '../gateway/fanout-memory.ts';
+import { siteSettings } from '../site-settings.ts';
+import { redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-tests.ts';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { openSettings } from './settings.ts';
+
+let database: TestDatabase;
+let main: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  database = await testDatabase();
+  main = openDatabase({ url: database.url, max: 2 });
+});
+afterAll(async () => {
+  await main.close();
+  await database.drop();
+});
+
+/** A process' settings, with what it logged. */
+async function opened() {
+  const logged: { setting?: string; level: number }[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const settings = await openSettings(main.kysely, siteSettings, { bus: memoryFanout(), log });
+  return { ...settings, logged };
+}
+const store = (key: string, value: unknown) =>
+  main.kysely
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+    .execute();
+
+test('a stored row that does not fit is logged once and its default holds; the others go on', async () => {
+  await store('likes_per_day', '60');
+  await store('prices', { text: 10 });
+  await store('partners', 'everybody');
+  await store('free_credits', 75);
+  await store('of_an_older_version', 5);
+  const settings = await opened();
+  await settings.reload();
+  expect(settings.current()).toMatchObject({
+    likes_per_day: 60,
+    prices: { text: 50, spin: 100 },
+    partners: 'virtual',
+    free_credits: 75,
+  });
+  expect(settings.logged.map(({ setting }) => setting).sort()).toEqual([
+    'likes_per_day',
+    'partners',
+    'prices',
+  ]);
+  expect(settings.current()).not.toHaveProperty('of_an_older_version');
+
+  await store('likes_per_day', 7);
+  await settings.reload();
+  expect(settings.current().likes_per_day).toBe(7);
+  await store('likes_per_day', -1);
+  await settings.reload();
+  expect(settings.current().likes_per_day).toBe(60);
+  expect(settings.logged).toHaveLength(4);
+  settings.close();
+});
+
+test('what does not fit is not written either', async () => {
+  const settings = await opened();
+  await settings.set('free_credits', 120);
+  for (const wrong of [-1, 1.5, Number.NaN, 10 ** 9, '5', null]) {
+    await expect(settings.set('free_credits', wrong as number)).rejects.toThrow();
+  }
+  expect(settings.current().free_credits).toBe(120);
+  const row = await main.kysely
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'free_credits')
+    .executeTakeFirstOrThrow();
+  expect(row.value).toBe(120);
+  settings.close();
+});
+
+test('without a word on the bus a change holds within 10 s', { timeout: 20_000 }, async () => {
+  const [writer, reader] = [await opened(), await opened()];
+  await writer.set('name', 'Dusk');
+  expect(reader.current().name).toBe('Afterglow');
+  await expect.poll(() => reader.current().name, { timeout: 10_000, interval: 100 }).toBe('Dusk');
+  await writer.set('name', 'Afterglow');
+  writer.close();
+  reader.close();
+});
+
+describe.runIf(redisIsHere())('two processes over Redis', () => {
+  let redis: TestRedis;
+  let shared: TestDatabase;
+  let one: TestServer;
+  let two: TestServer;
+  beforeAll(async () => {
+    redis = await startRedis();
+    shared = await testDatabase();
+    one = await testServer({ database: shared, config: { redisUrl: redis.url } });
+    two = await testServer({ database: shared, config: { redisUrl: redis.url } });
+  });
+  afterAll(async () => {
+    await one?.close();
+    await two?.close();
+    await shared?.drop();
+    redis?.kill();
+  });
+
+  test('a change made on one holds on the other within a second', async () => {
+    const ready = async () => (await one.house.fanout.ready()) && (await two.house.fanout.ready());
+    await expect.poll(ready, { timeout: 10_000 }).toBe(true);
+    for (const limit of [5, 6, 7]) {
+      await one.house.settings.set('likes_per_day', limit);
+      const there = () => two.house.settings.current().likes_per_day;
+      await expect.poll(there, { timeout: 1_000, interval: 20 }).toBe(limit);
+    }
+  });
+});

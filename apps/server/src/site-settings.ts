@@ -1,0 +1,22 @@
+import { inboxSettings } from './console/inbox/settings.ts';
+import { accountSettings } from './modules/account/settings.ts';
+import { chatSettings } from './modules/chat/settings.ts';
+import { likesSettings } from './modules/likes/settings.ts';
+import { safetySettings } from './modules/safety/settings.ts';
+import { siteSliceSettings } from './modules/site/settings.ts';
+import { walletSettings } from './modules/wallet/settings.ts';
+import type { SettingsReader, ValuesOf } from './settings/settings.ts';
+
+/** Everything that staff may change, each setting as its slice declares it; the keys are those of table `setting`. */
+export const siteSettings = {
+  ...safetySettings,
+  ...walletSettings,
+  ...accountSettings,
+  ...likesSettings,
+  ...chatSettings,
+  ...siteSliceSettings,
+  ...inboxSettings,
+};
+
+export type SiteSettings = ValuesOf<typeof siteSettings>;
+export type Settings = SettingsReader<typeof siteSettings>;

@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type TestRedis = {
+  url: string;
+  /** Freezes it, as a hanging machine does; `resume` lets it go on. */
+  pause: () => void;
+  resume: () => void;
+  /** Ends it without a word. */
+  kill: () => void;
+};
+
+const isHere = spawnSync('redis-server', ['--version']).status === 0;
+
+/** Whether this machine has a Redis to start; one without says so, once a test file. */
+export function redisIsHere(): boolean {
+  if (!isHere) console.warn('redis-server is not installed: tests of several processes do not run here.');
+  return isHere;
+}
+
+/** A Redis of this test's own on a free port, nothing kept on disk. */
+export async function startRedis(): Promise<TestRedis> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-redis-'));
+  const port = await freePort();
+  const redis = spawn('redis-server', [
+    ...['--port', String(port), '--bind', '127.0.0.1'],
+    ...['--save', '', '--dir', folder],
+  ]);
+  for (let tries = 0; !(await listens(port)); tries++) {
+    if (tries > 200) throw new Error('redis-server did not start');
+    await sleep(50);
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    pause: () => void redis.kill('SIGSTOP'),
+    resume: () => void redis.kill('SIGCONT'),
+    kill: () => {
+      redis.kill('SIGKILL');
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.end();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
