@@ -4,7 +4,7 @@ import { guestCalls } from '@afterglow/protocol/closing';
 import { type MemberCalls, type MemberPushes, memberPushes } from '@afterglow/protocol/member';
 import { vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import { createChannel } from './channel.ts';
+import { type ChannelOptions, createChannel } from './channel.ts';
 
 export interface Request {
   module: string;
@@ -109,10 +109,12 @@ export const until = (condition: () => boolean): Promise<void> =>
 
 export type SocketServer = Awaited<ReturnType<typeof startSocketServer>>;
 
+type Options = ChannelOptions<MemberCalls, MemberPushes>;
+
 /** A member's channel to that server, on a standing clock, with what it reported. */
 export function channelTo(
   server: SocketServer,
-  over: { ticket?: () => Promise<string>; random?: () => number } = {},
+  over: Partial<Pick<Options, 'ticket' | 'random' | 'pushes'>> = {},
 ) {
   const clock = standingClock();
   const faults: string[] = [];
