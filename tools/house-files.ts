@@ -15,7 +15,7 @@ export function houseFiles(root: string): string[] {
 /** Files that only tests run: the tests themselves and the rooms that serve them. */
 export function isTest(file: string): boolean {
   return (
-    /\.(test|spec|fixture|stories)\.tsx?$|\bvitest\.config\.ts$/.test(file) ||
+    /\.(test|spec|stories)\.tsx?$|\bvitest\.config\.ts$/.test(file) ||
     /^e2e\/|^packages\/testkit\/|\/src\/testing\//.test(file)
   );
 }

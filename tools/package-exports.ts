@@ -13,7 +13,7 @@ export function placesOf(root: string, files: readonly string[]): (name: string)
       folder: path.posix.dirname(file),
       ...(JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as {
         name: string;
-        exports?: Record<string, string>;
+        exports?: Record<string, string | null>;
       }),
     }));
   return (name) => {
@@ -27,6 +27,7 @@ export function placesOf(root: string, files: readonly string[]): (name: string)
       const fits =
         after === undefined ? asked === pattern : asked.startsWith(before) && asked.endsWith(after ?? '');
       if (!fits) continue;
+      if (target === null) return name;
       const middle = asked.slice(before.length, asked.length - (after?.length ?? 0));
       return path.posix.join(owner.folder, target.replace('*', middle));
     }

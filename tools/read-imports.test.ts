@@ -24,7 +24,7 @@ const arrows = ({ edges }: ReturnType<typeof graphOf>) => edges.map(({ from, to 
 
 test('names of our packages lead to their files by the exports of the package', () => {
   const graph = graphOf({
-    'packages/rules/package.json': `{ "name": "@x/rules", "exports": { "./main": "./src/deep/main.ts", "./*.css": "./css/*.css", "./*": "./src/*.ts" } }`,
+    'packages/rules/package.json': `{ "name": "@x/rules", "exports": { "./main": "./src/deep/main.ts", "./*.css": "./css/*.css", "./inside/*": null, "./*": "./src/*.ts" } }`,
     'packages/rules/src/age.ts': '',
     'packages/rules/src/deep/main.ts': '',
     'packages/rules/css/look.css': '',

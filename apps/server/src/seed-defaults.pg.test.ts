@@ -10,7 +10,7 @@ afterAll(() => town.close());
 
 const packages = () => town.db.selectFrom('credit_package').selectAll().orderBy('credits').execute();
 
-test('six packages of credits, 10 percent on top, a spin with the two largest', async () => {
+test('[S5.39, S9.30] six packages of credits, 10 percent on top, a spin with the two largest', async () => {
   const rows = await packages();
   expect(rows.map(({ credits }) => credits)).toEqual([200, 500, 1_000, 2_500, 5_000, 7_000]);
   expect(rows.map(({ discount }) => discount)).toEqual([10, 10, 10, 10, 10, 10]);

@@ -1,7 +1,7 @@
 import { guestCalls } from '@afterglow/protocol/closing';
 import { memberCalls, memberPushes } from '@afterglow/protocol/member';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { channelTo, type SocketServer, startSocketServer, until } from './socket-server.fixture.ts';
+import { channelTo, type SocketServer, startSocketServer, until } from './testing/socket-server.ts';
 
 let server: SocketServer;
 const channels: { stop(): void }[] = [];

@@ -8,7 +8,7 @@ import {
   standingClock,
   startSocketServer,
   until,
-} from './socket-server.fixture.ts';
+} from './testing/socket-server.ts';
 
 let server: SocketServer;
 const channels: { stop(): void }[] = [];

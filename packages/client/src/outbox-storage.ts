@@ -29,14 +29,3 @@ export interface OutboxStorage {
   /** At sign-out: nothing personal stays on the device. */
   clear(): Promise<void>;
 }
-
-/** For tests, and for browsers that keep nothing. */
-export function memoryStorage(): OutboxStorage {
-  const items = new Map<string, OutboxItem>();
-  return {
-    all: async () => [...items.values()].map((item) => ({ ...item })),
-    put: async (item) => void items.set(item.traceId, { ...item }),
-    remove: async (traceId) => void items.delete(traceId),
-    clear: async () => items.clear(),
-  };
-}

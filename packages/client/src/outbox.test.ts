@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbox, type SendingChannel } from './outbox.ts';
-import { memoryStorage, type OutboxItem, type OutboxStorage } from './outbox-storage.ts';
+import type { OutboxItem, OutboxStorage } from './outbox-storage.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
 import {
   channelTo,
   type Request,
@@ -9,7 +10,7 @@ import {
   standingClock,
   startSocketServer,
   until,
-} from './socket-server.fixture.ts';
+} from './testing/socket-server.ts';
 
 const to = (receiver_id: number, message_text: string) => ({
   receiver_id,

@@ -36,10 +36,6 @@ export function ageOn(birthDate: CalendarDay, today: CalendarDay): number {
   return now.year - born.year - (notYet ? 1 : 0);
 }
 
-export function isAdult(birthDate: CalendarDay, today: CalendarDay): boolean {
-  return ageOn(birthDate, today) >= ADULT_AGE;
-}
-
 /** Which part of a birth date is wrong, or the date and age: a day that exists, 18 to 99 years before `today`. */
 export function birthDateCheck(parts: DayParts, today: CalendarDay): BirthDateCheck {
   const { year, month, day } = parts;
@@ -60,9 +56,4 @@ export function birthDateCheck(parts: DayParts, today: CalendarDay): BirthDateCh
 export function validBirthDate(birthDate: string, today: CalendarDay): BirthDateCheck {
   const parts = dayParts(birthDate);
   return parts ? birthDateCheck(parts, today) : { ok: false, fault: 'invalid_year' };
-}
-
-/** For a profile without a birth date, where the age itself is chosen. */
-export function validProfileAge(age: number): boolean {
-  return Number.isInteger(age) && age >= ADULT_AGE && age <= PROFILE_AGE_MAX;
 }

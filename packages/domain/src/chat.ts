@@ -46,10 +46,6 @@ export function sendFault(draft: {
   return fault ?? (canAfford(draft) ? null : 'not_enough_credits');
 }
 
-export function canSend(draft: { type: string; text: string; balance: number; price: number }): boolean {
-  return sendFault(draft) === null;
-}
-
 /** Whether a picture sent at `sentAtS` is still shown; `secondsLeft` for the note beside it. */
 export function imageSecondsLeft(sentAtS: number, nowS: number): number {
   return Math.max(0, Math.min(IMAGE_WINDOW_S, sentAtS + IMAGE_WINDOW_S - nowS));

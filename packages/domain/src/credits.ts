@@ -1,8 +1,6 @@
 /** Whoever has less than this sends nothing, whatever its price. */
 export const MIN_BALANCE = 50;
 export const SIGNUP_GIFT = 200;
-export const DEFAULT_DISCOUNT_PERCENT = 10;
-export const PAID_SPIN = 100;
 
 /** What a thing costs where staff set no other price. A gift costs what stands on it. */
 export const defaultPrices = {
@@ -16,16 +14,6 @@ export const defaultPrices = {
 } as const;
 
 export type PricedFeature = keyof typeof defaultPrices;
-
-/** How long the places last: spotlight and first in search in seconds, featured in showings. */
-export const SPOTLIGHT_S = 24 * 3_600;
-export const BOOST_TOP_S = 24 * 3_600;
-export const BOOST_FEATURED_SHOWINGS = 100;
-
-/** Packages of these sizes bring a free spin. */
-export function freeSpinsWith(packageCredits: number): number {
-  return packageCredits === 5_000 || packageCredits === 7_000 ? 1 : 0;
-}
 
 /** The price of sending one chat item; `prices` as staff set them, `giftPrice` for a gift. */
 export function priceOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDay, clockTime, countdown, momentOf } from './dates.ts';
+import { calendarDay, clockTime, momentOf } from './dates.ts';
 
 const at = (text: string): number => Date.parse(text) / 1_000;
 const utc = () => 0;
@@ -42,10 +42,4 @@ test('the change of the clocks moves no day: each moment has its own offset', ()
   const israel = (seconds: number) => (seconds < at('2026-10-24T23:00:00Z') ? 180 : 120);
   const beforeMidnight = at('2026-10-24T20:59:00Z');
   expect(momentOf(beforeMidnight, at('2026-10-25T12:00:00Z'), israel)).toEqual({ kind: 'yesterday' });
-});
-
-test('a countdown is told in hours, minutes and seconds until it is over', () => {
-  expect(countdown(now + 90_061, now)).toEqual({ hours: 25, minutes: 1, seconds: 1 });
-  expect(countdown(now + 0.4, now)).toEqual({ hours: 0, minutes: 0, seconds: 1 });
-  expect(countdown(now, now)).toBeNull();
 });

@@ -43,13 +43,3 @@ export function momentOf(seconds: number, nowS: number, offset: ZoneOffset): Mom
   if (daysAgo > 1 && daysAgo < 7) return { kind: 'weekday', weekday: at.getUTCDay() };
   return { kind: 'date', day: at.getUTCDate(), month: at.getUTCMonth() + 1, year: at.getUTCFullYear() };
 }
-
-/** What is left of a countdown, in parts; null once it is over. */
-export function countdown(
-  endsAtS: number,
-  nowS: number,
-): { hours: number; minutes: number; seconds: number } | null {
-  const left = Math.ceil(endsAtS - nowS);
-  if (left <= 0) return null;
-  return { hours: Math.floor(left / 3_600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 };
-}

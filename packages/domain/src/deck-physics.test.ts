@@ -5,10 +5,8 @@ import {
   commitDistance,
   crosses,
   exitOf,
-  feedback,
   follow,
   type PointerSample,
-  stacked,
   startsAtEdge,
   velocityOf,
   verdictOf,
@@ -74,18 +72,8 @@ test('the way out is as fast as the throw, within 180 to 340 ms', () => {
   expect(exitOf('like', 160, 0, W).durationMs).toBe(340);
 });
 
-test('feedback grows from 6 % to 24 % of the width, and the threshold is crossed once', () => {
-  expect([20, 24, 60, 96, 200].map((dx) => Number(feedback(dx, W).like.toFixed(2)))).toEqual([
-    0, 0, 0.5, 1, 1,
-  ]);
-  expect(feedback(-96, W)).toEqual({ like: 0, pass: 1 });
+test('the threshold is crossed once, outwards', () => {
   expect([crosses(120, 128, W), crosses(128, 140, W), crosses(140, 120, W)]).toEqual([true, false, false]);
-});
-
-test('the cards below come up as the top one goes', () => {
-  expect(stacked(1, 0)).toEqual({ scale: 0.95, y: 12 });
-  expect(stacked(1, 1)).toEqual({ scale: 1, y: 0 });
-  expect(stacked(2, 5)).toEqual({ scale: 0.95, y: 12 });
 });
 
 test('a mirrored gesture means the opposite', () => {

@@ -99,28 +99,8 @@ export function exitOf(
   return { x, tiltDeg: sign * EXIT_TILT_DEG, durationMs };
 }
 
-/** How strongly the like glow or the pass shade shows, 0 to 1, between .06 and .24 of the width. */
-export function feedback(dx: number, width: number): { like: number; pass: number } {
-  const strength = clamp((Math.abs(dx) / width - 0.06) / 0.18, 0, 1);
-  return { like: dx > 0 ? strength : 0, pass: dx < 0 ? strength : 0 };
-}
-
 /** Whether this move crosses the threshold outwards: the moment for the one short vibration. */
 export function crosses(previousDx: number, dx: number, width: number): boolean {
   const limit = commitDistance(width);
   return Math.abs(previousDx) < limit && Math.abs(dx) >= limit;
-}
-
-const stack = [
-  { scale: 1, y: 0 },
-  { scale: 0.95, y: 12 },
-  { scale: 0.9, y: 24 },
-];
-
-/** Place of a card below the top one (1, 2); `progress` 0 to 1 is how far the top one is on its way to the threshold. */
-export function stacked(depth: 1 | 2, progress: number): { scale: number; y: number } {
-  const from = stack[depth] as { scale: number; y: number };
-  const to = stack[depth - 1] as { scale: number; y: number };
-  const share = clamp(progress, 0, 1);
-  return { scale: from.scale + (to.scale - from.scale) * share, y: from.y + (to.y - from.y) * share };
 }

@@ -43,8 +43,3 @@ export function isInterest(value: unknown): value is Interest {
 export function validInterests(chosen: readonly string[]): chosen is readonly Interest[] {
   return chosen.length <= INTERESTS_MAX && chosen.every(isInterest) && new Set(chosen).size === chosen.length;
 }
-
-/** Those that both have, in the first one's order. */
-export function sharedInterests(mine: readonly string[], theirs: readonly string[]): string[] {
-  return mine.filter((interest) => theirs.includes(interest));
-}

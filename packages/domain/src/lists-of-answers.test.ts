@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interests, sharedInterests, validInterests } from './interests.ts';
+import { interests, validInterests } from './interests.ts';
 import { DEFAULT_LANGUAGE, directionOf, languageFrom, languages } from './languages.ts';
 import { answerOf, bodyTypes, genderName, goalOf, goals, hairColours } from './wizard-answers.ts';
 
@@ -9,7 +9,6 @@ test('thirty interests, up to ten chosen, none twice', () => {
   expect(validInterests(interests.slice(0, 11))).toBe(false);
   expect(validInterests(['music', 'music'])).toBe(false);
   expect(validInterests(['skydiving'])).toBe(false);
-  expect(sharedInterests(['art', 'wine', 'gym'], ['gym', 'art'])).toEqual(['art', 'gym']);
 });
 
 test('goals are the answers 1 to 5', () => {

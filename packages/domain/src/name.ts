@@ -63,7 +63,3 @@ export function nameFault(name: string, language: Language): NameFault | null {
   if (looksInvented(name)) return 'fake';
   return null;
 }
-
-export function validName(name: string, language: Language): boolean {
-  return nameFault(name, language) === null;
-}

@@ -22,7 +22,3 @@ export function passwordFault(password: string): PasswordFault | null {
   if (common.has(password.toLowerCase()) || /^(.)\1+$/u.test(password)) return 'too_common';
   return null;
 }
-
-export function validPassword(password: string): boolean {
-  return passwordFault(password) === null;
-}

@@ -3,8 +3,6 @@ export const NARROW_BELOW_PX = 460;
 
 const cuts = { narrow: { over: 25, at: 20 }, wide: { over: 40, at: 30 } } as const;
 
-export type LastMessageType = 'text' | 'image' | 'gift' | 'pphoto';
-
 export type PreviewKey =
   | 'gift_sent'
   | 'gift_received'

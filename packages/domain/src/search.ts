@@ -31,8 +31,3 @@ export function validRadiusKm(radiusKm: number): boolean {
 export function isSearchedGender(value: unknown): value is SearchedGender {
   return searchedGenders.some((gender) => gender === value);
 }
-
-/** Whether somebody of this gender is looked for; 3 (other) only by those who look for everyone. */
-export function looksFor(searched: SearchedGender, gender: number): boolean {
-  return searched === 0 || searched === gender;
-}

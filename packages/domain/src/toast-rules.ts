@@ -1,6 +1,5 @@
 export const TOAST_MS = 3_000;
 export const CREDITS_TOAST_MS = 1_200;
-export const TOAST_DISMISS_PX = 50;
 
 export type ToastType = 'credits' | 'coins' | 'wheel_credits' | 'freespin' | 'error' | 'success' | 'message';
 
@@ -24,9 +23,4 @@ export function toastFate(type: ToastType, open: OpenOverlays): ToastFate {
   const busy = open.chat || open.credits || open.subscription || open.payment;
   if (!busy || type === 'credits' || type === 'success' || type === 'error') return 'show';
   return type === 'message' ? 'drop' : 'wait';
-}
-
-/** Whether a drag upwards closes the toast; `dyPx` grows downwards, as pointers report it. */
-export function dismisses(dyPx: number): boolean {
-  return dyPx <= -TOAST_DISMISS_PX;
 }

@@ -27,5 +27,3 @@ export const areasOf = { member: memberAreas, console: consoleAreas, mail: mailA
 
 export type WordsApp = keyof typeof areasOf;
 export type Area = (typeof areasOf)[WordsApp][number];
-
-export const allAreas: readonly Area[] = [...new Set<Area>([...memberAreas, ...consoleAreas, ...mailAreas])];

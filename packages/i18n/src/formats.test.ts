@@ -1,15 +1,22 @@
+import { clockTime, momentOf } from '@afterglow/domain/dates';
 import { languages } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
-import { formatMoney, formatNumber, formatUnix } from './formats.ts';
+import { formatDay, formatMoment, formatMoney, formatNumber, formatTime } from './formats.ts';
 import { loadWords } from './node.ts';
 
 const words = loadWords('member');
 const at = (text: string): number => Date.parse(text) / 1_000;
 const now = at('2026-11-21T12:00:00Z'); // a Saturday
 const told = (text: string) =>
-  languages.map((language) =>
-    formatUnix(language, words(language).t, { seconds: at(text), nowS: now, offset: () => 0 }),
-  );
+  languages.map((language) => {
+    const { t } = words(language);
+    const moment = momentOf(at(text), now, () => 0);
+    return {
+      moment: formatMoment(language, t, moment),
+      day: formatDay(language, t, moment),
+      time: formatTime(clockTime(at(text), () => 0)),
+    };
+  });
 
 test('[S9.26] today is told as HH:MM, yesterday by its word, in each language', () => {
   expect(told('2026-11-21T09:05:00Z').map(({ moment }) => moment)).toEqual(['09:05', '09:05', '09:05']);

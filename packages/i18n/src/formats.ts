@@ -1,15 +1,10 @@
-import { clockTime, type Moment, momentOf, type ZoneOffset } from '@afterglow/domain/dates';
+import type { Moment } from '@afterglow/domain/dates';
 import type { Language } from '@afterglow/domain/languages';
 import type { Money } from '@afterglow/domain/money';
 import type { DatesKey } from './keys.ts';
 import { localeOf, type Translate } from './words.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
-
-/** Isolates a piece of text from the direction around it, for plain strings; in markup use `<bdi>`. */
-export function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
-}
 
 /** With thousands separators. */
 export function formatNumber(language: Language, n: number): string {
@@ -55,18 +50,4 @@ export function formatMoment(language: Language, t: Translate<DatesKey>, moment:
 /** The same for a day chip: today is a word, not a time. */
 export function formatDay(language: Language, t: Translate<DatesKey>, moment: Moment): string {
   return moment.kind === 'today' ? t('dates.today') : formatMoment(language, t, moment);
-}
-
-/** How a list tells the time of a unix moment, and a bubble its clock time. */
-export function formatUnix(
-  language: Language,
-  t: Translate<DatesKey>,
-  at: { seconds: number; nowS: number; offset: ZoneOffset },
-): { moment: string; day: string; time: string } {
-  const moment = momentOf(at.seconds, at.nowS, at.offset);
-  return {
-    moment: formatMoment(language, t, moment),
-    day: formatDay(language, t, moment),
-    time: formatTime(clockTime(at.seconds, at.offset)),
-  };
 }

@@ -18,8 +18,3 @@ export const replyFrame = z.object({
   retry_after: z.number().optional(),
 });
 export type ReplyFrame = z.output<typeof replyFrame>;
-
-/** `issues` of a `bad_request`: where the shape is wrong, never with the value that was sent. */
-export const badRequestDetails = z.object({
-  issues: z.array(z.object({ path: z.string(), message: z.string() })),
-});

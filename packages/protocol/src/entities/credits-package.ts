@@ -5,7 +5,6 @@ export const money = z.object({
   amount: z.number().int().nonnegative(),
   currency: z.enum(['ILS', 'USD', 'EUR']),
 });
-export type Money = z.output<typeof money>;
 
 /** `discount` is shown as a bonus: credits times discount percent, granted on top. */
 export const creditsPackage = z.object({

@@ -27,13 +27,13 @@ async function shown({ onPress }: { onPress?: () => void } = {}) {
   return { ...screen, onSwipe, onClose, from: centre(screen.getByText('Saved').element()) };
 }
 
-test('[S2.87] a swipe up of 50 px dismisses the toast', async () => {
+test('[S2.87, S9.19] a swipe up of 50 px dismisses the toast', async () => {
   const { onSwipe, from } = await shown();
   await commands.drag([from, { ...from, y: from.y - 25 }, { ...from, y: from.y - 50 }], 20);
   expect(onSwipe).toHaveBeenCalledTimes(1);
 });
 
-test('[S2.87] a swipe up of 49 px leaves the toast, and it goes back to its place', async () => {
+test('[S2.87, S9.19] a swipe up of 49 px leaves the toast, and it goes back to its place', async () => {
   const { onSwipe, from, container } = await shown();
   await commands.drag([from, { ...from, y: from.y - 25 }, { ...from, y: from.y - 49 }], 20);
   expect(onSwipe).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import { guestCalls } from '@afterglow/protocol/closing';
 import { type MemberCalls, type MemberPushes, memberPushes } from '@afterglow/protocol/member';
 import { vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import { type ChannelOptions, createChannel } from './channel.ts';
+import { type ChannelOptions, createChannel } from '../channel.ts';
 
 export interface Request {
   module: string;
