@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest';
-import { canAfford, cleanText, imageSecondsLeft, imageShows, isBlank, sameGroup, sendFault } from './chat.ts';
+import { cleanText, imageSecondsLeft, imageShows, isBlank, sameGroup, sendFault } from './chat.ts';
 import { priceOf } from './credits.ts';
 
-const text = (text: string, balance = 1_000, price = 50) => ({ type: 'text', text, balance, price });
+const text = (text: string, balance = 1_000, price = 50, minimum = 50) => ({
+  type: 'text',
+  text,
+  balance,
+  price,
+  minimum,
+});
 
-test('[S5.32, S9.10] sending needs 50 credits in hand, and the price', () => {
+test('[S5.32, S9.10] sending needs the site’s minimum in hand, usually 50 credits, and the price', () => {
   expect(sendFault(text('hi', 49))).toBe('not_enough_credits');
   expect(sendFault(text('hi', 50))).toBeNull();
-  expect(canAfford({ balance: 49, price: 10 })).toBe(false);
+  expect(sendFault(text('hi', 49, 10))).toBe('not_enough_credits');
+  expect(sendFault(text('hi', 49, 10, 20))).toBeNull();
+  expect(sendFault(text('hi', 99, 50, 100))).toBe('not_enough_credits');
 });
 
 test('[S5.33] a gift needs credits of at least its price, on every device', () => {
-  expect(sendFault({ type: 'gift', text: '7', balance: 999, price: 1_000 })).toBe('not_enough_credits');
-  expect(sendFault({ type: 'gift', text: '7', balance: 1_000, price: 1_000 })).toBeNull();
+  const gift = { type: 'gift', text: '7', price: 1_000, minimum: 50 };
+  expect(sendFault({ ...gift, balance: 999 })).toBe('not_enough_credits');
+  expect(sendFault({ ...gift, balance: 1_000 })).toBeNull();
 });
 
 test.each(['', '   ', '\n\t', '\u200b\u200f', '\u2800', '\u3164\u3164', '\u00ad', '\ufe0f', '\u202e \u2066'])(

@@ -1,5 +1,3 @@
-import { MIN_BALANCE } from './credits.ts';
-
 export const TEXT_MAX = 2_000;
 /** A picture in a chat is shown for an hour after it was sent. */
 export const IMAGE_WINDOW_S = 3_600;
@@ -30,20 +28,21 @@ export function textFault(text: string): 'empty' | 'too_long' | null {
   return [...text].length > TEXT_MAX ? 'too_long' : null;
 }
 
-/** Both checks on every device: at least 50 credits in hand, and at least the price. */
-export function canAfford({ balance, price }: { balance: number; price: number }): boolean {
-  return balance >= MIN_BALANCE && balance >= price;
+type Cost = {
+  price: number;
+  /** The site's `min_credits`: whoever has fewer in hand sends nothing, whatever its price. */
+  minimum: number;
+};
+
+/** How many credits must be in hand to send something. */
+export function creditsNeeded({ price, minimum }: Cost): number {
+  return Math.max(price, minimum);
 }
 
 /** Whether this may be sent; the first reason against it, or null. Texts are checked, what is chosen (gift, picture) is not. */
-export function sendFault(draft: {
-  type: string;
-  text: string;
-  balance: number;
-  price: number;
-}): SendFault | null {
+export function sendFault(draft: Cost & { type: string; text: string; balance: number }): SendFault | null {
   const fault = draft.type === 'text' ? textFault(draft.text) : null;
-  return fault ?? (canAfford(draft) ? null : 'not_enough_credits');
+  return fault ?? (draft.balance >= creditsNeeded(draft) ? null : 'not_enough_credits');
 }
 
 /** Whether a picture sent at `sentAtS` is still shown; `secondsLeft` for the note beside it. */

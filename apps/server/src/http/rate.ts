@@ -6,7 +6,8 @@ import { refuse } from './refusal.ts';
 
 type Budget = {
   limit: number;
-  windowS: number;
+  /** In seconds, or the setting that says so: what is told to wait and what is counted are one figure. */
+  windowS: number | 'recover_wait_s';
   /** Counted by what the request is about (an address), not by who asks: the same everywhere. */
   exact?: true;
 };
@@ -17,10 +18,10 @@ export const budgets = {
   login_source: { limit: 30, windowS: 15 * 60 },
   register_source: { limit: 60, windowS: 3600 },
   email_source: { limit: 20, windowS: 3600 },
-  recover_address: { limit: 1, windowS: 60, exact: true },
+  recover_address: { limit: 1, windowS: 'recover_wait_s', exact: true },
   recover_address_day: { limit: 5, windowS: 24 * 3600 },
   recover_source: { limit: 5, windowS: 60 },
-  verify_person: { limit: 1, windowS: 60, exact: true },
+  verify_person: { limit: 1, windowS: 'recover_wait_s', exact: true },
   hand_over_person: { limit: 20, windowS: 15 * 60 },
   token_source: { limit: 30, windowS: 15 * 60 },
   upload_person: { limit: 60, windowS: 24 * 3600 },
@@ -39,7 +40,8 @@ export async function take(house: House, name: keyof typeof budgets, who: string
   if (!house.config.limits) return 0;
   const { limit, windowS, ...rest }: Budget = budgets[name];
   const generous = house.config.production || rest.exact ? 1 : factorOutsideProduction;
-  const { count, endsInS } = await house.memory.count(keyOf(name, who), windowS);
+  const seconds = typeof windowS === 'number' ? windowS : house.settings.current()[windowS];
+  const { count, endsInS } = await house.memory.count(keyOf(name, who), seconds);
   return count > limit * generous ? endsInS : 0;
 }
 

@@ -72,6 +72,25 @@ test('[S5.19] between two requests for one address lies a minute, told in second
   }
 });
 
+test.each([20, 300])(
+  'staff may set the wait to %i s: what is told is what holds, for both mails',
+  async (wait) => {
+    await town.house.settings.set('recover_wait_s', wait);
+    const { email, cookie } = await town.register();
+    const verify = () => town.post('/api/verify', {}, cookie);
+    for (const asking of [() => ask(email), verify]) {
+      const first = await asking();
+      expect([first.statusCode, first.json()]).toEqual([200, { sent: true, seconds: wait }]);
+      town.clock.now = new Date(town.clock.now.getTime() + (wait - 5) * 1000);
+      const early = await asking();
+      expect([early.statusCode, early.json()]).toEqual([429, { error: 'wait', seconds: 5 }]);
+      town.clock.now = new Date(town.clock.now.getTime() + 6_000);
+      expect((await asking()).statusCode).toBe(200);
+    }
+    await town.house.settings.set('recover_wait_s', 60);
+  },
+);
+
 test('[S5.14] what is no address is told', async () => {
   const response = await ask('nobody');
   expect([response.statusCode, response.json()]).toEqual([

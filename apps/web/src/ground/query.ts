@@ -7,10 +7,13 @@ import { channel } from './channel.ts';
 /** What a query throws when the server refuses its call. */
 export class Refused extends Error {
   readonly code: ErrorCode | string;
-  constructor(code: ErrorCode | string) {
+  /** What the refusal says besides its code, as the server sent it; read it before it is believed. */
+  readonly details: unknown;
+  constructor(code: ErrorCode | string, details?: unknown) {
     super(code);
     this.name = 'Refused';
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -20,7 +23,7 @@ export async function ask<Name extends keyof MemberCalls>(
   data: InputOf<MemberCalls[Name]>,
 ): Promise<DataOf<MemberCalls[Name]>> {
   const reply = await channel.call(name, data);
-  if (!reply.ok) throw new Refused(reply.code);
+  if (!reply.ok) throw new Refused(reply.code, reply.details);
   return reply.data as DataOf<MemberCalls[Name]>;
 }
 

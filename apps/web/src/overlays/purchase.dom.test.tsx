@@ -195,3 +195,27 @@ test('an older balance than the last one changes nothing', async () => {
   channel.push('balance', { data: { credits: 1_000, version: 8 } });
   expect(useSession.getState().user?.credits).toBe(900);
 });
+
+test.each([
+  { details: { spend_limit: true, left: 200 }, says: /within it you can still buy 200 coins/i },
+  { details: { spend_limit: true, left: 0 }, says: /used up for now/ },
+])(
+  'beyond the own limit an order is refused with what is left of it: $details.left',
+  async ({ details, says }) => {
+    channel.answer('payment/initiate', { refuse: 'limit_reached', details });
+    const { screen } = await show(<OverlayHost />, { language: 'en' });
+    openOverlay('payment', { package: 2, kind: 'buy-credits' });
+    await expect.element(screen.getByText('Beyond your own limit')).toBeVisible();
+    await expect.element(screen.getByText(says)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' }).query()).toBeNull();
+  },
+);
+
+test('an order refused for another reason is no matter of the own limit, even for those who have one', async () => {
+  setMember(aMember({ id: ++members, spend_limit: { value: 'week,700', next: null } }));
+  channel.answer('payment/initiate', { refuse: 'limit_reached' });
+  const { screen } = await show(<OverlayHost />, { language: 'en' });
+  openOverlay('payment', { package: 2, kind: 'buy-credits' });
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByText('Beyond your own limit').query()).toBeNull();
+});

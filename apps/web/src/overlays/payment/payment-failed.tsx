@@ -14,13 +14,15 @@ const bodies = {
   own_limit: 'payment.limit_body',
 } as const;
 
-/** The payment did not come about: that no money moved, and the next step. */
+/** The payment did not come about: that no money moved, and the next step. `left`: coins that the own limit still allows. */
 export function PaymentFailed({
   reason,
+  left,
   onAgain,
   onOther,
 }: {
   reason: PaymentFailure['reason'] | 'not_started' | 'own_limit';
+  left?: number | null;
   onAgain: () => void;
   onOther: () => void;
 }): ReactElement {
@@ -45,6 +47,9 @@ export function PaymentFailed({
       }
     >
       {t(bodies[reason])}
+      {limited
+        ? ` ${left ? t('payment.limit_left', { coins: t('common.coins', { n: left }) }) : t('payment.limit_used_up')}`
+        : null}
     </EmptyState>
   );
 }

@@ -6,12 +6,13 @@ import { type ReactElement, useEffect, useState } from 'react';
 import type { OverlayProps } from '../../frame/overlays.tsx';
 import { formatMoney } from '../../ground/format.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
-import { ask, Refused } from '../../ground/query.ts';
+import { ask } from '../../ground/query.ts';
 import { useT } from '../../ground/words.tsx';
 import { useLeaving } from '../../parts/use-leaving.ts';
 import { type Configs, loadConfigs, useConfigs } from '../../state/account/configs.ts';
-import { revalidate, useSession } from '../../state/account/session.ts';
+import { revalidate } from '../../state/account/session.ts';
 import { forgetFailure, usePayments } from '../../state/wallet/payments.ts';
+import { leftUnderOwnLimit } from './left-under-own-limit.ts';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import styles from './payment-overlay.module.css';
@@ -53,8 +54,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
     retry: false,
   });
 
-  const limit = useSession(({ user }) => user?.spend_limit.value ?? null);
-  const limited = limit !== null && order.error instanceof Refused && order.error.code === 'limit_reached';
+  const left = leftUnderOwnLimit(order.error);
   const refused = failed !== null && failed.payment_id === order.data?.payment_id ? failed : null;
   useEffect(() => {
     if (refused) announce(t('payment.declined_title'), { assertive: true });
@@ -89,7 +89,12 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
       {refused ? (
         <PaymentFailed reason={refused.reason} onAgain={again} onOther={leave} />
       ) : order.isError ? (
-        <PaymentFailed reason={limited ? 'own_limit' : 'not_started'} onAgain={again} onOther={leave} />
+        <PaymentFailed
+          reason={left === null ? 'not_started' : 'own_limit'}
+          left={left}
+          onAgain={again}
+          onOther={leave}
+        />
       ) : order.data ? (
         <>
           {returned ? (

@@ -202,6 +202,31 @@ test('[S5.32] with fewer than 50 credits nothing is sent, the text stays and the
   await expect.element(box).toHaveValue('Hello you');
 });
 
+test.each([
+  { minimum: 100, balance: 99, goes: false },
+  { minimum: 100, balance: 100, goes: true },
+  { minimum: 20, balance: 30, goes: true },
+])(
+  '[S5.32] the site’s minimum of $minimum holds: with $balance credits, a price of 10, it goes: $goes',
+  async (row) => {
+    channel.answer('configs', {
+      data: { site: { min_credits: row.minimum }, credits: [], prices: [{ feature: 'text', price: 10 }] },
+    });
+    channel.answer('send_message', () => new Promise(() => {}));
+    setMember(aMember({ id: members, credits: row.balance, credits_version: 3 }));
+    const { screen, box, router } = await open();
+    await box.fill('Hello you');
+    const hint = () => screen.getByText(new RegExp(`needs .?${row.minimum} coins`)).query() !== null;
+    await expect.poll(hint).toBe(!row.goes);
+    await screen.getByRole('button', { name: /^Send for 10/ }).click();
+    await expect.poll(() => channel.of('send_message').length).toBe(row.goes ? 1 : 0);
+    if (!row.goes)
+      await expect
+        .poll(() => router.state.location.search)
+        .toMatchObject({ overlay: 'credits', need: row.minimum });
+  },
+);
+
 test('[S4.34, S8.22] refused for want of credits the bubble goes, the text returns and the packages open', async () => {
   channel.answer('send_message', { refuse: 'not_enough_credits' });
   const { screen, box, router } = await open();

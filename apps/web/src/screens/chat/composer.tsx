@@ -1,4 +1,4 @@
-import { isBlank, TEXT_MAX } from '@afterglow/domain/chat';
+import { creditsNeeded, isBlank, TEXT_MAX } from '@afterglow/domain/chat';
 import { priceOf as defaultPriceOf, MIN_BALANCE } from '@afterglow/domain/credits';
 import { softWarnings } from '@afterglow/domain/soft-warning';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
@@ -49,17 +49,19 @@ export function Composer({
   const balance = useSession((session) => session.user?.credits ?? 0);
   const field = useFieldSize(text);
   const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
+  const minimum = configs?.site?.min_credits ?? MIN_BALANCE;
+  const need = creditsNeeded({ price, minimum });
   const money = coinsInMoney(price, configs);
   const coins = t('common.coins', { n: price });
   const priceWords = money ? t('common.coins_and_money', { n: price, money }) : coins;
   const length = [...text].length;
   const empty = isBlank(text);
-  const poor = balance < Math.max(price, MIN_BALANCE);
+  const poor = balance < need;
   const warned = softWarnings(text).length > 0;
 
   function send(): void {
     if (empty || length > TEXT_MAX) return;
-    if (sendText({ to: personId, text, price }) === 'sent') setDraft(personId, '');
+    if (sendText({ to: personId, text, price, minimum }) === 'sent') setDraft(personId, '');
     field.current?.focus();
   }
 
@@ -81,8 +83,11 @@ export function Composer({
     >
       {poor ? (
         <p className={styles.hint}>
-          {t('chat.low_balance', { balance: t('common.coins', { n: balance }), price: coins })}{' '}
-          <Link render={<button type="button" />} onClick={() => openOverlay('credits', { need: price })}>
+          {t('chat.low_balance', {
+            balance: t('common.coins', { n: balance }),
+            price: t('common.coins', { n: need }),
+          })}{' '}
+          <Link render={<button type="button" />} onClick={() => openOverlay('credits', { need })}>
             {t('chat.get_coins')}
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
-import { cleanText, sendFault } from '@afterglow/domain/chat';
+import { cleanText, creditsNeeded, sendFault } from '@afterglow/domain/chat';
 import { channel } from '../../ground/channel.ts';
 import { words } from '../../ground/language.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
@@ -15,11 +15,16 @@ export const awaitsNotice = (item: OutboxItem): boolean =>
   item.state === 'failed' && item.code === 'virtual_notice_required';
 
 /** Sends a text, or says why it stays in the box. Too few coins open the packages. */
-export function sendText(options: { to: number; text: string; price: number }): 'sent' | 'stays' {
+export function sendText(options: {
+  to: number;
+  text: string;
+  price: number;
+  minimum: number;
+}): 'sent' | 'stays' {
   const text = cleanText(options.text);
   const balance = useSession.getState().user?.credits ?? 0;
-  const fault = sendFault({ type: 'text', text, balance, price: options.price });
-  if (fault === 'not_enough_credits') openOverlay('credits', { need: options.price });
+  const fault = sendFault({ ...options, type: 'text', text, balance });
+  if (fault === 'not_enough_credits') openOverlay('credits', { need: creditsNeeded(options) });
   if (fault) return 'stays';
   outbox().send({ receiver_id: options.to, message_type: 'text', message_text: text });
   return 'sent';
