@@ -118,6 +118,40 @@ describe('over a real socket', () => {
     expect(sentBeforeStored).toEqual([false]);
   });
 
+  test('nothing goes before the device has kept it, the first time and when it is tried again', async () => {
+    const kept = memoryStorage();
+    const writes: (() => void)[] = [];
+    const slow: OutboxStorage = {
+      ...kept,
+      put: async (item) => {
+        await new Promise<void>((resolve) => writes.push(resolve));
+        await kept.put(item);
+      },
+    };
+    let funded = false;
+    server.answer('send_message', (request, send) =>
+      send(funded ? take(request) : { request_status: 0, error_code: 'not_enough_credits' }),
+    );
+    const { outbox, signIn, settle } = open(slow);
+    await signIn();
+    const asked = () => server.asked().filter((one) => one.startsWith('send_message')).length;
+
+    outbox.send(to(1, 'a'));
+    await settle();
+    expect(asked()).toBe(0);
+    writes.shift()?.();
+    await until(() => outbox.items[0]?.state === 'failed');
+    writes.shift()?.();
+
+    funded = true;
+    outbox.retry(outbox.items[0]?.traceId ?? '');
+    await settle();
+    expect(asked()).toBe(1);
+    writes.shift()?.();
+    await until(() => outbox.items.length === 0);
+    expect([...stored.values()].map(({ text }) => text)).toEqual(['a']);
+  });
+
   test('to one receiver in order and one at a time, to others meanwhile', async () => {
     const answers: (() => void)[] = [];
     server.answer('send_message', (request, send) => answers.push(() => send(take(request))));
