@@ -42,7 +42,7 @@ export const rooms: readonly Room[] = [
   { name: 'server/ground', at: /^apps\/server\/src\/(config|turns|profane-name)\b/, sees: ['domain'] },
   {
     name: 'server/house',
-    at: /^apps\/server\/src\/(open-)?house\b/,
+    at: /^apps\/server\/src\/((open-)?house|site-settings)\b/,
     sees: [
       ...below,
       'server/identity',
@@ -50,6 +50,7 @@ export const rooms: readonly Room[] = [
       'server/calls',
       'server/gateway',
       'server/modules/*',
+      'server/console/*',
     ],
   },
   { name: 'server/db', at: /^apps\/server\/src\/db\//, sees: ['server/ground'] },
@@ -76,6 +77,11 @@ export const rooms: readonly Room[] = [
     at: /^apps\/server\/src\/payments\//,
     sees: [...wire, 'i18n', ...below, 'server/identity', 'server/calls', 'server/modules/wallet'],
   },
+  {
+    name: 'server/registry',
+    at: /^apps\/server\/src\/(modules|console)\/registry\b/,
+    sees: ['server/calls', 'server/settings', 'server/modules/*', 'server/console/*'],
+  },
   ...slices.map((slice, at) => ({
     name: `server/modules/${slice}`,
     at: new RegExp(`^apps/server/src/modules/${slice}/`),
@@ -83,9 +89,15 @@ export const rooms: readonly Room[] = [
       ...wire,
       ...below,
       'server/calls',
+      'server/modules',
       ...slices.slice(0, slice === 'site' ? slices.length : at).map((left) => `server/modules/${left}`),
     ],
   })),
+  {
+    name: 'server/modules',
+    at: /^apps\/server\/src\/modules\/[^/]+$/,
+    sees: [...wire, ...below, 'server/calls'],
+  },
   {
     name: 'server/desk',
     at: /^apps\/server\/src\/console\/[^/]+$/,
@@ -95,11 +107,6 @@ export const rooms: readonly Room[] = [
     name: 'server/console/',
     at: /^apps\/server\/src\/console\/[a-z-]+\//,
     sees: [...wire, ...below, 'server/calls', 'server/desk', 'server/identity', 'server/modules/*'],
-  },
-  {
-    name: 'server/registry',
-    at: /^apps\/server\/src\/modules\/[^/]+$/,
-    sees: ['server/calls', 'server/settings', 'server/modules/*', 'server/console/*'],
   },
   {
     name: 'server/http',
