@@ -191,7 +191,7 @@ export interface Member {
 export interface Message {
   at: Generated<Timestamp>;
   body: string;
-  body_hash: string;
+  body_hash: number;
   credits_after: Generated<number>;
   credits_version: Generated<number>;
   id: Generated<number>;

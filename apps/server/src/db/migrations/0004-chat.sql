@@ -11,7 +11,7 @@ create table message (
   at timestamptz not null default now(),
   trace_id text not null,
   -- Tells the same body from another under one trace id.
-  body_hash text not null,
+  body_hash bigint not null,
   -- Which member of staff wrote it, for virtual profiles.
   staff_id bigint,
   -- The first answer, for whoever repeats the trace id: the sender's coins after the charge, and a free line beside it.

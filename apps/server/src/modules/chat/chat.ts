@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { isTyping } from '@afterglow/protocol/chat/is-typing';
 import { messageSeen } from '@afterglow/protocol/chat/message-seen';
 import type { MessageType } from '@afterglow/protocol/entities/message';
 import { pushFrame } from '../../calls/dispatch.ts';
 import type { House } from '../../house.ts';
+import { contentHash } from './content-hash.ts';
 import { messageText } from './message-text.ts';
 import { listenToPersonas } from './persona-news.ts';
 import { markRead } from './read-mark.ts';
@@ -61,7 +61,7 @@ export async function sendFromPersona(
     receiverId: memberId,
     type: 'text',
     body: checked.text,
-    bodyHash: hash('sha256', `${memberId} text ${checked.text}`, 'base64url').slice(0, 22),
+    bodyHash: contentHash(memberId, 'text', checked.text),
     traceId,
     price: 0,
     staffId,

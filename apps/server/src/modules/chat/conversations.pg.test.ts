@@ -225,7 +225,7 @@ describe('typing', () => {
     const ctx = {
       me: { id: me.id, sessionId: '', connectionId: '' },
       house: later,
-      db: town.db,
+      tx: town.db,
       push: (personId: number) => void town.pushes.push({ personId, frame: { module: 'typed' } }),
     } as unknown as Parameters<typeof typingHandler.run>[0];
     await typingHandler.run(ctx, { receiver_id: other.id });

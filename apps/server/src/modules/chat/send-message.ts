@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { asksIfReal } from '@afterglow/domain/notice';
 import { sendMessage } from '@afterglow/protocol/chat/send-message';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
 import type { House } from '../../house.ts';
+import { contentHash } from './content-hash.ts';
 import { knownPair } from './known-pairs.ts';
 import { messageText } from './message-text.ts';
 import { sendWriterOf } from './send-writer.ts';
@@ -32,10 +32,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
       receiverId: input.receiver_id,
       type: input.message_type,
       body,
-      bodyHash: hash('sha256', `${input.receiver_id} ${input.message_type} ${body}`, 'base64url').slice(
-        0,
-        22,
-      ),
+      bodyHash: contentHash(input.receiver_id, input.message_type, body),
       traceId: input.trace_id,
       price,
       staffId: null,

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
+import { contentHash } from './content-hash.ts';
 import { sendWriterOf } from './send-writer.ts';
 import type { StoredSend } from './store-sends.ts';
 
@@ -38,7 +39,7 @@ function send(
     receiverId,
     type: 'text',
     body,
-    bodyHash: body,
+    bodyHash: contentHash(receiverId, 'text', body),
     traceId,
     price: 50,
     staffId: null,

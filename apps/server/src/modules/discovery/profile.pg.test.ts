@@ -54,7 +54,7 @@ test('how soon a virtual profile answers is measured, and absent before anything
   const said = async (from: number, to: number, minutesAgo: number) => {
     const at = new Date(town.clock.now.getTime() - minutesAgo * 60_000);
     const trace_id = `trace-${from}-${to}-${minutesAgo}`;
-    const body = { type: 'text', body: 'hi', body_hash: 'x', trace_id };
+    const body = { type: 'text', body: 'hi', body_hash: 1, trace_id };
     const { id } = await town.db
       .insertInto('message')
       .values({ sender_id: from, receiver_id: to, at, ...body })

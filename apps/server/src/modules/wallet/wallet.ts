@@ -1,5 +1,5 @@
 import { balance } from '@afterglow/protocol/wallet/balance';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { pushFrame } from '../../calls/dispatch.ts';
 import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
@@ -70,7 +70,8 @@ export type Spent = { kind: 'spent'; balance: Balance } | { kind: 'booked_before
 
 /**
  * Takes coins out of a member's wallet, given ones first, inside the caller's transaction. `lot` takes from that lot alone
- * (refunds). Never below zero: then nothing moves.
+ * (refunds). Never below zero: then nothing moves. A batch of messages is charged by the same rule inside the database
+ * (`send_messages` in `db/migrations/0030-send.sql`).
  */
 export async function spend(
   db: Kysely<DB>,
@@ -94,28 +95,16 @@ export async function spend(
         ${fromGiven} as from_given, ${amount}::int - ${fromGiven} as from_bought
       from wallet
       where person_id = ${personId} and given >= ${fromGiven} and bought >= ${amount}::int - ${fromGiven}
-    ), ${chargeRows('charge', cause, to)}
-    select credits, version from wallet_after`.execute(db);
-  return rows[0] ? { kind: 'spent', balance: rows[0] } : { kind: 'not_enough' };
-}
-
-/**
- * The same for a batch, as part of one statement: `charges` names a query with `payer_id`, `cause_id`, `at`, `from_given` and
- * `from_bought`, at most one row a payer, whose wallets the statement's transaction holds. Adds the queries `booked` and
- * `wallet_after (person_id, credits, version)`; `charges` may not have columns of the same names as `wallet`. A charge above the lot breaks the wallet's own check and with it the statement.
- */
-export function chargeRows(charges: string, cause: Cause, to: HouseAccount): RawBuilder<unknown> {
-  const from = sql.raw(charges);
-  return sql`booked as (
+    ), booked as (
       insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at)
-      select 'member:' || payer_id || ':' || part.lot, ${sql.lit(to)}, part.amount, ${sql.lit(cause)}, cause_id, part.lot, payer_id, at
-      from ${from} cross join lateral (values ('given', from_given), ('bought', from_bought)) as part (lot, amount)
+      select 'member:' || payer_id || ':' || part.lot, ${to}, part.amount, ${cause}, cause_id, part.lot, payer_id, at
+      from charge cross join lateral (values ('given', from_given), ('bought', from_bought)) as part (lot, amount)
       where part.amount > 0
-    ), wallet_after as (
-      update wallet set given = given - from_given, bought = bought - from_bought, version = version + 1
-      from ${from} where person_id = payer_id and from_given + from_bought > 0
-      returning person_id, given + bought as credits, version
-    )`;
+    )
+    update wallet set given = given - from_given, bought = bought - from_bought, version = version + 1
+    from charge where person_id = payer_id
+    returning given + bought as credits, version`.execute(db);
+  return rows[0] ? { kind: 'spent', balance: rows[0] } : { kind: 'not_enough' };
 }
 
 /**
