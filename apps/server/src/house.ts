@@ -8,6 +8,7 @@ import type { ShortMemory } from './gateway/short-memory.ts';
 import type { Tickets } from './gateway/tickets.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/store.ts';
+import type { Provider } from './payments/provider.ts';
 import type { Settings } from './site-settings.ts';
 
 /**
@@ -28,6 +29,8 @@ export type House = {
   tickets: Tickets;
   mail: Mail;
   media: MediaStore;
+  /** Who can be paid through, by code. */
+  providers: ReadonlyMap<string, Provider>;
   /** Open sockets on this process. */
   connections: () => number;
   /** Operators with an open socket on this process. */

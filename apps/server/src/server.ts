@@ -23,6 +23,7 @@ import { runJobs } from './jobs/jobs.ts';
 import { jobTasks } from './jobs/tasks.ts';
 import { openMail } from './mail/mail.ts';
 import { openMediaStore } from './media/store.ts';
+import { openProviders } from './payments/providers.ts';
 import { registerRoutes } from './routes.ts';
 import { seedDefaults } from './seed-defaults.ts';
 import { openSettings } from './settings/settings.ts';
@@ -91,6 +92,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
       tickets: openTickets({ secret: config.secret, memory, now }),
       mail: openMail(config, log),
       media: await openMediaStore(path.join(config.dataDir, 'media')),
+      providers: openProviders(config),
       connections: () => gateway?.connections() ?? 0,
       staffHere: () => gateway?.staffHere() ?? [],
     };

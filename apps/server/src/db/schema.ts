@@ -231,6 +231,7 @@ export interface Payment {
   free_spins: Generated<number>;
   id: Generated<number>;
   kind: string;
+  late: Generated<boolean>;
   months: Generated<number>;
   owed_credits: Generated<number>;
   package_id: number;
@@ -248,6 +249,19 @@ export interface PaymentNotice {
   provider: string;
   received_at: Generated<Timestamp>;
   verdict: Generated<string>;
+}
+
+export interface PaymentRefund {
+  amount_minor: number;
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<number>;
+  payment_id: number;
+  provider: string;
+  reason: string;
+  returned_at: Timestamp | null;
+  transaction_id: string;
 }
 
 export interface Person {
@@ -432,6 +446,7 @@ export interface DB {
   page_text: PageText;
   payment: Payment;
   payment_notice: PaymentNotice;
+  payment_refund: PaymentRefund;
   person: Person;
   persona: Persona;
   photo: Photo;

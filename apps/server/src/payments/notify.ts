@@ -6,7 +6,7 @@ import { pushFrame } from '../calls/dispatch.ts';
 import type { House } from '../house.ts';
 import { refuse } from '../http/refusal.ts';
 import { tellBalance } from '../modules/wallet/wallet.ts';
-import type { Notice, Provider } from './provider.ts';
+import type { Notice } from './provider.ts';
 import { type Settled, settle, type Verdict } from './settle.ts';
 
 /** A notification is a few hundred bytes. */
@@ -15,6 +15,7 @@ const maxNoticeBytes = 64 * 1024;
 const statusOf: Record<Verdict, number> = {
   done: 200,
   duplicate: 200,
+  refund_due: 200,
   too_early: 409,
   unknown_order: 404,
   wrong_amount: 409,
@@ -23,12 +24,11 @@ const statusOf: Record<Verdict, number> = {
   wrong_state: 409,
 };
 
+/** Settled, and yet for a person to look at. */
+const noteworthy = (settled: Settled) => settled.verdict === 'refund_due' || settled.payment?.late === true;
+
 /** `POST /api/payments/notify/:provider`: kept as it came, then proved, then applied; answered 200 only once that is committed. */
-export async function notifyRoute(
-  app: FastifyInstance,
-  house: House,
-  providers: ReadonlyMap<string, Provider>,
-): Promise<void> {
+export async function notifyRoute(app: FastifyInstance, house: House): Promise<void> {
   await app.register(async (scope) => {
     // The signature is over the bytes: nothing may parse them before.
     scope.removeAllContentTypeParsers();
@@ -38,7 +38,7 @@ export async function notifyRoute(
       (_request, body, done) => done(null, body),
     );
     scope.post<{ Params: { provider: string } }>('/api/payments/notify/:provider', async (request, reply) => {
-      const provider = providers.get(request.params.provider);
+      const provider = house.providers.get(request.params.provider);
       if (!provider) return refuse(reply, 404, 'not_found');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const kept = await house.db
@@ -71,6 +71,10 @@ export async function notifyRoute(
         const { verdict } = settled;
         house.log.error({ provider: provider.code, notice: kept.id, verdict }, 'a payment notice is held');
         return refuse(reply, status, verdict);
+      }
+      if (noteworthy(settled)) {
+        const { verdict, payment, refund } = settled;
+        house.log.warn({ notice: kept.id, payment: payment?.id, verdict, refund }, 'a payment needs a look');
       }
       if (settled.verdict === 'done') tellPayer(house, notice, settled);
       return reply.send({ verdict: settled.verdict });

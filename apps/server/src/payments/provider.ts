@@ -20,6 +20,8 @@ export type Provider = {
   code: string;
   /** The page where the member pays; shown in a frame. */
   open: (order: Order) => Promise<string>;
+  /** Asks for all the money of one transaction to go back; asked again for the same one, it goes back once. Throws when it cannot be asked. */
+  refund: (transaction: Omit<Notice, 'event'>) => Promise<void>;
   /** Proves who sent a notification and reads it. Whether it fits an order is not the provider's to say. */
   read: (raw: RawNotice) => Notice | { fault: 'signature' | 'malformed' };
 };

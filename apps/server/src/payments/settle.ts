@@ -4,17 +4,19 @@ import type { DB, Payment } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { type Balance, balanceOf, grant } from '../modules/wallet/wallet.ts';
 import type { Notice } from './provider.ts';
+import { oweRefund, type RefundReason, refundReturned } from './refund-due.ts';
 import { takeBack } from './take-back.ts';
 
 type PaymentRow = Selectable<Payment>;
 
 /**
- * What became of a notification. `done` changed something, `duplicate` had been done before, `too_early` may come again
- * later; everything else is held for a person to look at, and changes nothing.
+ * What became of a notification. `done` changed something, `duplicate` had been done before, `refund_due` sends the money
+ * back, `too_early` may come again later; everything else is held for a person to look at, and changes nothing.
  */
 export type Verdict =
   | 'done'
   | 'duplicate'
+  | 'refund_due'
   | 'too_early'
   | 'unknown_order'
   | 'wrong_amount'
@@ -22,11 +24,17 @@ export type Verdict =
   | 'used_transaction'
   | 'wrong_state';
 
-export type Settled = { verdict: Verdict; payment?: PaymentRow; balance?: Balance; premiumUntil?: Date };
+export type Settled = {
+  verdict: Verdict;
+  payment?: PaymentRow;
+  balance?: Balance;
+  premiumUntil?: Date;
+  refund?: RefundReason;
+};
 
 /**
- * Applies a proven notification to its order, inside the caller's transaction. An order only goes forward (created, pending,
- * paid, refunded or charged back; or failed), and is fulfilled once.
+ * Applies a proven notification to its order, inside the caller's transaction. An order goes forward only: created or
+ * pending, then failed or paid, then refunded or charged back; and failed is never too late to be paid. It is fulfilled once.
  */
 export async function settle(db: Kysely<DB>, provider: string, notice: Notice, now: Date): Promise<Settled> {
   const payment = await db
@@ -37,6 +45,9 @@ export async function settle(db: Kysely<DB>, provider: string, notice: Notice, n
     .forUpdate()
     .executeTakeFirst();
   if (!payment) return { verdict: 'unknown_order' };
+  if (notice.event === 'paid') return paid(db, payment, notice, now);
+  const ours = notice.event === 'refunded' ? await refundReturned(db, provider, notice, now) : null;
+  if (ours) return { verdict: ours, payment };
   if (payment.currency !== notice.currency) return { verdict: 'wrong_currency', payment };
   if (payment.amount_minor !== notice.amountMinor) return { verdict: 'wrong_amount', payment };
   const open = payment.state === 'created' || payment.state === 'pending';
@@ -49,22 +60,6 @@ export async function settle(db: Kysely<DB>, provider: string, notice: Notice, n
       if (payment.state === 'failed') return { verdict: 'duplicate', payment };
       if (!open) return { verdict: 'wrong_state', payment };
       return { verdict: 'done', payment: await move(db, payment, 'failed', { settled_at: now }) };
-    case 'paid': {
-      const again = payment.provider_txn === notice.transactionId;
-      if (!open) return { verdict: again ? 'duplicate' : 'wrong_state', payment };
-      const used = await db
-        .selectFrom('payment')
-        .select('id')
-        .where('provider', '=', provider)
-        .where('provider_txn', '=', notice.transactionId)
-        .executeTakeFirst();
-      if (used) return { verdict: 'used_transaction', payment };
-      return fulfil(
-        db,
-        await move(db, payment, 'paid', { provider_txn: notice.transactionId, settled_at: now }),
-        now,
-      );
-    }
     case 'refunded':
     case 'charged_back': {
       if (open) return { verdict: 'too_early', payment };
@@ -78,11 +73,52 @@ export async function settle(db: Kysely<DB>, provider: string, notice: Notice, n
   }
 }
 
+/**
+ * The one rule for money that has come: it buys what was ordered, however late it is, or it goes back. An order that had been
+ * given up is fulfilled and marked `late`.
+ */
+async function paid(db: Kysely<DB>, payment: PaymentRow, notice: Notice, now: Date): Promise<Settled> {
+  if (payment.provider_txn === notice.transactionId) return { verdict: 'duplicate', payment };
+  const used = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('provider', '=', payment.provider)
+    .where('provider_txn', '=', notice.transactionId)
+    .executeTakeFirst();
+  if (used) return { verdict: 'used_transaction', payment };
+  const reason = await whyNotFulfilled(db, payment, notice);
+  if (reason) {
+    const verdict = await oweRefund(db, payment, notice, reason, now);
+    const givenUp = reason === 'no_receiver' && payment.state !== 'failed';
+    const after = givenUp ? await move(db, payment, 'failed', { settled_at: now }) : payment;
+    return { verdict, payment: after, refund: reason };
+  }
+  const late = payment.state === 'failed';
+  const settled = { provider_txn: notice.transactionId, settled_at: now, late };
+  return fulfil(db, await move(db, payment, 'paid', settled), now);
+}
+
+async function whyNotFulfilled(
+  db: Kysely<DB>,
+  payment: PaymentRow,
+  notice: Notice,
+): Promise<RefundReason | null> {
+  if (payment.currency !== notice.currency) return 'wrong_currency';
+  if (payment.amount_minor !== notice.amountMinor) return 'wrong_amount';
+  if (!['created', 'pending', 'failed'].includes(payment.state)) return 'paid_twice';
+  const receiver = await db
+    .selectFrom('person')
+    .select('state')
+    .where('id', '=', payment.person_id)
+    .executeTakeFirstOrThrow();
+  return receiver.state === 'banned' || receiver.state === 'deleted' ? 'no_receiver' : null;
+}
+
 function move(
   db: Kysely<DB>,
   payment: PaymentRow,
   state: string,
-  more: Partial<Pick<PaymentRow, 'provider_txn' | 'settled_at' | 'owed_credits'>> = {},
+  more: Partial<Pick<PaymentRow, 'provider_txn' | 'settled_at' | 'owed_credits' | 'late'>> = {},
 ): Promise<PaymentRow> {
   return db
     .updateTable('payment')

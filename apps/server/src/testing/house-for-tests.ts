@@ -14,6 +14,7 @@ import type { House } from '../house.ts';
 import { openMail } from '../mail/mail.ts';
 import { openMediaStore } from '../media/store.ts';
 import { consoleHandlers, memberHandlers } from '../modules/registry.ts';
+import { openProviders } from '../payments/providers.ts';
 import { seedDefaults } from '../seed-defaults.ts';
 import { openSettings } from '../settings/settings.ts';
 import { siteSettings } from '../site-settings.ts';
@@ -62,6 +63,7 @@ export async function testTown(options: { config?: Partial<Config>; defaults?: b
     tickets: openTickets({ secret: config.secret, memory, now: () => clock.now }),
     mail: openMail(config, log),
     media: await openMediaStore(path.join(dataDir, 'media')),
+    providers: openProviders(config),
     connections: () => 0,
     staffHere: () => [],
   };

@@ -74,11 +74,30 @@ create table payment (
   provider_txn text,
   -- After a refund or chargeback: coins that were spent already and could not be taken back.
   owed_credits integer not null default 0 check (owed_credits >= 0),
+  -- Paid after it had been given up (declined, expired, another choice): fulfilled all the same, for staff to look at.
+  late boolean not null default false,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   unique (provider, provider_txn)
 );
 create index payment_person on payment (person_id, created_at desc);
+create index payment_open on payment (created_at) where state = 'created';
+
+-- Money that was proven to be here and buys nothing: on its way back. One row a transaction, however often it is told.
+create table payment_refund (
+  id bigint generated always as identity primary key,
+  payment_id bigint not null references payment (id) on delete restrict,
+  provider text not null,
+  transaction_id text not null,
+  amount_minor integer not null check (amount_minor > 0),
+  currency text not null,
+  reason text not null check (reason in ('wrong_amount', 'wrong_currency', 'paid_twice', 'no_receiver')),
+  created_at timestamptz not null,
+  -- When the provider was told to return it, and when it said that it had.
+  asked_at timestamptz,
+  returned_at timestamptz,
+  unique (provider, transaction_id)
+);
 
 -- Notifications as they came in, kept before anything is believed.
 create table payment_notice (

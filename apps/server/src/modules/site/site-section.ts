@@ -1,5 +1,4 @@
 import type { SiteConfig } from '@afterglow/protocol/account/configs';
-import { providersOf } from '../../payments/providers.ts';
 import type { ConfigReader } from '../config-sections.ts';
 import { realCommunity } from './community.ts';
 
@@ -16,7 +15,7 @@ export async function siteSection({ house, language }: ConfigReader): Promise<Si
     virtual_notice: settings.virtual_notice_version,
     answer_within_h: settings.answer_within_h,
     community: settings.community[language] || (await realCommunity(house, language)),
-    providers: [...providersOf(house).keys()],
+    providers: [...house.providers.keys()],
     demo: house.config.demo,
   };
 }

@@ -3,6 +3,6 @@ import { type Currency, currencyFor } from '@afterglow/domain/money';
 import type { House } from '../../house.ts';
 
 /** What prices are told, and paid, in by somebody who reads this language. */
-export function currencyOf(house: House, language: Language): Currency {
+export function currencyOf(house: Pick<House, 'settings'>, language: Language): Currency {
   return currencyFor(language, { euroForGerman: house.settings.current().german_currency === 'EUR' });
 }

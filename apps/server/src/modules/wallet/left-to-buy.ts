@@ -5,7 +5,8 @@ import { spendLimitNow } from '../profile/profile.ts';
 
 /**
  * How many coins the member may still buy under their own limit, or null without one. Hold the member's row: orders are then
- * counted one after the other. Orders nobody paid are given up first when they stand in the way of this one.
+ * counted one after the other. Orders nobody paid are given up first when they stand in the way of this one; one that is paid
+ * at the provider all the same is fulfilled and counts from then on.
  */
 export async function leftToBuy(
   db: Kysely<DB>,

@@ -36,6 +36,8 @@ export function sandboxNotice(notice: Notice): string {
 export function sandboxProvider(config: Config): Provider {
   return {
     code: sandboxCode,
+    // Nothing moved, so nothing has to come back.
+    refund: async () => {},
     open: async ({ reference }) => `/payments/sandbox/${reference}`,
     read: (raw) => {
       const given = Buffer.from(String(raw.headers[signatureHeader] ?? ''));

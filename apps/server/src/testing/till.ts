@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import Fastify from 'fastify';
+import { registerPayments } from '../payments/payments.ts';
+import type { Notice } from '../payments/provider.ts';
+import { sandboxNotice, sandboxSignature } from '../payments/sandbox/sandbox.ts';
+import { testTown } from './house-for-tests.ts';
+
+export type TestOrder = {
+  payment_id: number;
+  redirect_url: string;
+  reference: string;
+  amountMinor: number;
+  currency: string;
+};
+
+/** What the sandbox would say of an order: paid under a new transaction, unless said otherwise. */
+export const noticeOf = (
+  { reference, amountMinor, currency }: Omit<TestOrder, 'payment_id' | 'redirect_url'>,
+  more: Partial<Notice> = {},
+): Notice => ({
+  event: 'paid',
+  reference,
+  amountMinor,
+  currency,
+  transactionId: `t${randomBytes(6).toString('hex')}`,
+  ...more,
+});
+
+/** A town with open payment routes: orders by the member's call, notifications as the sandbox sends them. */
+export async function openTill() {
+  const town = await testTown();
+  const app = Fastify();
+  await registerPayments(app, town.house);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+
+  const stateOf = (id: number) =>
+    town.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    town,
+    app,
+    stateOf,
+    packageOf: async (credits: number) => {
+      const sold = town.db.selectFrom('credit_package').select('id').where('credits', '=', credits);
+      return (await sold.executeTakeFirstOrThrow()).id;
+    },
+    order: async (personId: number, what: object): Promise<TestOrder> => {
+      const outcome = await town.call(personId, 'payment/initiate', {
+        provider: 'sandbox',
+        type: 'buy-credits',
+        ...what,
+      });
+      if (!outcome.ok) throw new Error(outcome.code);
+      const { payment_id, redirect_url } = outcome.data as { payment_id: number; redirect_url: string };
+      const { reference, amount_minor, currency } = await stateOf(payment_id);
+      return { payment_id, redirect_url, reference, amountMinor: amount_minor, currency };
+    },
+    walletOf: (id: number) =>
+      town.db.selectFrom('wallet').selectAll().where('person_id', '=', id).executeTakeFirstOrThrow(),
+    notify: (notice: Notice | string, headers: Record<string, string> = {}) => {
+      const payload = typeof notice === 'string' ? notice : sandboxNotice(notice);
+      return app.inject({
+        method: 'POST',
+        url: '/api/payments/notify/sandbox',
+        headers: {
+          'content-type': 'application/json',
+          'x-sandbox-signature': sandboxSignature(town.house.config, payload),
+          ...headers,
+        },
+        payload,
+      });
+    },
+    lastVerdict: async () => {
+      const newest = town.db.selectFrom('payment_notice').select('verdict').orderBy('id', 'desc').limit(1);
+      return (await newest.executeTakeFirstOrThrow()).verdict;
+    },
+    close: async () => {
+      await app.close();
+      await town.close();
+    },
+  };
+}
+
+export type Till = Awaited<ReturnType<typeof openTill>>;
