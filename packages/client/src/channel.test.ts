@@ -202,6 +202,25 @@ describe('contracts that come later', () => {
     expect(heard).toEqual([1, 2]);
   });
 
+  test('what came over a broken line is not told once they are there: the next one may be somebody else', async () => {
+    let arrive = (_: typeof memberPushes) => {};
+    const pushes = () => new Promise<typeof memberPushes>((resolve) => (arrive = resolve));
+    const opened = channelTo(server, { pushes });
+    channels.push(opened.channel);
+    await opened.signIn();
+    const heard: unknown[] = [];
+    opened.channel.on('onlines', ({ data }) => heard.push(data.user_id));
+    server.push({ module: 'onlines', data: { type: 'online', user_id: 1 } });
+    await opened.settle();
+    opened.channel.stop();
+    await opened.signIn();
+    server.push({ module: 'onlines', data: { type: 'online', user_id: 2 } });
+    await opened.settle();
+    arrive(memberPushes);
+    await until(() => heard.length > 0);
+    expect(heard).toEqual([2]);
+  });
+
   test('the list of what a guest may call is that of the contracts', () => {
     const byContract = Object.values(memberCalls).filter(({ audience }) => audience === 'guest');
     expect([...guestCalls].sort()).toEqual(byContract.map(({ name }) => name).sort());

@@ -213,6 +213,55 @@ describe('coming back', () => {
     expect(waits).toEqual([250, 500, 1_000, 2_000, 250]);
   });
 
+  test('a link that answered nothing is not proved alive by what the next one says first', async () => {
+    const { channel, clock, signIn, settle } = open();
+    await signIn();
+    const waits: (number | undefined)[] = [];
+    const lose = async () => {
+      await until(() => channel.state === 'waiting');
+      waits.push(clock.due()[0]);
+      clock.pass(15_000);
+      await until(() => channel.state === 'open');
+    };
+    await settle();
+    server.mute();
+    clock.pass(18_000);
+    await lose();
+    await settle();
+    server.cut();
+    await lose();
+    expect(waits).toEqual([250, 500]);
+  });
+
+  test('a socket that opens after it was given up changes nothing', async () => {
+    const opening: { onopen: () => void }[] = [];
+    class LateSocket {
+      static OPEN = 1;
+      readyState = 0;
+      onopen = () => {};
+      constructor() {
+        opening.push(this);
+      }
+      close() {}
+    }
+    const states: string[] = [];
+    const connection = createConnection({
+      ticket: async () => 'token',
+      url: () => '',
+      WebSocket: LateSocket as unknown as typeof WebSocket,
+      clock: standingClock(),
+      random: () => 0.5,
+      onState: (state) => states.push(state),
+      onFrame: () => {},
+      pingFrame: () => '{}',
+    });
+    connection.start();
+    await until(() => opening.length === 1);
+    connection.stop();
+    opening[0]?.onopen();
+    expect(states).toEqual(['connecting', 'idle']);
+  });
+
   test('a stopped channel stays stopped, also in the middle of an attempt', async () => {
     let give = (_: string) => {};
     const { channel, clock } = open({ ticket: () => new Promise((resolve) => (give = resolve)) });

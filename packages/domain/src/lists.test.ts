@@ -29,6 +29,8 @@ test('[S4.25, S4.26] a message moves its row to the top with new text and time a
   expect(withMessage(list, hello)?.[0]).toEqual({ id: 2, time: 40, unread: 1, last_m: 'hello', s_id: 2 });
   expect(withMessage(list, { ...hello, chatOpen: true })?.[0]?.unread).toBe(0);
   expect(withMessage(list, { ...hello, mine: true, fromId: 9 })?.[0]).toMatchObject({ unread: 0, s_id: 9 });
+  // Of two within one second the later one is the last.
+  expect(withMessage(list, { ...hello, time: 20 })?.[1]).toMatchObject({ last_m: 'hello', unread: 1 });
   expect(withMessage(list, { ...hello, time: 1 })?.map(({ id }) => id)).toEqual([1, 2]);
   expect(withMessage(list, { ...hello, withId: 3 })).toBeNull();
 });

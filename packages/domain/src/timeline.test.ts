@@ -66,6 +66,15 @@ test('an answered message takes the place and the key of its unsent bubble', () 
   expect(after.at(-1)?.kind).toBe('message');
 });
 
+test("a trace id is its own writer's: the same one from the other side takes no place and no key", () => {
+  const rows = timelineOf({
+    messages: [sent(1, noon, true, 'a'), sent(2, noon + 1, false, 'a'), sent(3, noon + 2, false, 'b')],
+    unsent: [unsent('b', noon + 3)],
+    offset: utc,
+  });
+  expect(sketch(rows).slice(1)).toEqual(['ta first last', 'm2 first', 'm3 last', 'tb first last']);
+});
+
 test('[S4.35] the same id twice is one row; the same second is not the same message', () => {
   const rows = timelineOf({
     messages: [...Array(20)].flatMap((_, i) => [sent(i + 1, noon), sent(i + 1, noon)]),

@@ -52,7 +52,7 @@ export function timelineOf<Sent extends SentMessage, Unsent extends UnsentMessag
   const { messages, unsent = [], offset, unreadFromId = null } = options;
   const byId = new Map(messages.map((message) => [message.id, message]));
   const sent = [...byId.values()].sort((a, b) => a.id - b.id);
-  const arrived = new Set(sent.map((message) => message.trace_id));
+  const arrived = new Set(sent.filter(({ isMe }) => isMe).map((message) => message.trace_id));
   const waiting = new Map(
     unsent.filter((message) => !arrived.has(message.traceId)).map((message) => [message.traceId, message]),
   );
