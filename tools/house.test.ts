@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { consoleHandlers, memberHandlers } from '../apps/server/src/modules/registry.ts';
+import { consoleHandlers } from '../apps/server/src/console/registry.ts';
+import { memberHandlers } from '../apps/server/src/modules/registry.ts';
 import { consoleCalls } from '../packages/protocol/src/console.ts';
 import { memberCalls } from '../packages/protocol/src/member.ts';
 

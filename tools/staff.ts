@@ -8,12 +8,12 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { hashPassword } from '../apps/server/src/identity/passwords.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { siteSettings } from '../apps/server/src/site-settings.ts';
+import { isStaffRole, staffRoles } from '../packages/domain/src/staff-role.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [command, email = '', name = '', role = '', languages = 'he,en,de'] = positionals;
-const roles = ['operator', 'moderator', 'manager', 'admin'];
-if (command !== 'add' || !/^\S+@\S+\.\S+$/.test(email) || name === '' || !roles.includes(role)) {
-  console.error(`npm run staff -- add <email> <name> <${roles.join('|')}> [he,en,de]`);
+if (command !== 'add' || !/^\S+@\S+\.\S+$/.test(email) || name === '' || !isStaffRole(role)) {
+  console.error(`npm run staff -- add <email> <name> <${staffRoles.join('|')}> [he,en,de]`);
   process.exit(2);
 }
 

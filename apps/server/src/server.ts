@@ -3,7 +3,7 @@ import path from 'node:path';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { pino } from 'pino';
 import type { Config } from './config.ts';
-import { followPersonas } from './console/inbox/inbox-news.ts';
+import { followPersonas } from './console/inbox/inbox.ts';
 import { openDatabase } from './db/database.ts';
 import { deckPlanning } from './db/deck-planning.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';

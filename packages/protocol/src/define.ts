@@ -1,8 +1,9 @@
+import type { StaffRole } from '@afterglow/domain/staff-role';
 import type { z } from 'zod';
 import type { ChannelError, ErrorCode } from './errors.ts';
 
-/** Who may make a call: `guest` means also before signing in. */
-export type Audience = 'guest' | 'member' | 'staff';
+/** Who may make a call: `guest` means also before signing in; of the staff, whoever has at least this role. */
+export type Audience = 'guest' | 'member' | { readonly staff: StaffRole };
 
 /** Which budget a call draws from; the budgets themselves are the gateway's (`limits.ts`). */
 export type RateClass =
@@ -22,6 +23,7 @@ export type CallContract<
   Data extends z.ZodType = z.ZodType,
   Details extends z.ZodType = z.ZodType,
   Refusal extends ErrorCode = ErrorCode,
+  Who extends Audience = Audience,
 > = {
   readonly name: Name;
   /** Shape of the request's `data`; absent data counts as `{}`. */
@@ -32,7 +34,7 @@ export type CallContract<
   readonly details: Details;
   readonly refusals: readonly Refusal[];
   readonly rate: RateClass;
-  readonly audience: Audience;
+  readonly audience: Who;
 };
 
 export type PushContract<
@@ -53,7 +55,11 @@ export type DataOf<C extends CallContract | PushContract> = C extends CallContra
     ? z.output<C['data']>
     : never;
 export type DetailsOf<C extends CallContract | PushContract> = z.output<C['details']>;
-export type RefusalOf<C extends CallContract> = C['refusals'][number] | ChannelError;
+export type RefusalOf<C extends CallContract> =
+  | C['refusals'][number]
+  | ChannelError
+  // Of the staff, whoever has too low a role.
+  | (C['audience'] extends object ? 'forbidden' : never);
 
 export function defineCall<
   const Name extends string,
@@ -61,9 +67,10 @@ export function defineCall<
   Data extends z.ZodType,
   Details extends z.ZodType,
   const Refusal extends ErrorCode = never,
+  const Who extends Audience = Audience,
 >(
-  contract: CallContract<Name, Input, Data, Details, Refusal>,
-): CallContract<Name, Input, Data, Details, Refusal> {
+  contract: CallContract<Name, Input, Data, Details, Refusal, Who>,
+): CallContract<Name, Input, Data, Details, Refusal, Who> {
   return contract;
 }
 

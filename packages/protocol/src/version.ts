@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 4,
+    hash: 'e5c8dec73963e454',
+    change:
+      'The least role of a console call stands in its contract; a lease says how long it lasts (`lasts_s`).',
+  },
+  {
     version: 3,
     hash: 'd810e7e71505eb97',
     change: 'The spending limit: `spend_limit` of `user/update` and of the own user.',

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@afterglow/domain/staff-role';
 import type {
   CallContract,
   DataOf,
@@ -16,12 +17,28 @@ export type Me = { id: number; sessionId: string; connectionId: string };
 /** Who speaks on the console's channel. */
 export type StaffMe = {
   id: number;
-  role: string;
+  role: StaffRole;
   sessionId: string;
   connectionId: string;
   /** What the console is read in (the `lang` cookie of its socket), unchecked. */
   language?: string | null;
 };
+
+/** Who sent a frame; both null for guests. */
+export type Speaker = {
+  connectionId: string;
+  /** What the budgets are counted by: the person, or the address of a guest. */
+  limitKey: string;
+  member: Me | null;
+  staff: StaffMe | null;
+};
+
+/** Who speaks when a call is made, by its contract alone. */
+export type MeOf<C extends CallContract> = C['audience'] extends 'guest'
+  ? Me | null
+  : C['audience'] extends 'member'
+    ? Me
+    : StaffMe;
 
 /** What every handler is given. Time and everything outside the database come in here, so that tests can set them. */
 export type Ctx<Who = Me> = {
@@ -63,38 +80,89 @@ export type Outcome<C extends CallContract> =
   | Success<DataOf<C>, DetailsOf<C>>
   | Refusal<C['refusals'][number] | 'bad_request'>;
 
+/** What the log of the staff keeps of a call: of whom or what (`conversation:7:12`), and what about it; no secrets, no texts. */
+export type LogEntry = { subject: string; detail?: Record<string, unknown> };
+
+/** An outcome with what the log keeps of it; `logged` makes one. */
+type Logged = { log: readonly LogEntry[] };
+type StaffSuccess<C extends CallContract> = Success<DataOf<C>, DetailsOf<C>>;
+type StaffRefusal<C extends CallContract> = Refusal<C['refusals'][number] | 'bad_request'> & Partial<Logged>;
+
 /**
  * How a call meets the database: `read` gets a plain connection, `write` one transaction that a refusal or an exception
  * rolls back, `direct` opens what it needs by itself (answers from memory, or the batched send path).
  */
 export type Effect = 'read' | 'write' | 'direct';
 
-export type Handler<C extends CallContract = CallContract, Who = Me> = {
+type Run<C extends CallContract, Answer> = (
+  ctx: Ctx<MeOf<C>>,
+  input: ParsedInputOf<C>,
+) => Promise<Answer> | Answer;
+
+export type Handler<C extends CallContract = CallContract> = {
   contract: C;
   effect: Effect;
-  /** `me` is null for guests, which only contracts with audience `guest` ever see. */
-  run: (ctx: Ctx<Who>, input: ParsedInputOf<C>) => Promise<Outcome<C>> | Outcome<C>;
+  run: Run<C, Outcome<C> & Partial<Logged>>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds handlers of every contract; each was checked where it was made
-export type AnyHandler = Handler<any, any>;
+export type AnyHandler = { contract: any; effect: Effect; run: any; claim?: any };
 
-export function read<C extends CallContract>(contract: C, run: Handler<C>['run']): Handler<C> {
+// What each kind of speaker is offered: a contract of the staff does not fit a member's handler, nor the other way round.
+type MemberContract = CallContract & { audience: 'guest' | 'member' };
+type StaffContract = CallContract & { audience: { staff: StaffRole } };
+
+export function read<C extends MemberContract>(contract: C, run: Run<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'read', run };
 }
-export function write<C extends CallContract>(contract: C, run: Handler<C>['run']): Handler<C> {
+export function write<C extends MemberContract>(contract: C, run: Run<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'write', run };
 }
-export function direct<C extends CallContract>(contract: C, run: Handler<C>['run']): Handler<C> {
+export function direct<C extends MemberContract>(contract: C, run: Run<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'direct', run };
 }
-/** A console call: the same three effects, made by a member of staff. */
-export function staffCall<C extends CallContract>(
-  effect: Effect,
+
+/** What the console reads. Whose data it was is logged where the handler names it: once in ten minutes for each subject. */
+export function staffRead<C extends StaffContract>(
   contract: C,
-  run: Handler<C, StaffMe>['run'],
-): Handler<C, StaffMe> {
-  return { contract, effect, run };
+  run: Run<C, (StaffSuccess<C> & Partial<Logged>) | StaffRefusal<C>>,
+): Handler<C> {
+  return { contract, effect: 'read', run };
+}
+
+/** What the console changes. It answers what the log keeps, which is written in the same transaction: no log, no act. */
+export function staffWrite<C extends StaffContract>(
+  contract: C,
+  run: Run<C, (StaffSuccess<C> & Logged) | StaffRefusal<C>>,
+): Handler<C> {
+  return { contract, effect: 'write', run };
+}
+
+/**
+ * An act of the console outside a transaction (the batched send path). `claim` runs in one before it: it asks for the right
+ * to act, holds it and answers what the log keeps, which is written there; `act` gets what was held. So nothing is done
+ * that is not in the log, even if the process dies in between.
+ */
+export function staffDirect<C extends StaffContract, Held>(
+  contract: C,
+  {
+    claim,
+    act,
+  }: {
+    claim: Run<C, (Success<Held, undefined> & Logged) | StaffRefusal<C>>;
+    act: (
+      ctx: Ctx<MeOf<C>>,
+      input: ParsedInputOf<C>,
+      held: Held,
+    ) => Promise<StaffSuccess<C> | StaffRefusal<C>>;
+  },
+): AnyHandler {
+  return { contract, effect: 'direct', claim, run: act };
+}
+
+/** The outcome, and what the log keeps of it. A refusal's is kept although the call has changed nothing. */
+export function logged<O extends { ok: boolean }>(outcome: O, ...log: LogEntry[]): O & Logged {
+  return { ...outcome, log };
 }
 
 export function reply<Data, Details = undefined>(data: Data, details?: Details): Success<Data, Details> {

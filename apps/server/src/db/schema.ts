@@ -28,6 +28,7 @@ export interface AuditLog {
   at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: Generated<number>;
+  kind: string;
   staff_id: number | null;
   subject: string | null;
 }
@@ -394,6 +395,7 @@ export interface Staff {
 export interface StaffSession {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  role: string;
   staff_id: number;
   token_hash: string;
 }

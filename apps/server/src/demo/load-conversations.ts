@@ -1,6 +1,6 @@
 import { conversations } from '@afterglow/demo/conversations';
-import { run } from '../calls/dispatch.ts';
 import type { AnyHandler } from '../calls/handler.ts';
+import { run } from '../calls/run.ts';
 import type { House } from '../house.ts';
 import { sendFromPersona } from '../modules/chat/chat.ts';
 import { messageReadHandler } from '../modules/chat/message-read.ts';

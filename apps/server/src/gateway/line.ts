@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { closeCodes, maxFrameBytes } from '@afterglow/protocol/closing';
 import type { WebSocket } from 'ws';
-import type { Answer, Speaker } from '../calls/dispatch.ts';
+import type { Answer } from '../calls/frame.ts';
+import type { Speaker } from '../calls/handler.ts';
 import { floodRefusals } from '../calls/limits.ts';
 import { textFrame } from './text-frame.ts';
 

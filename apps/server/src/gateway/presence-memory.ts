@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { onlines } from '@afterglow/protocol/discovery/onlines';
-import { pushFrame } from '../calls/dispatch.ts';
+import { pushFrame } from '../calls/push-frame.ts';
 import type { Fanout } from './fanout.ts';
 import type { Presence } from './presence.ts';
 import { textFrame } from './text-frame.ts';

@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeCodes } from '@afterglow/protocol/closing';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { Answer, Speaker } from '../calls/dispatch.ts';
+import type { Answer } from '../calls/frame.ts';
+import type { Speaker } from '../calls/handler.ts';
 import { type Connection, type Greeting, Line } from './line.ts';
 
 /** Frames above the wire's limit are answered `too_large`; above this one the line is cut. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { consoleCalls } from '@afterglow/protocol/console';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openWire } from '../../../../packages/testkit/src/wire.ts';
 import { enrolmentAddress } from '../console/staff/second-factor.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -225,6 +225,38 @@ describe('a session', () => {
     later(12 * 3600 + 1);
     expect((await wire.closed).code).toBe(4401);
     expect((await server.post('/console/api/ticket', {}, staff.cookie)).status).toBe(401);
+  });
+
+  test('ends with the role it began with', async () => {
+    const staff = await signedIn();
+    const wire = await consoleSocket(staff.cookie);
+    await server.house.db
+      .updateTable('staff')
+      .set({ role: 'moderator' })
+      .where('id', '=', staff.id)
+      .execute();
+    expect((await server.post('/console/api/ticket', {}, staff.cookie)).status).toBe(401);
+    expect((await wire.closed).code).toBe(4401);
+  });
+
+  test('closes its sockets even while its tickets cannot be taken back, then and afterwards', async () => {
+    const [leaving, expiring] = [await signedIn(), await signedIn()];
+    const wires = [await consoleSocket(leaving.cookie), await consoleSocket(expiring.cookie)];
+    const revoke = vi
+      .spyOn(server.house.tickets, 'revoke')
+      .mockRejectedValue(new Error('the memory is away'));
+    expect((await server.post('/console/api/logout', {}, leaving.cookie)).status).toBe(200);
+    expect((await wires[0]?.closed)?.code).toBe(4401);
+    await server.house.db.updateTable('staff').set({ active: false }).where('id', '=', expiring.id).execute();
+    expect((await wires[1]?.closed)?.code).toBe(4401);
+    revoke.mockRestore();
+    const left = () =>
+      server.house.db
+        .selectFrom('staff_session')
+        .select('token_hash')
+        .where('staff_id', 'in', [leaving.id, expiring.id])
+        .execute();
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
   });
 
   test('ends when the account is closed', async () => {

@@ -1,6 +1,5 @@
-import { endExpiredLeases } from '../console/inbox/inbox-news.ts';
-import { endSilentShifts, noteShifts, personasOnShift } from '../console/inbox/shift.ts';
-import { endStaleSessions } from '../console/staff/staff-session.ts';
+import { endExpiredLeases, endSilentShifts, noteShifts, personasOnShift } from '../console/inbox/inbox.ts';
+import { endStaleSessions } from '../console/staff/staff.ts';
 import type { House } from '../house.ts';
 import { returnUnanswered } from '../modules/chat/chat.ts';
 import { touchAll } from '../modules/discovery/touch-active.ts';

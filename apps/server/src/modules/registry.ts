@@ -1,11 +1,4 @@
 import type { AnyHandler } from '../calls/handler.ts';
-import { inboxAvailabilityHandler } from '../console/inbox/inbox-availability.ts';
-import { inboxCurrentHandler } from '../console/inbox/inbox-current.ts';
-import { inboxNextHandler } from '../console/inbox/inbox-next.ts';
-import { inboxReleaseHandler } from '../console/inbox/inbox-release.ts';
-import { inboxRenewHandler } from '../console/inbox/inbox-renew.ts';
-import { inboxReplyHandler } from '../console/inbox/inbox-reply.ts';
-import { staffSessionValidateHandler } from '../console/staff/session-validate.ts';
 import { geodataHandler } from './account/geodata.ts';
 import { languagesHandler } from './account/languages.ts';
 import { noticeAcceptHandler } from './account/notice-accept.ts';
@@ -67,15 +60,4 @@ export const memberHandlers: readonly AnyHandler[] = [
   userContactsUnreadHandler,
   claimFreeCreditsHandler,
   paymentInitiateHandler,
-];
-
-/** Every call the console's channel answers. */
-export const consoleHandlers: readonly AnyHandler[] = [
-  staffSessionValidateHandler,
-  inboxNextHandler,
-  inboxCurrentHandler,
-  inboxReplyHandler,
-  inboxRenewHandler,
-  inboxReleaseHandler,
-  inboxAvailabilityHandler,
 ];

@@ -2,7 +2,7 @@ import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { paymentComplete } from '@afterglow/protocol/wallet/payment-complete';
 import { paymentFailed } from '@afterglow/protocol/wallet/payment-failed';
 import type { FastifyInstance } from 'fastify';
-import { pushFrame } from '../calls/dispatch.ts';
+import { pushFrame } from '../calls/push-frame.ts';
 import type { House } from '../house.ts';
 import { refuse } from '../http/refusal.ts';
 import { tellBalance } from '../modules/wallet/wallet.ts';

@@ -1,11 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
+import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-import { run } from '../calls/dispatch.ts';
 import type { AnyHandler, Outcome } from '../calls/handler.ts';
+import { run } from '../calls/run.ts';
 import type { Config } from '../config.ts';
+import { consoleHandlers } from '../console/registry.ts';
 import { openDatabase } from '../db/database.ts';
+import type { DB } from '../db/schema.ts';
 import { memoryFanout } from '../gateway/fanout-memory.ts';
 import { createPresence } from '../gateway/presence-memory.ts';
 import { memoryShortMemory } from '../gateway/short-memory.ts';
@@ -13,7 +17,7 @@ import { openTickets } from '../gateway/tickets.ts';
 import type { House } from '../house.ts';
 import { openMail } from '../mail/mail.ts';
 import { openMediaStore } from '../media/store.ts';
-import { consoleHandlers, memberHandlers } from '../modules/registry.ts';
+import { memberHandlers } from '../modules/registry.ts';
 import { openProviders } from '../payments/providers.ts';
 import { seedDefaults } from '../seed-defaults.ts';
 import { openSettings } from '../settings/settings.ts';
@@ -76,7 +80,7 @@ export async function testTown(options: { config?: Partial<Config>; defaults?: b
     who: number,
     name: string,
     data: unknown,
-    staff: boolean,
+    staffRole: StaffRole | null,
   ) {
     const handler = calls.get(name);
     if (!handler) throw new Error(`no handler for ${name}`);
@@ -92,8 +96,8 @@ export async function testTown(options: { config?: Partial<Config>; defaults?: b
     return run(house, handler, parsed.data, {
       connectionId: me.connectionId,
       limitKey: `test-${who}`,
-      member: staff ? null : me,
-      staff: staff ? { ...me, role: 'operator' } : null,
+      member: staffRole ? null : me,
+      staff: staffRole ? { ...me, role: staffRole } : null,
     });
   }
 
@@ -114,9 +118,10 @@ export async function testTown(options: { config?: Partial<Config>; defaults?: b
     staff: (overrides: NewStaff = {}) => addStaff(main.kysely, overrides),
     /** A member's call by its wire name: parsed, in its transaction, pushes recorded. */
     call: (personId: number, name: string, data: unknown = {}) =>
-      speak(memberCalls, personId, name, data, false),
-    staffCall: (staffId: number, name: string, data: unknown = {}) =>
-      speak(staffCalls, staffId, name, data, true),
+      speak(memberCalls, personId, name, data, null),
+    /** A console call in the role of its account. */
+    staffCall: async (staffId: number, name: string, data: unknown = {}) =>
+      speak(staffCalls, staffId, name, data, await roleOf(main.kysely, staffId)),
     close: async () => {
       presence.close();
       settings.close();
@@ -127,6 +132,16 @@ export async function testTown(options: { config?: Partial<Config>; defaults?: b
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function roleOf(db: Kysely<DB>, staffId: number): Promise<StaffRole> {
+  const { role } = await db
+    .selectFrom('staff')
+    .select('role')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  if (!isStaffRole(role)) throw new Error(`no role: ${role}`);
+  return role;
 }
 
 export type TestTown = Awaited<ReturnType<typeof testTown>>;

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@afterglow/domain/staff-role';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
@@ -27,7 +28,7 @@ export type NewMember = PersonFacts & {
   incognito?: boolean;
 };
 export type NewPersona = PersonFacts & { likeBack?: 'always' | 'never' | 'staff'; languages?: string[] };
-export type NewStaff = { name?: string; role?: string; languages?: string[]; online?: boolean };
+export type NewStaff = { name?: string; role?: StaffRole; languages?: string[]; online?: boolean };
 
 let serial = 0;
 /** Town that everybody lives in unless a test says otherwise: Tel Aviv-Yafo in the sample of places. */

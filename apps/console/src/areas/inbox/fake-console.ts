@@ -143,7 +143,7 @@ export function waitingConversation({
     staff: from === 'persona' ? 'Rina' : null,
   });
   return {
-    lease: { id: n, expires: nowS() + leaseS },
+    lease: { id: n, expires: nowS() + leaseS, lasts_s: 360 },
     persona: {
       id: 500 + n,
       name: 'Sven',

@@ -66,11 +66,11 @@ const actionsOf = async (staffId: number) =>
   (
     await server.house.db
       .selectFrom('audit_log')
-      .select(['action', 'subject'])
+      .select(['kind', 'action', 'subject'])
       .where('staff_id', '=', staffId)
       .orderBy('id')
       .execute()
-  ).map(({ action, subject }) => `${action} ${subject}`);
+  ).map(({ kind, action, subject }) => `${kind} ${action} ${subject}`);
 
 test('a block takes the conversation out of the queue, and out of the hands of whoever holds it', async () => {
   const { id: personaId } = await addPersona(server.house.db);
@@ -135,9 +135,9 @@ test('from the waiting message to the answer, live on both sides, each step writ
   const other = text('And one more.', { lease_id });
   expect(await console_.call('inbox/reply', other)).toMatchObject({ error_code: 'conflict' });
   expect(await actionsOf(staff.staffId)).toEqual([
-    `login staff:${staff.staffId}`,
-    `inbox/next conversation:${personaId}:${member.userId}`,
-    `inbox/reply conversation:${personaId}:${member.userId}`,
+    `session login staff:${staff.staffId}`,
+    `act inbox/next conversation:${personaId}:${member.userId}`,
+    `act inbox/reply conversation:${personaId}:${member.userId}`,
   ]);
 });
 
@@ -156,11 +156,11 @@ test('a refused reply, a return and a reload are written down too', async () => 
   await console_.call('inbox/availability', { availability: 'paused' });
   const pair = `conversation:${personaId}:${member.userId}`;
   expect((await actionsOf(staff.staffId)).slice(1)).toEqual([
-    `inbox/next ${pair}`,
-    `inbox/reply refused ${pair}`,
-    `inbox/current ${pair}`,
-    `inbox/release ${pair}`,
-    `inbox/availability staff:${staff.staffId}`,
+    `act inbox/next ${pair}`,
+    `refused inbox/reply ${pair}`,
+    `read inbox/current ${pair}`,
+    `act inbox/release ${pair}`,
+    `act inbox/availability staff:${staff.staffId}`,
   ]);
 });
 

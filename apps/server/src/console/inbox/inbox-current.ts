@@ -1,24 +1,18 @@
 import { inboxCurrent } from '@afterglow/protocol/console/inbox/inbox-current';
-import { reply, staffCall } from '../../calls/handler.ts';
-import { audit, conversationOf, readerLanguage } from './console.ts';
+import { logged, reply, staffRead } from '../../calls/handler.ts';
+import { ofPair, readerLanguage } from '../desk.ts';
+import { conversationOf } from './conversation-view.ts';
+import { leasesHeld } from './lease.ts';
 
-export const inboxCurrentHandler = staffCall('read', inboxCurrent, async (ctx) => {
-  const staff = await ctx.tx
+export const inboxCurrentHandler = staffRead(inboxCurrent, async ({ tx, me, now, house }) => {
+  const { languages } = await tx
     .selectFrom('staff')
     .select('languages')
-    .where('id', '=', ctx.me.id)
+    .where('id', '=', me.id)
     .executeTakeFirstOrThrow();
-  const leases = await ctx.tx
-    .selectFrom('inbox_lease')
-    .select(['id', 'persona_id', 'member_id', 'staff_id', 'draft', 'expires_at'])
-    .where('staff_id', '=', ctx.me.id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', ctx.now)
-    .orderBy('id')
-    .execute();
-  const language = readerLanguage(ctx.me, staff.languages);
-  for (const lease of leases)
-    await audit(ctx.tx, ctx.me.id, 'inbox/current', `conversation:${lease.persona_id}:${lease.member_id}`);
+  const leases = await leasesHeld(tx, { staffId: me.id, now });
+  const language = readerLanguage(me, languages);
   // Two at most: a lease is never held beyond that.
-  return reply(await Promise.all(leases.map((lease) => conversationOf(ctx.tx, ctx.house, lease, language))));
+  const conversations = await Promise.all(leases.map((lease) => conversationOf(tx, house, lease, language)));
+  return logged(reply(conversations), ...leases.map((lease) => ({ subject: ofPair(lease) })));
 });

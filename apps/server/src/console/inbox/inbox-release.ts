@@ -1,21 +1,13 @@
 import { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
-import { refuse, reply, staffCall } from '../../calls/handler.ts';
-import { audit } from './console.ts';
-import { newsOfQueue } from './inbox-news.ts';
+import { logged, refuse, reply, staffWrite } from '../../calls/handler.ts';
+import { ofPair } from '../desk.ts';
+import { changeLease } from './lease.ts';
+import { newsOfQueue } from './queue-news.ts';
 
-export const inboxReleaseHandler = staffCall('write', inboxRelease, async (ctx, input) => {
-  const lease = await ctx.tx
-    .updateTable('inbox_lease')
-    .set({ ended_at: ctx.now, end_reason: input.reason })
-    .where('id', '=', input.lease_id)
-    .where('staff_id', '=', ctx.me.id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', ctx.now)
-    .returning(['id', 'persona_id', 'member_id'])
-    .executeTakeFirst();
+export const inboxReleaseHandler = staffWrite(inboxRelease, async (ctx, { lease_id, reason }) => {
+  const holder = { staffId: ctx.me.id, now: ctx.now };
+  const lease = await changeLease(ctx.tx, lease_id, holder, { ended_at: ctx.now, end_reason: reason });
   if (!lease) return refuse('conflict');
-  const subject = `conversation:${lease.persona_id}:${lease.member_id}`;
-  await audit(ctx.tx, ctx.me.id, 'inbox/release', subject, { reason: input.reason });
   ctx.afterCommit(() => newsOfQueue(ctx.house));
-  return reply({ lease_id: lease.id });
+  return logged(reply({ lease_id }), { subject: ofPair(lease), detail: { reason } });
 });

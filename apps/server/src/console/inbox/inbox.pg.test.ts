@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
-import { toInboxMessage } from './console.ts';
-import { endExpiredLeases } from './inbox-news.ts';
+import { endExpiredLeases } from './inbox.ts';
+import { toInboxMessage } from './message-view.ts';
 
 let town: TestTown;
 beforeAll(async () => {

@@ -92,15 +92,25 @@ export async function leaveShift(db: Kysely<DB>, staffId: number, now: Date): Pr
   return ended.length > 0;
 }
 
-/** Asking for work is being at work. */
-export async function beginShift(db: Kysely<DB>, staffId: number, now: Date): Promise<void> {
-  const shift = { availability: 'online', since: now, seen_at: now };
+type Availability = 'online' | 'paused' | 'finishing' | 'offline';
+
+export async function changeShift(
+  db: Kysely<DB>,
+  staffId: number,
+  availability: Availability,
+  now: Date,
+): Promise<void> {
+  const shift = { availability, since: now, seen_at: now };
   await db
     .insertInto('staff_shift')
     .values({ staff_id: staffId, ...shift })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(shift))
     .execute();
 }
+
+/** Asking for work is being at work. */
+export const beginShift = (db: Kysely<DB>, staffId: number, now: Date): Promise<void> =>
+  changeShift(db, staffId, 'online', now);
 
 /** Operators with an open socket on this process: their shifts go on. Being here is not yet being on shift. */
 export async function noteShifts(db: Kysely<DB>, staffIds: readonly number[], now: Date): Promise<void> {

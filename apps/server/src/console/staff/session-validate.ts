@@ -1,8 +1,11 @@
+import { isStaffRole } from '@afterglow/domain/staff-role';
 import { staffSessionValidate } from '@afterglow/protocol/console/staff/session-validate';
-import { reply, staffCall } from '../../calls/handler.ts';
-import { waitingFor } from '../inbox/console.ts';
+import { reply, staffRead } from '../../calls/handler.ts';
+import { waitingFor } from '../inbox/inbox.ts';
 
-export const staffSessionValidateHandler = staffCall('read', staffSessionValidate, async (ctx) => {
+const availabilities = ['online', 'paused', 'finishing', 'offline'] as const;
+
+export const staffSessionValidateHandler = staffRead(staffSessionValidate, async (ctx) => {
   const { config, settings } = ctx.house;
   const common = { demo: config.demo, site: settings.current().name };
   const staff = await ctx.tx
@@ -19,12 +22,11 @@ export const staffSessionValidateHandler = staffCall('read', staffSessionValidat
     .where('staff.id', '=', ctx.me.id)
     .where('staff.active', '=', true)
     .executeTakeFirst();
-  if (!staff) return reply({ authenticated: false, ...common });
-  const availability = (staff.availability ?? 'offline') as 'online' | 'paused' | 'finishing' | 'offline';
-  const role = staff.role as 'operator' | 'moderator' | 'manager' | 'admin';
+  if (!staff || !isStaffRole(staff.role)) return reply({ authenticated: false, ...common });
+  const availability = availabilities.find((one) => one === staff.availability) ?? 'offline';
   return reply({
     authenticated: true,
-    user: { ...staff, role, availability },
+    user: { ...staff, role: staff.role, availability },
     waiting: await waitingFor(ctx.tx, ctx.now, staff.languages),
     ...common,
   });

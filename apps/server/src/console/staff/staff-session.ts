@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
 
 /** Marks the sessions of staff, so that no member's ticket opens the console's channel or the other way round. */
 export const staffPrefix = 'staff:';
@@ -13,37 +13,44 @@ export function staffTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Who holds a running console session (12 h, active accounts only); null for anybody else. */
+/** Opens a session for somebody who has proved who they are; answers its token, which nobody else will ever know. */
+export async function openStaffSession(
+  db: Kysely<DB>,
+  staff: { id: number; role: string },
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('staff_session')
+    .values({
+      token_hash: staffTokenHash(token),
+      staff_id: staff.id,
+      role: staff.role,
+      expires_at: new Date(now.getTime() + staffSessionLifeS * 1000),
+    })
+    .execute();
+  return token;
+}
+
+/** The sessions that stand: not run out, of an account that is open and still has the role they began with. */
+export function standingSessions(db: Kysely<DB>, now: Date) {
+  return db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .where('staff_session.expires_at', '>', now)
+    .where('staff.active', '=', true)
+    .whereRef('staff.role', '=', 'staff_session.role');
+}
+
+/** Who holds a running console session; null for anybody else. */
 export async function staffOfSession(
   db: Kysely<DB>,
   tokenHash: string,
   now: Date,
-): Promise<{ id: number; role: string } | null> {
-  const staff = await db
-    .selectFrom('staff_session')
-    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+): Promise<{ id: number; role: StaffRole } | null> {
+  const staff = await standingSessions(db, now)
     .select(['staff.id', 'staff.role'])
     .where('staff_session.token_hash', '=', tokenHash)
-    .where('staff_session.expires_at', '>', now)
-    .where('staff.active', '=', true)
     .executeTakeFirst();
-  return staff ?? null;
-}
-
-/** Closes the sockets of sessions that ran out or whose account was closed; without this an open socket would outlive them. */
-export async function endStaleSessions(house: House): Promise<void> {
-  const ended = await house.db
-    .deleteFrom('staff_session')
-    .where((where) =>
-      where.or([
-        where('expires_at', '<=', house.now()),
-        where('staff_id', 'in', where.selectFrom('staff').select('id').where('active', '=', false)),
-      ]),
-    )
-    .returning('token_hash')
-    .execute();
-  for (const { token_hash } of ended) {
-    await house.tickets.revoke({ sessionId: staffPrefix + token_hash });
-    house.fanout.endSession(staffPrefix + token_hash);
-  }
+  return staff && isStaffRole(staff.role) ? { id: staff.id, role: staff.role } : null;
 }

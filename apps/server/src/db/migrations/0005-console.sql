@@ -16,6 +16,8 @@ create table staff (
 create table staff_session (
   token_hash text primary key,
   staff_id bigint not null references staff (id) on delete cascade,
+  -- What they were when they signed in; a session does not outlive a change of it.
+  role text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
@@ -46,6 +48,8 @@ create index inbox_lease_staff on inbox_lease (staff_id) where ended_at is null;
 create table audit_log (
   id bigint generated always as identity primary key,
   staff_id bigint,
+  -- What it changed, whom it looked at, what it was not allowed, or coming and going.
+  kind text not null check (kind in ('act', 'read', 'refused', 'session')),
   action text not null,
   subject text,
   detail jsonb not null default '{}',

@@ -1,8 +1,8 @@
 import { ownUser as ownUserShape } from '@afterglow/protocol/entities/own-user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { run } from '../../calls/dispatch.ts';
 import type { AnyHandler } from '../../calls/handler.ts';
+import { run } from '../../calls/run.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 import { memberHandlers } from '../registry.ts';
 

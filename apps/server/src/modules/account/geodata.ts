@@ -1,14 +1,14 @@
 import { DEFAULT_LANGUAGE } from '@afterglow/domain/languages';
 import { geodata } from '@afterglow/protocol/account/geodata';
 import { sql } from 'kysely';
-import { type Me, read, reply } from '../../calls/handler.ts';
+import { read, reply } from '../../calls/handler.ts';
 
 /**
  * Country (two letters) and language to start with. A member's are those of their town; of a guest nothing is derived
  * from the address they come from.
  */
 export const geodataHandler = read(geodata, async (ctx) => {
-  const me = ctx.me as Me | null;
+  const { me } = ctx;
   if (!me) return reply({ country: null, language: DEFAULT_LANGUAGE });
   const { rows } = await sql<{ country: string | null; language: string }>`
     select l.country, m.language from member m join person p on p.id = m.person_id

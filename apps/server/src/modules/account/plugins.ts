@@ -9,7 +9,7 @@ export const pageNames = ['terms', 'privacy'] as const;
 /** The newest version of each text asked for, in the language asked for, else the reader's own. Unknown names are left out. */
 export const pluginsHandler = read(plugins, async (ctx, asked) => {
   const names = pageNames.filter((name) => asked.plugins?.includes(name) ?? true);
-  const me = ctx.me as { id: number } | null;
+  const { me } = ctx;
   const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.tx, me.id));
   const { rows } = await sql<{ name: string; version: number; text: string }>`
     select distinct on (name) name, version, body as text from page_text

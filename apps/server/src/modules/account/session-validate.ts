@@ -1,10 +1,10 @@
 import { sessionValidate } from '@afterglow/protocol/account/session-validate';
-import { type Me, read, reply } from '../../calls/handler.ts';
+import { read, reply } from '../../calls/handler.ts';
 import { ownUser } from './account.ts';
 
 /** Reports the session behind the ticket; a guest is not authenticated, whatever the frame says. */
 export const sessionValidateHandler = read(sessionValidate, async (ctx) => {
-  const me = ctx.me as Me | null;
+  const { me } = ctx;
   if (!me) return reply({ authenticated: false });
   return reply({ authenticated: true, user: await ownUser(ctx.tx, ctx.house, me.id) });
 });

@@ -1,5 +1,5 @@
 import { newMessage } from '@afterglow/protocol/chat/new-message';
-import { pushFrame } from '../../calls/dispatch.ts';
+import { pushFrame } from '../../calls/push-frame.ts';
 import type { House } from '../../house.ts';
 import { tellBalance } from '../wallet/wallet.ts';
 import { partedSince, rememberPair } from './known-pairs.ts';

@@ -1,7 +1,7 @@
 import { isTyping } from '@afterglow/protocol/chat/is-typing';
 import { messageSeen } from '@afterglow/protocol/chat/message-seen';
 import type { MessageType } from '@afterglow/protocol/entities/message';
-import { pushFrame } from '../../calls/dispatch.ts';
+import { pushFrame } from '../../calls/push-frame.ts';
 import type { House } from '../../house.ts';
 import { contentHash } from './content-hash.ts';
 import { messageText } from './message-text.ts';

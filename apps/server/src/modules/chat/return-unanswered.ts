@@ -1,6 +1,6 @@
 import { messageReturned } from '@afterglow/protocol/chat/message-returned';
 import { sql } from 'kysely';
-import { pushFrame } from '../../calls/dispatch.ts';
+import { pushFrame } from '../../calls/push-frame.ts';
 import type { House } from '../../house.ts';
 import { giveBack, tellBalance } from '../wallet/wallet.ts';
 

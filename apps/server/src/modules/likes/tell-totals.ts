@@ -1,6 +1,6 @@
 import { totalsChanged } from '@afterglow/protocol/likes/totals-changed';
-import { pushFrame } from '../../calls/dispatch.ts';
 import type { Ctx } from '../../calls/handler.ts';
+import { pushFrame } from '../../calls/push-frame.ts';
 import type { House } from '../../house.ts';
 import { totalsOf } from './likes.ts';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import { searchLocation } from '@afterglow/protocol/profile/search-location';
-import { type Ctx, read, reply } from '../../calls/handler.ts';
+import { type Ctx, type Me, read, reply } from '../../calls/handler.ts';
 import { searchPlaces } from '../../places/search-places.ts';
 
 /** Labelled in the language asked for, else the member's own, else the site's. */
@@ -8,14 +8,12 @@ export const searchLocationHandler = read(searchLocation, async (ctx, { search, 
   reply(await searchPlaces(ctx.tx, search, lang ?? (await ownLanguage(ctx)))),
 );
 
-async function ownLanguage({ tx, me }: Ctx): Promise<Language> {
-  // Guests speak here too: then there is nobody whose language it could be.
-  const id = (me as Ctx['me'] | null)?.id;
-  if (id === undefined) return DEFAULT_LANGUAGE;
+async function ownLanguage({ tx, me }: Ctx<Me | null>): Promise<Language> {
+  if (!me) return DEFAULT_LANGUAGE;
   const member = await tx
     .selectFrom('member')
     .select('language')
-    .where('person_id', '=', id)
+    .where('person_id', '=', me.id)
     .executeTakeFirst();
   return isLanguage(member?.language) ? member.language : DEFAULT_LANGUAGE;
 }

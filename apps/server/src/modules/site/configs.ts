@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import { configKeys, configs } from '@afterglow/protocol/account/configs';
-import { type Me, read, reply } from '../../calls/handler.ts';
+import { read, reply } from '../../calls/handler.ts';
 import { languageOf } from '../account/account.ts';
 import type { ConfigKey, ConfigReader, ConfigSections } from '../config-sections.ts';
 import { profileConfigs } from '../profile/profile.ts';
@@ -16,7 +16,7 @@ const sections: ConfigSections<ConfigKey> = {
 
 /** Unknown names are left out; without names everything is told. */
 export const configsHandler = read(configs, async (ctx, asked) => {
-  const me = ctx.me as Me | null;
+  const { me } = ctx;
   const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.tx, me.id));
   const { tx, house, now } = ctx;
   const reader: ConfigReader = { tx, house, now, language: own ?? DEFAULT_LANGUAGE };

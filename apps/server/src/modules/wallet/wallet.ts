@@ -1,6 +1,6 @@
 import { balance } from '@afterglow/protocol/wallet/balance';
 import { type Kysely, sql } from 'kysely';
-import { pushFrame } from '../../calls/dispatch.ts';
+import { pushFrame } from '../../calls/push-frame.ts';
 import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
 import { type LotMovement, leftOfGrants } from './lots.ts';

@@ -1,20 +1,20 @@
+import { staffRoles } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { messageType } from '../../entities/message.ts';
 import { id, unixSeconds } from '../../fields.ts';
-
-export const roles = ['operator', 'moderator', 'manager', 'admin'] as const;
 
 export const staffUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  role: z.enum(roles),
+  role: z.enum(staffRoles),
   availability: z.enum(['online', 'paused', 'finishing', 'offline']),
   languages: z.array(z.string()),
 });
 export type StaffUser = z.output<typeof staffUser>;
 
-export const lease = z.object({ id, expires: unixSeconds });
+/** `lasts_s`: how long a whole lease lasts; typing renews it for that long. */
+export const lease = z.object({ id, expires: unixSeconds, lasts_s: z.number().int().positive() });
 
 /** The virtual profile an operator answers for. */
 export const inboxPersona = z.object({

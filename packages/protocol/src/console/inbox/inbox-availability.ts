@@ -10,5 +10,5 @@ export const inboxAvailability = defineCall({
   details: none,
   refusals: [],
   rate: 'write',
-  audience: 'staff',
+  audience: { staff: 'operator' },
 });

@@ -11,5 +11,5 @@ export const inboxCurrent = defineCall({
   details: none,
   refusals: [],
   rate: 'read',
-  audience: 'staff',
+  audience: { staff: 'operator' },
 });

@@ -10,5 +10,5 @@ export const inboxNext = defineCall({
   details: none,
   refusals: ['limit_reached', 'conflict'],
   rate: 'write',
-  audience: 'staff',
+  audience: { staff: 'operator' },
 });

@@ -12,5 +12,5 @@ export const inboxRelease = defineCall({
   details: none,
   refusals: ['conflict'],
   rate: 'write',
-  audience: 'staff',
+  audience: { staff: 'operator' },
 });

@@ -15,5 +15,5 @@ export const inboxRenew = defineCall({
   details: none,
   refusals: ['conflict'],
   rate: 'write',
-  audience: 'staff',
+  audience: { staff: 'operator' },
 });

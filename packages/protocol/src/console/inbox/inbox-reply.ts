@@ -29,5 +29,5 @@ export const inboxReply = defineCall({
   }),
   refusals: ['conflict', 'forbidden', 'trace_conflict', 'not_found'],
   rate: 'send',
-  audience: 'staff',
+  audience: { staff: 'operator' },
 });

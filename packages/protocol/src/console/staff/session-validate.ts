@@ -16,5 +16,5 @@ export const staffSessionValidate = defineCall({
   details: none,
   refusals: [],
   rate: 'read',
-  audience: 'staff',
+  audience: { staff: 'operator' },
 });

@@ -1,0 +1,60 @@
+import { maxFrameBytes } from '@afterglow/protocol/closing';
+import type { CallContract } from '@afterglow/protocol/define';
+import { type ReplyFrame, type RequestFrame, requestFrame } from '@afterglow/protocol/envelope';
+import type { ZodError } from 'zod';
+import type { Outcome } from './handler.ts';
+
+export type Answer = { text: string; refusedForRate: boolean };
+
+/** The request in a text, or what is wrong with it. */
+export function parseFrame(
+  text: string,
+):
+  | RequestFrame
+  | { error: Pick<ReplyFrame, 'error_code' | 'request_details'>; request_id?: string | number } {
+  if (text.length > maxFrameBytes || Buffer.byteLength(text) > maxFrameBytes) {
+    return { error: { error_code: 'too_large' } };
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return {
+      error: { error_code: 'bad_request', request_details: { issues: [{ path: '', message: 'not JSON' }] } },
+    };
+  }
+  const parsed = requestFrame.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const request_id = (json as { request_id?: unknown } | null)?.request_id;
+  return {
+    error: { error_code: 'bad_request', request_details: { issues: issuesOf(parsed.error) } },
+    request_id:
+      typeof request_id === 'string'
+        ? request_id.slice(0, 64)
+        : Number.isFinite(request_id)
+          ? (request_id as number)
+          : undefined,
+  };
+}
+
+/** Where a shape is wrong, never with the value that was sent. */
+export function issuesOf(error: ZodError): { path: string; message: string }[] {
+  return error.issues
+    .slice(0, 10)
+    .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 64), message: issue.code }));
+}
+
+export function answer(module: string, frame: Partial<ReplyFrame>, request_id?: string | number): Answer {
+  return { text: JSON.stringify({ module, request_id, ...frame }), refusedForRate: false };
+}
+
+export function outcomeFrame(outcome: Outcome<CallContract>): Partial<ReplyFrame> {
+  return outcome.ok
+    ? { request_status: 1, data: outcome.data, request_details: outcome.details }
+    : {
+        request_status: 0,
+        error_code: outcome.code,
+        request_details: outcome.details,
+        retry_after: outcome.retryAfterS,
+      };
+}

@@ -1,0 +1,165 @@
+import { type StaffRole, staffRoles } from '@afterglow/domain/staff-role';
+import { defineCall } from '@afterglow/protocol/define';
+import { noInput, none } from '@afterglow/protocol/fields';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { consoleHandlers } from '../console/registry.ts';
+import { databaseFingerprint } from '../testing/database-fingerprint.ts';
+import { type TestTown, testTown } from '../testing/house-for-tests.ts';
+import { createDispatch } from './dispatch.ts';
+import { type AnyHandler, logged, refuse, reply, staffDirect, staffRead, staffWrite } from './handler.ts';
+import { createLimits } from './limits.ts';
+
+// Every call of the console, and for each role one more that wants it: so that the rule is shown whatever the console has today.
+let done: string[] = [];
+const madeUp = (name: string, least: StaffRole) =>
+  defineCall({
+    name,
+    input: noInput,
+    output: z.object({ done: z.boolean() }),
+    details: none,
+    refusals: ['conflict'],
+    rate: 'write',
+    audience: { staff: least },
+  });
+const act = (name: string, least: StaffRole, subject: string, refused = false): AnyHandler =>
+  staffWrite(madeUp(name, least), async ({ tx, me }) => {
+    done.push(name);
+    await tx.updateTable('staff').set({ name: 'changed' }).where('id', '=', me.id).execute();
+    const entry = { subject, detail: { to: 'changed' } };
+    return refused ? logged(refuse('conflict'), entry) : logged(reply({ done: true }), entry);
+  });
+const handlers: readonly AnyHandler[] = [
+  ...consoleHandlers,
+  ...staffRoles.map((role) => act(`test/${role}`, role, 'test:1')),
+  act('test/unlogged', 'operator', 'what no database keeps: \0'),
+  act('test/refuses', 'operator', 'test:2', true),
+  staffRead(madeUp('test/looks', 'operator'), () =>
+    logged(reply({ done: true }), { subject: 'member:7' }, { subject: 'member:8' }),
+  ),
+  staffDirect(madeUp('test/sends', 'operator'), {
+    claim: () => logged(reply('what was held'), { subject: 'test:3' }),
+    async act(_ctx, _input, held) {
+      done.push(held);
+      throw new Error('the process died here');
+    },
+  }),
+];
+
+let town: TestTown;
+let dispatch: ReturnType<typeof createDispatch>;
+beforeAll(async () => {
+  town = await testTown();
+  town.house.log.level = 'silent';
+  dispatch = createDispatch(town.house, handlers, createLimits({ off: true }));
+});
+afterAll(() => town.close());
+
+async function speaker(role: StaffRole) {
+  const { id } = await town.staff({ role, name: 'as before' });
+  const staff = { id, role, sessionId: `s${id}`, connectionId: `c${id}` };
+  const call = async (module: string, speaks: { staff: typeof staff | null } = { staff }) => {
+    const { text } = await dispatch(JSON.stringify({ module, data: {} }), {
+      connectionId: staff.connectionId,
+      limitKey: `s${id}`,
+      member: null,
+      ...speaks,
+    });
+    return JSON.parse(text) as { request_status: 0 | 1; error_code?: string };
+  };
+  const log = () =>
+    town.db
+      .selectFrom('audit_log')
+      .select(['kind', 'action', 'subject', 'detail'])
+      .where('staff_id', '=', id)
+      .orderBy('id')
+      .execute();
+  const name = async () =>
+    (await town.db.selectFrom('staff').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+  return { id, call, log, name };
+}
+
+const rank = (role: StaffRole) => staffRoles.indexOf(role);
+const wants = handlers.map(({ contract }) => ({
+  name: contract.name as string,
+  least: contract.audience.staff as StaffRole,
+}));
+const tooLow = wants.flatMap(({ name, least }) =>
+  staffRoles.filter((role) => rank(role) < rank(least)).map((role) => ({ name, least, role })),
+);
+
+describe('a role below the least one', () => {
+  test.each(tooLow)('$name wants $least: refused to $role, nothing changed, logged', async (one) => {
+    const { id, call, log } = await speaker(one.role);
+    done = [];
+    const before = await databaseFingerprint(town.db, { except: ['audit_log'] });
+    expect(await call(one.name)).toEqual({ module: one.name, request_status: 0, error_code: 'forbidden' });
+    expect(done).toEqual([]);
+    expect(await databaseFingerprint(town.db, { except: ['audit_log'] })).toEqual(before);
+    expect(await log()).toEqual([
+      {
+        kind: 'refused',
+        action: one.name,
+        subject: `staff:${id}`,
+        detail: { reason: 'role', role: one.role, least: one.least },
+      },
+    ]);
+  });
+
+  test('nobody of the staff may make none of them', async () => {
+    const { call, log } = await speaker('admin');
+    for (const { name } of wants)
+      expect([name, (await call(name, { staff: null })).error_code]).toEqual([name, 'unauthenticated']);
+    expect(await log()).toEqual([]);
+  });
+});
+
+test('the least role and every one above it may, and the log keeps what they did', async () => {
+  for (const least of staffRoles) {
+    for (const role of staffRoles.filter((one) => rank(one) >= rank(least))) {
+      const { call, log, name } = await speaker(role);
+      expect(await call(`test/${least}`)).toMatchObject({ request_status: 1 });
+      expect(await name()).toBe('changed');
+      expect(await log()).toEqual([
+        { kind: 'act', action: `test/${least}`, subject: 'test:1', detail: { to: 'changed' } },
+      ]);
+    }
+  }
+});
+
+describe('the log', () => {
+  test('that cannot be written undoes the act', async () => {
+    const { call, log, name } = await speaker('admin');
+    expect(await call('test/unlogged')).toMatchObject({ request_status: 0, error_code: 'internal' });
+    expect(await name()).toBe('as before');
+    expect(await log()).toEqual([]);
+  });
+
+  test('keeps what was refused, although nothing of it was done', async () => {
+    const { call, log, name } = await speaker('admin');
+    expect(await call('test/refuses')).toMatchObject({ error_code: 'conflict' });
+    expect(await name()).toBe('as before');
+    expect(await log()).toMatchObject([{ kind: 'refused', action: 'test/refuses', subject: 'test:2' }]);
+  });
+
+  test('keeps an act outside a transaction before it is done', async () => {
+    const { call, log } = await speaker('admin');
+    done = [];
+    expect(await call('test/sends')).toMatchObject({ error_code: 'internal' });
+    expect(done).toEqual(['what was held']);
+    expect(await log()).toMatchObject([{ kind: 'act', action: 'test/sends', subject: 'test:3' }]);
+  });
+
+  test('keeps whom somebody looked at, once in ten minutes for each', async () => {
+    const { call, log } = await speaker('admin');
+    await call('test/looks');
+    await call('test/looks');
+    expect((await log()).map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([
+      'read member:7',
+      'read member:8',
+    ]);
+    town.clock.now = new Date(town.clock.now.getTime() + 10 * 60_000 + 1);
+    await call('test/looks');
+    expect(await log()).toHaveLength(4);
+  });
+});

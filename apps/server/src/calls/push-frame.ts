@@ -1,0 +1,14 @@
+import type { DataOf, DetailsOf, PushContract } from '@afterglow/protocol/define';
+
+/** The finished text of a push, made once however many sockets it goes to. */
+export function pushFrame<C extends PushContract>(
+  contract: C,
+  payload: { data?: DataOf<C>; details?: DetailsOf<C>; status?: 0 | 1 },
+): string {
+  return JSON.stringify({
+    module: contract.name,
+    request_status: payload.status ?? 1,
+    data: payload.data,
+    request_details: payload.details,
+  });
+}

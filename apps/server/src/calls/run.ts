@@ -1,0 +1,104 @@
+import type { CallContract } from '@afterglow/protocol/define';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { House } from '../house.ts';
+import { addJob } from '../jobs/jobs.ts';
+import type { AnyHandler, Ctx, LogEntry, Me, Outcome, Speaker, StaffMe } from './handler.ts';
+import { pushFrame } from './push-frame.ts';
+import { keepLog, type LogKind } from './staff-log.ts';
+
+type Ran = Outcome<CallContract> & { log?: readonly LogEntry[] };
+
+/** A refusal inside a transaction: rolls it back and is answered all the same. */
+class Refused extends Error {
+  readonly outcome: Ran;
+  constructor(outcome: Ran) {
+    super('refused');
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Runs a handler as its effect asks: its transaction, what the staff's log keeps, and, once all is committed, its pushes.
+ * Exported for those who speak to handlers without a socket (tests, the demo).
+ */
+export async function run(
+  house: House,
+  handler: AnyHandler,
+  input: unknown,
+  speaker: Speaker,
+): Promise<Outcome<CallContract>> {
+  const contract: CallContract = handler.contract;
+  const { staff } = speaker;
+  const at = house.now();
+  const keep = async (db: Kysely<DB>, kind: LogKind, ran: Ran) => {
+    if (staff && ran.log) await keepLog(db, { staffId: staff.id, kind, action: contract.name, at }, ran.log);
+  };
+  const inTransaction = async (work: (ctx: Ctx<Me | StaffMe | null>) => Promise<Ran>): Promise<Ran> => {
+    for (let attempt = 1; ; attempt++) {
+      const afterwards: (() => void)[] = [];
+      try {
+        const ran = await house.db.transaction().execute(async (transaction) => {
+          const ran = await work(contextOf(house, contract, speaker, transaction, afterwards));
+          if (!ran.ok) throw new Refused(ran);
+          await keep(transaction, 'act', ran);
+          return ran;
+        });
+        for (const later of afterwards) later();
+        return ran;
+      } catch (error) {
+        if (error instanceof Refused) {
+          await keep(house.db, 'refused', error.outcome);
+          return error.outcome;
+        }
+        if (attempt >= 4 || !isTransient(error)) throw error;
+      }
+    }
+  };
+
+  if (handler.effect === 'write') return inTransaction((ctx) => handler.run(ctx, input));
+  const claimed = handler.claim ? await inTransaction((ctx) => handler.claim(ctx, input)) : null;
+  if (claimed && !claimed.ok) return claimed;
+  const afterwards: (() => void)[] = [];
+  const ctx = contextOf(house, contract, speaker, house.db, afterwards);
+  const ran: Ran = await handler.run(ctx, input, claimed?.data);
+  if (!ran.ok) await keep(house.db, 'refused', ran);
+  else if (handler.effect === 'read') await keep(house.db, 'read', ran);
+  for (const later of afterwards) later();
+  return ran;
+}
+
+/** Deadlock or serialization failure: nothing was kept, the same call may be made again. */
+function isTransient(error: unknown): boolean {
+  const code = (error as { code?: string }).code;
+  return code === '40P01' || code === '40001';
+}
+
+function contextOf(
+  house: House,
+  contract: CallContract,
+  speaker: Speaker,
+  tx: Kysely<DB>,
+  afterwards: (() => void)[],
+): Ctx<Me | StaffMe | null> {
+  return {
+    me: typeof contract.audience === 'object' ? speaker.staff : speaker.member,
+    now: house.now(),
+    tx,
+    house,
+    push: (personId, pushed, payload, options) => {
+      const frame = pushFrame(pushed, payload);
+      afterwards.push(() => house.fanout.toPerson(personId, frame, options));
+    },
+    pushStaff: (staffId, pushed, payload) => {
+      const frame = pushFrame(pushed, payload);
+      afterwards.push(() => house.fanout.toStaff(staffId, frame));
+    },
+    job: (task, payload) => addJob(tx, task, payload),
+    afterCommit: (later) => void afterwards.push(later),
+    show: (personIds) => {
+      if (speaker.member) house.presence.show(speaker.connectionId, speaker.member.id, personIds);
+    },
+    isOnline: house.presence.isOnline,
+  };
+}

@@ -1,0 +1,110 @@
+import { maskContactData } from '@afterglow/domain/soft-warning';
+import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { House } from '../../house.ts';
+import { mediaAddress } from '../../media/store.ts';
+import { unix } from '../desk.ts';
+import { type LeaseRow, leaseView } from './lease.ts';
+import { recentMessages } from './message-view.ts';
+import { ageOn, localPlace } from './place-and-age.ts';
+
+/** Everything the three panes show of a held conversation. */
+export async function conversationOf(
+  db: Kysely<DB>,
+  house: House,
+  lease: LeaseRow,
+  language: string,
+): Promise<InboxConversation> {
+  const { persona_id: personaId, member_id: memberId } = lease;
+  const now = house.now();
+  const people = await peopleOf(db, [personaId, memberId]);
+  const photos = await db
+    .selectFrom('photo')
+    .select(['person_id', 'media_key'])
+    .where('person_id', 'in', [personaId, memberId])
+    .where('review', '<>', 'refused')
+    .orderBy('position')
+    .execute();
+  const photosOf = (id: number) =>
+    photos.filter((photo) => photo.person_id === id).map((photo) => mediaAddress(photo.media_key));
+  const persona = people.find((person) => person.id === personaId);
+  const member = people.find((person) => person.id === memberId);
+  if (!persona || !member) throw new Error('a lease on somebody who is gone');
+  const waiting = await db
+    .selectFrom('conversation')
+    .select('waiting_since')
+    .where('owner_id', '=', personaId)
+    .where('peer_id', '=', memberId)
+    .executeTakeFirst();
+
+  // A persona speaks the member's language where it can; staff read it in that language too.
+  const spoken = member.language && persona.languages?.includes(member.language) ? member.language : language;
+  const inLanguage = (texts: unknown, otherwise: string) =>
+    (texts as Record<string, string> | null)?.[spoken] ?? otherwise;
+  const messages = await recentMessages(db, house, personaId, memberId);
+  return {
+    lease: leaseView(house, lease),
+    persona: {
+      id: personaId,
+      name: inLanguage(persona.name_by_language, persona.name),
+      age: ageOn(persona.birth, now),
+      gender: persona.gender,
+      photo: photosOf(personaId)[0] ?? null,
+      photos: photosOf(personaId),
+      ...localPlace(persona, language, now),
+      bio: inLanguage(persona.bio_by_language, persona.bio),
+      languages: persona.languages ?? [],
+      interests: persona.interests,
+      facts: (persona.facts as string[] | null) ?? [],
+      do_not_say: (persona.do_not_say as string[] | null) ?? [],
+    },
+    member: {
+      id: memberId,
+      name: member.name,
+      age: ageOn(member.birth, now),
+      gender: member.gender,
+      photo: photosOf(memberId)[0] ?? null,
+      city: localPlace(member, language, now).city,
+      country: localPlace(member, language, now).country,
+      language: member.language ?? language,
+      bio: maskContactData(member.bio),
+      interests: member.interests,
+      online: house.presence.isOnline(memberId),
+      member_since: unix(member.created_at),
+    },
+    messages,
+    waiting_since: unix(waiting?.waiting_since ?? now),
+    draft: lease.draft,
+  };
+}
+
+function peopleOf(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('person')
+    .innerJoin('profile', 'profile.person_id', 'person.id')
+    .leftJoin('place', 'place.id', 'person.place_id')
+    .leftJoin('persona', 'persona.person_id', 'person.id')
+    .leftJoin('member', 'member.person_id', 'person.id')
+    .select([
+      'person.id',
+      'person.gender',
+      'person.birth',
+      'person.created_at',
+      'profile.name',
+      'profile.name_by_language',
+      'profile.bio',
+      'profile.bio_by_language',
+      'profile.interests',
+      'place.name as city',
+      'place.name_by_language as city_by_language',
+      'place.country',
+      'place.utc_zone',
+      'persona.languages',
+      'persona.facts',
+      'persona.do_not_say',
+      'member.language',
+    ])
+    .where('person.id', 'in', ids)
+    .execute();
+}

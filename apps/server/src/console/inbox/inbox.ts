@@ -1,0 +1,5 @@
+export { followPersonas } from './follow-personas.ts';
+export { endExpiredLeases } from './lease-ends.ts';
+export { waitingFor } from './queue.ts';
+export { newsOfQueue } from './queue-news.ts';
+export { endSilentShifts, leaveShift, noteShifts, personasOnShift, refreshPersonas } from './shift.ts';

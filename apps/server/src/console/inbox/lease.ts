@@ -1,0 +1,136 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { House } from '../../house.ts';
+import { unix } from '../desk.ts';
+
+/** The sole right to answer one conversation, until it expires or is given back. */
+export type LeaseRow = {
+  id: number;
+  persona_id: number;
+  member_id: number;
+  staff_id: number;
+  draft: string;
+  expires_at: Date;
+};
+
+type Pair = { personaId: number; memberId: number };
+type Holder = { staffId: number; now: Date };
+
+const columns = ['id', 'persona_id', 'member_id', 'staff_id', 'draft', 'expires_at'] as const;
+
+/** A reply under way keeps its lease at least this long, so that nobody else is given the conversation meanwhile. */
+const replyHoldMs = 30_000;
+
+export const leaseEnd = (now: Date, leaseS: number): Date => new Date(now.getTime() + leaseS * 1000);
+
+/** What the holder's clock is drawn from: when it ends, and how long a whole lease lasts by the setting. */
+export const leaseView = (house: House, lease: Pick<LeaseRow, 'id' | 'expires_at'>) => ({
+  id: lease.id,
+  expires: unix(lease.expires_at),
+  lasts_s: house.settings.current().lease_s,
+});
+
+/** What this operator holds now, oldest first. */
+export function leasesHeld(db: Kysely<DB>, { staffId, now }: Holder): Promise<LeaseRow[]> {
+  return db
+    .selectFrom('inbox_lease')
+    .select(columns)
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * The lease, or nothing when somebody else was quicker. A run-out lease in the way is ended first. Whoever held the pair last
+ * finds what they had written.
+ */
+export async function takeLease(
+  db: Kysely<DB>,
+  { personaId, memberId }: Pair,
+  { staffId, now }: Holder,
+  leaseS: number,
+): Promise<LeaseRow | undefined> {
+  await db
+    .updateTable('inbox_lease')
+    .set({ ended_at: now, end_reason: 'expired' })
+    .where('persona_id', '=', personaId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute();
+  return db
+    .insertInto('inbox_lease')
+    .values({
+      persona_id: personaId,
+      member_id: memberId,
+      staff_id: staffId,
+      draft: sql`coalesce((
+        select case when staff_id = ${staffId} then draft end from inbox_lease
+        where persona_id = ${personaId} and member_id = ${memberId} order by id desc limit 1), '')`,
+      taken_at: now,
+      expires_at: leaseEnd(now, leaseS),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['persona_id', 'member_id']).where('ended_at', 'is', null).doNothing(),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+type Change = { expires_at?: Date; draft?: string; ended_at?: Date; end_reason?: string };
+
+/** Changes the lease with this id if this operator holds it now; nothing otherwise. */
+export function changeLease(
+  db: Kysely<DB>,
+  leaseId: number,
+  { staffId, now }: Holder,
+  change: Change,
+): Promise<LeaseRow | undefined> {
+  return db
+    .updateTable('inbox_lease')
+    .set(change)
+    .where('id', '=', leaseId)
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** The lease with this id, if this operator holds it now; it then lasts at least as long as the reply takes. */
+export function holdForReply(
+  db: Kysely<DB>,
+  leaseId: number,
+  { staffId, now }: Holder,
+): Promise<LeaseRow | undefined> {
+  const atLeast = new Date(now.getTime() + replyHoldMs);
+  return db
+    .updateTable('inbox_lease')
+    .set({ expires_at: sql`greatest(expires_at, ${atLeast})` })
+    .where('id', '=', leaseId)
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** A lease, over or not, if this very reply was sent under it: a repetition is answered as the first time. */
+export function leaseOfReply(
+  db: Kysely<DB>,
+  leaseId: number,
+  staffId: number,
+  traceId: string,
+): Promise<LeaseRow | undefined> {
+  return db
+    .selectFrom('inbox_lease')
+    .innerJoin('message', 'message.sender_id', 'inbox_lease.persona_id')
+    .select(['inbox_lease.id', 'persona_id', 'member_id', 'inbox_lease.staff_id', 'draft', 'expires_at'])
+    .where('inbox_lease.id', '=', leaseId)
+    .where('inbox_lease.staff_id', '=', staffId)
+    .where('message.trace_id', '=', traceId)
+    .where('message.staff_id', '=', staffId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,67 @@
+import { maskContactData } from '@afterglow/domain/soft-warning';
+import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { House } from '../../house.ts';
+import { bodyForReader } from '../../modules/chat/chat.ts';
+import { unix } from '../desk.ts';
+
+/** Messages shown with a conversation; older ones are not needed to answer. */
+const shownMessages = 60;
+
+type MessageRow = {
+  id: number;
+  sender_id: number;
+  type: string;
+  body: string;
+  at: Date;
+  seen_at: Date | null;
+  staff: string | null;
+};
+
+/** What staff reads of a member's text: contact data is blotted out. */
+export const masked = (type: InboxMessage['type'], body: string): string =>
+  type === 'text' ? maskContactData(body) : body;
+
+/** A stored message as the console shows it: contact data of the member masked, pictures and gifts as addresses. */
+export function toInboxMessage(house: House, row: MessageRow, personaId: number): InboxMessage {
+  const from = row.sender_id === personaId ? 'persona' : 'member';
+  const type = row.type as InboxMessage['type'];
+  const body = bodyForReader(house, type, row.body, unix(row.at));
+  return {
+    id: row.id,
+    from,
+    type,
+    body: from === 'member' ? masked(type, body) : body,
+    time: unix(row.at),
+    seen: row.seen_at !== null,
+    staff: row.staff,
+  };
+}
+
+/** The last messages of a pair, oldest first. */
+export async function recentMessages(
+  db: Kysely<DB>,
+  house: House,
+  personaId: number,
+  memberId: number,
+): Promise<InboxMessage[]> {
+  const rows = await db
+    .selectFrom('message')
+    .leftJoin('staff', 'staff.id', 'message.staff_id')
+    .select([
+      'message.id',
+      'message.sender_id',
+      'message.type',
+      'message.body',
+      'message.at',
+      'message.seen_at',
+      'staff.name as staff',
+    ])
+    .where(sql`least(message.sender_id, message.receiver_id)`, '=', Math.min(personaId, memberId))
+    .where(sql`greatest(message.sender_id, message.receiver_id)`, '=', Math.max(personaId, memberId))
+    .orderBy('message.id', 'desc')
+    .limit(shownMessages)
+    .execute();
+  return rows.reverse().map((row) => toInboxMessage(house, row, personaId));
+}

@@ -1,0 +1,87 @@
+import type { WaitingConversation } from '@afterglow/domain/inbox-order';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { unix } from '../desk.ts';
+
+export type Waiting = { count: number; oldest: number | null };
+
+/** The queue's head is looked at this deep: enough for pair and language to have their say within a minute of waiting. */
+const lookedAt = 50;
+
+/** Whose conversation `c` waits for an answer that can be given: held by nobody, between people who may still write. */
+const freeNow = (now: Date) => sql`
+  c.waiting_since is not null
+  and not exists (
+    select from inbox_lease l
+    where l.persona_id = c.owner_id and l.member_id = c.peer_id and l.ended_at is null and l.expires_at > ${now})
+  and not exists (select from block
+    where (blocker_id, blocked_id) in ((c.owner_id, c.peer_id), (c.peer_id, c.owner_id)))`;
+
+/** Conversations that wait and are held by nobody, as `waits(languages, since)`: the languages their profile speaks, since when. */
+const waits = (now: Date) => sql`
+  waits as (
+    select p.languages, c.waiting_since as since
+    from conversation c
+    join persona p on p.person_id = c.owner_id
+    join person on person.id = c.peer_id and person.state = 'active'
+    where ${freeNow(now)})`;
+
+/** How many wait for somebody who speaks these languages: exactly those that "next" could give. */
+export async function waitingFor(db: Kysely<DB>, now: Date, languages: readonly string[]): Promise<Waiting> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    with ${waits(now)}
+    select count(*)::int as count, min(since) as oldest from waits where languages && ${languages}`.execute(
+    db,
+  );
+  return toWaiting(rows[0]);
+}
+
+/** The same for everybody of the staff who has a running session; one pass over the queue however many they are. */
+export async function waitingByStaff(db: Kysely<DB>, now: Date): Promise<(Waiting & { staffId: number })[]> {
+  const { rows } = await sql<{ staff_id: number; count: number; oldest: Date | null }>`
+    with ${waits(now)}, piles as (
+      select languages, count(*)::int as count, min(since) as oldest from waits group by languages)
+    select staff.id as staff_id, coalesce(sum(piles.count), 0)::int as count, min(piles.oldest) as oldest
+    from staff
+    left join piles on piles.languages && staff.languages
+    where exists (select from staff_session s where s.staff_id = staff.id and s.expires_at > ${now})
+    group by staff.id`.execute(db);
+  return rows.map((row) => ({ staffId: row.staff_id, ...toWaiting(row) }));
+}
+
+function toWaiting(row: { count: number; oldest: Date | null } | undefined): Waiting {
+  return { count: row?.count ?? 0, oldest: row?.oldest ? unix(row.oldest) : null };
+}
+
+/** The head of the queue for somebody who speaks these languages; `inboxOrder` decides among them. */
+export async function longestWaiting(
+  db: Kysely<DB>,
+  now: Date,
+  languages: readonly string[],
+): Promise<WaitingConversation[]> {
+  const { rows } = await sql<{
+    persona_id: number;
+    member_id: number;
+    waiting_since: Date;
+    language: string;
+    last_operator: number | null;
+  }>`
+    select c.owner_id as persona_id, c.peer_id as member_id, c.waiting_since, m.language,
+      (select l.staff_id from inbox_lease l
+       where l.persona_id = c.owner_id and l.member_id = c.peer_id and l.end_reason = 'answered'
+       order by l.id desc limit 1) as last_operator
+    from conversation c
+    join persona p on p.person_id = c.owner_id
+    join person on person.id = c.peer_id and person.state = 'active'
+    join member m on m.person_id = c.peer_id
+    where p.languages && ${languages} and ${freeNow(now)}
+    order by c.waiting_since
+    limit ${lookedAt}`.execute(db);
+  return rows.map((row) => ({
+    personaId: row.persona_id,
+    memberId: row.member_id,
+    waitingSinceS: unix(row.waiting_since),
+    lastOperatorId: row.last_operator,
+    language: row.language,
+  }));
+}

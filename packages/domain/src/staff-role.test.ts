@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isStaffRole, roleReaches, type StaffRole, staffRoles } from './staff-role.ts';
+
+test('a role reaches itself and every role before it, no other', () => {
+  const reached = (role: StaffRole) => staffRoles.filter((least) => roleReaches(role, least));
+  expect(reached('operator')).toEqual(['operator']);
+  expect(reached('moderator')).toEqual(['operator', 'moderator']);
+  expect(reached('manager')).toEqual(['operator', 'moderator', 'manager']);
+  expect(reached('admin')).toEqual(['operator', 'moderator', 'manager', 'admin']);
+});
+
+test('a word that is no role is none', () => {
+  for (const word of ['', 'Admin', 'root', 'staff', null, 3]) expect(isStaffRole(word)).toBe(false);
+});

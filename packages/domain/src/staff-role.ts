@@ -1,0 +1,12 @@
+/** From the least to the most: each may do what those before it may. */
+export const staffRoles = ['operator', 'moderator', 'manager', 'admin'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export function isStaffRole(value: unknown): value is StaffRole {
+  return staffRoles.some((role) => role === value);
+}
+
+/** Whether somebody with `role` may do what wants at least `least`. */
+export function roleReaches(role: StaffRole, least: StaffRole): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf(least);
+}
