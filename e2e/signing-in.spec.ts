@@ -163,9 +163,7 @@ test('[S2.05] the link of the first mail confirms the address, once', async ({
   await expect.poll(() => linkInMail(request, who.email, 'verify')).not.toBeNull();
   const first = await linkInMail(request, who.email, 'verify');
   await page.getByRole('button', { name: say('auth.resend') }).click();
-  await expect(
-    page.getByText(say('settings.email_sent', { email: `\u2068${who.email}\u2069` })).first(),
-  ).toBeAttached();
+  await expect(page.getByText(say('settings.email_sent', { email: who.email })).first()).toBeAttached();
   await expect(page.getByRole('button', { name: /\d/, disabled: true })).toBeVisible();
   await expect.poll(() => linkInMail(request, who.email, 'verify')).not.toBe(first);
   const link = (await linkInMail(request, who.email, 'verify')) ?? '';

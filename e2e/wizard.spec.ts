@@ -25,7 +25,7 @@ test('[S1.02, S5.01] somebody under 18 is refused kindly, and going back or load
   await ask.birthday('14', '2', String(young));
   const refusal = page.getByRole('heading', { level: 1, name: say('wizard.young_title') });
   await expect(refusal).toBeVisible();
-  await expect(page.getByText(say('wizard.young_text'))).toBeVisible();
+  await expect(page.getByText(say('wizard.young_text', { site: 'Afterglow' }))).toBeVisible();
   await page.goBack();
   await expect(refusal).toBeVisible();
   await page.goto('/register?step=birthday');
@@ -149,11 +149,11 @@ test('[S1.33] the answers survive a reload and going back, and the game takes sw
   await ask.title('wizard.hair_title');
   await page.goBack();
   await ask.title('wizard.body_title');
-  await expect(page.getByRole('radio', { name: say('wizard.body_average') })).toBeChecked();
+  await expect(page.getByRole('radio', { name: say('answers.body_average') })).toBeChecked();
   await page.getByRole('button', { name: say('common.back') }).click();
   await ask.title('wizard.types_title');
   await expect(
-    page.getByRole('radio', { name: say(who.seeks === 1 ? 'wizard.men' : 'wizard.women') }),
+    page.getByRole('radio', { name: say(who.seeks === 1 ? 'answers.seek_men' : 'answers.seek_women') }),
   ).toBeChecked();
   await ask.goOn();
   await ask.goOn();

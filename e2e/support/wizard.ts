@@ -17,7 +17,7 @@ export function wizard(page: Page, say: Say) {
     choose,
     async gender(who: Walker) {
       await title('wizard.gender_title');
-      await choose(who.gender === 1 ? 'wizard.man' : 'wizard.woman');
+      await choose(who.gender === 1 ? 'answers.gender_man' : 'answers.gender_woman');
       say.me = who.me;
     },
     async discretion() {
@@ -26,19 +26,19 @@ export function wizard(page: Page, say: Say) {
     },
     async types(who: Walker) {
       await title('wizard.types_title');
-      await choose(who.seeks === 1 ? 'wizard.men' : 'wizard.women');
-      await choose('wizard.body_fit');
-      await choose('wizard.hair_brown');
+      await choose(who.seeks === 1 ? 'answers.seek_men' : 'answers.seek_women');
+      await choose('answers.body_fit');
+      await choose('answers.hair_brown');
       await goOn();
     },
     async body() {
       await title('wizard.body_title');
-      for (const body of bodyTypes) await expect(page.getByText(say(`wizard.body_${body}`))).toBeVisible();
-      await choose('wizard.body_average');
+      for (const body of bodyTypes) await expect(page.getByText(say(`answers.body_${body}`))).toBeVisible();
+      await choose('answers.body_average');
     },
     async hair() {
       await title('wizard.hair_title');
-      await choose('wizard.hair_brown');
+      await choose('answers.hair_brown');
     },
     async origin() {
       await title('wizard.origin_title');
@@ -59,7 +59,7 @@ export function wizard(page: Page, say: Say) {
     },
     async goal() {
       await title('wizard.goal_title');
-      await choose('wizard.goal_chat');
+      await choose('answers.goal_chat');
     },
     async ages() {
       await title('wizard.ages_title');

@@ -3,6 +3,7 @@ export const memberAreas = [
   'common',
   'dates',
   'errors',
+  'answers',
   'shell',
   'landing',
   'auth',
@@ -18,7 +19,7 @@ export const memberAreas = [
   'legal',
 ] as const;
 
-export const consoleAreas = ['common', 'dates', 'errors', 'console'] as const;
+export const consoleAreas = ['common', 'dates', 'errors', 'answers', 'console'] as const;
 
 export const mailAreas = ['common', 'dates', 'mail'] as const;
 

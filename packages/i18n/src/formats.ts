@@ -1,6 +1,5 @@
 import type { Moment } from '@afterglow/domain/dates';
 import type { Language } from '@afterglow/domain/languages';
-import type { Money } from '@afterglow/domain/money';
 import type { DatesKey } from './keys.ts';
 import { localeOf, type Translate } from './words.ts';
 
@@ -11,9 +10,20 @@ export function formatNumber(language: Language, n: number): string {
   return new Intl.NumberFormat(localeOf[language]).format(n);
 }
 
-/** An amount in minor units with its currency, e.g. `₪49.90`; whole amounts keep their decimals. */
-export function formatMoney(language: Language, { amount, currency }: Money): string {
-  return new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(amount / 100);
+/** With its sign, above zero too, e.g. `+10%`; `n` is in percent. */
+export function formatSignedPercent(language: Language, n: number): string {
+  const format = new Intl.NumberFormat(localeOf[language], { style: 'percent', signDisplay: 'exceptZero' });
+  return format.format(n / 100);
+}
+
+/** An amount in minor units (of two digits, as every currency here has) with its currency, e.g. `₪49.90`; whole amounts keep their decimals. */
+export function formatMoney(
+  language: Language,
+  { amount, currency }: { amount: number; currency: string },
+): string {
+  // The narrow sign: British English would write US$ and A$.
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat(localeOf[language], style).format(amount / 100);
 }
 
 /** `HH:MM`, the same in all languages. */

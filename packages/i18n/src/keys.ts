@@ -11,6 +11,8 @@ type In<File> = Exclude<
 export type CommonKey = In<typeof import('./words/en/common.json')>;
 export type DatesKey = In<typeof import('./words/en/dates.json')>;
 export type ErrorsKey = In<typeof import('./words/en/errors.json')>;
+/** Options of the questions: one key each for the wizard, the profile, the filters and the console. */
+export type AnswersKey = In<typeof import('./words/en/answers.json')>;
 export type ShellKey = In<typeof import('./words/en/shell.json')>;
 export type LandingKey = In<typeof import('./words/en/landing.json')>;
 export type AuthKey = In<typeof import('./words/en/auth.json')>;
@@ -32,6 +34,7 @@ type EverywhereKey = CommonKey | DatesKey;
 export type MemberKey =
   | EverywhereKey
   | ErrorsKey
+  | AnswersKey
   | ShellKey
   | LandingKey
   | AuthKey
@@ -46,7 +49,7 @@ export type MemberKey =
   | SettingsKey
   | LegalKey;
 
-export type ConsoleKey = EverywhereKey | ErrorsKey | ConsoleOnlyKey;
+export type ConsoleKey = EverywhereKey | ErrorsKey | AnswersKey | ConsoleOnlyKey;
 
 export type MailKey = EverywhereKey | MailOnlyKey;
 

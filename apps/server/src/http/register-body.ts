@@ -20,6 +20,9 @@ function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
   });
 }
 
+/** An answer somebody may keep to themselves: '' is as good as none. */
+const untold = z.literal('').transform(() => undefined);
+
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i);
 const extra = z.union([slug, z.number().finite(), z.boolean(), z.array(slug).max(40)]).optional();
 
@@ -63,9 +66,9 @@ export const registerBody = z.object({
   language: z.enum(languages),
   goal: oneOf(goals),
   discretion: oneOf(discretions),
-  body_type: oneOf(bodyTypes).optional(),
-  hair: oneOf(hairColours).optional(),
-  origin: oneOf(origins).optional(),
+  body_type: untold.or(oneOf(bodyTypes)).optional(),
+  hair: untold.or(oneOf(hairColours)).optional(),
+  origin: untold.or(oneOf(origins)).optional(),
   height_cm: z.number().int().min(120).max(230).optional(),
   interests: z.array(z.string().max(40)).max(50).optional(),
   accept_terms: z.literal(true),

@@ -94,15 +94,15 @@ function htmlOf(folder: string, name = 'index.html'): () => string | null {
   };
 }
 
-/** The operator's name for the site, where a page was built with the working one. */
+/** The operator's name for the site, where a page was built with the working one: the landing's title begins with it. */
 function named(html: string, name: string): string {
   const safe = name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return html
     .replace(
       '<meta name="application-name" content="Afterglow"',
-      `<meta name="application-name" content="${safe}"`,
+      () => `<meta name="application-name" content="${safe}"`,
     )
-    .replace('<title>Afterglow</title>', `<title>${safe}</title>`);
+    .replace('<title>Afterglow', () => `<title>${safe}`);
 }
 
 /** Scripts, styles and preloads of the page itself carry the nonce; what they load later is trusted through them. */

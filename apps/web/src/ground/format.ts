@@ -14,6 +14,10 @@ export const today = (): string => calendarDay(nowSeconds(), zoneOffset);
 /** With the thousands separators of the language on screen. */
 export const formatNumber = (value: number): string => formats.formatNumber(words().language, value);
 
+/** With its sign, above zero too. */
+export const formatSignedPercent = (percent: number): string =>
+  formats.formatSignedPercent(words().language, percent);
+
 /** An amount in minor units, with its currency. */
 export const formatMoney = (money: Money): string => formats.formatMoney(words().language, money);
 

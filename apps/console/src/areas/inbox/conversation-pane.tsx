@@ -33,9 +33,7 @@ export function ConversationPane({ held, onRelease }: { held: Held; onRelease: (
             <BidiName clamp>{member.name}</BidiName>
           </h2>
           <p className={styles.sub}>
-            <span className={styles.as}>
-              {t('console.as_persona', { name: `\u2068${persona.name}\u2069` })}
-            </span>
+            <span className={styles.as}>{t('console.as_persona', { name: persona.name })}</span>
             <WaitNote messages={messages} />
           </p>
         </div>

@@ -219,7 +219,7 @@ channel.on('inbox/message', ({ data }) => {
   if (!held || held.messages.some(({ id }) => id === data.message.id)) return;
   const { type, body } = data.message;
   const said = type === 'text' ? body.slice(0, 140) : words().t(`console.sent.${type}`);
-  announce(words().t('console.said', { name: held.member.name, text: said }));
+  announce(words().t.said('console.said', { name: held.member.name, text: said }));
   change(data.lease_id, {
     messages: withMessage(held.messages, data.message),
     unread: getState().current === data.lease_id ? 0 : held.unread + 1,

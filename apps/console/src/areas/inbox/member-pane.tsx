@@ -52,7 +52,7 @@ export function MemberPane({ member }: { member: InboxMember }) {
         <ul className={styles.chips} aria-label={t('console.interests')}>
           {member.interests.map((interest) => (
             <li key={interest}>
-              <Chip>{t(`console.interest.${interest}` as 'console.interest.music')}</Chip>
+              <Chip>{t(`answers.interest_${interest}` as 'answers.interest_music')}</Chip>
             </li>
           ))}
         </ul>

@@ -34,7 +34,7 @@ export function MessageBody({ message, name }: { message: InboxMessage; name: st
   return (
     <div className={styles.picture}>
       <Photo
-        alt={t('console.image_alt', { name })}
+        alt={t.said('console.image_alt', { name })}
         src={type === 'image' ? body : sized(body, 480)}
         ratio="3 / 4"
         radius={16}

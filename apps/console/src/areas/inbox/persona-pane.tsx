@@ -22,7 +22,7 @@ export function PersonaPane({ persona }: { persona: InboxPersona }) {
       <header className={styles.head}>
         <Arch size={72}>
           <Photo
-            alt={t('console.photo_of', { name: persona.name })}
+            alt={t.said('console.photo_of', { name: persona.name })}
             src={sized(persona.photo, 160)}
             ratio="3 / 4"
           />
@@ -57,7 +57,11 @@ export function PersonaPane({ persona }: { persona: InboxPersona }) {
           {persona.photos.slice(1).map((photo, n) => (
             <li key={photo}>
               <Photo
-                alt={t('common.photo_of', { index: n + 2, total: persona.photos.length, name: persona.name })}
+                alt={t.said('common.photo_of', {
+                  index: n + 2,
+                  total: persona.photos.length,
+                  name: persona.name,
+                })}
                 src={sized(photo, 160)}
                 ratio="3 / 4"
                 radius={12}

@@ -42,7 +42,7 @@ export function ReplyComposer({ held }: { held: Held }) {
       <TextArea
         ref={field}
         id="reply"
-        label={t('console.reply_as', { name: `\u2068${held.persona.name}\u2069` })}
+        label={t('console.reply_as', { name: held.persona.name })}
         rows={3}
         maxLength={maxLength}
         // Not disabled: the focus stays where the next text will be written.

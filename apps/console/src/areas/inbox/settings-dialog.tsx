@@ -25,7 +25,7 @@ export function SettingsDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={t('console.settings')}
-      description={t('console.signed_in_as', { name: `\u2068${name}\u2069` })}
+      description={t('console.signed_in_as', { name })}
       closeLabel={t('common.close')}
     >
       <div className={styles.settings}>

@@ -1,3 +1,4 @@
+import { formatMoney } from '@afterglow/i18n/formats';
 import { localeOf } from '@afterglow/i18n/words';
 import type { House } from '../../house.ts';
 import { layOut } from '../layout.ts';
@@ -25,8 +26,7 @@ export function paymentReceiptLetter(
   const locale = localeOf[reader.language];
   const number = `A-${String(paid.id).padStart(6, '0')}`;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone ?? 'UTC' });
-  // Each currency here has two minor digits.
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: paid.currency });
+  const price = formatMoney(reader.language, { amount: paid.amountMinor, currency: paid.currency });
   const coins =
     paid.bonus > 0
       ? say('mail.receipt_coins_bonus', { n: paid.credits, bonus: paid.bonus })
@@ -39,7 +39,7 @@ export function paymentReceiptLetter(
       [say('mail.receipt_number'), number],
       [say('mail.receipt_date'), date.format(paid.at)],
       [say('mail.receipt_item'), item],
-      [say('mail.receipt_total'), money.format(paid.amountMinor / 100)],
+      [say('mail.receipt_total'), price],
     ],
     footer: footerOf(house, say),
   });

@@ -1,6 +1,6 @@
 import type { Language } from '@afterglow/domain/languages';
+import { formatMoney } from '@afterglow/i18n/formats';
 import type { MailKey } from '@afterglow/i18n/keys';
-import { localeOf } from '@afterglow/i18n/words';
 import type { FastifyReply } from 'fastify';
 import { type Say, sayTo } from '../../mail/mail-words.ts';
 import { type Html, html, icons, sendPage } from '../hosted-page.ts';
@@ -20,9 +20,8 @@ export type SandboxOrder = {
 
 const wordsIn = (language: Language): Say => sayTo({ email: '', language });
 
-// Each currency here has two minor digits.
 const priceOf = ({ amountMinor, currency, language }: SandboxOrder): string =>
-  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(amountMinor / 100);
+  formatMoney(language, { amount: amountMinor, currency });
 
 function itemOf({ credits, bonus, months }: SandboxOrder, say: Say): string {
   if (months > 0) return say('mail.receipt_premium', { n: months });

@@ -3,7 +3,7 @@ import type { CreditsPackage } from '@afterglow/protocol/entities/credits-packag
 import { Coins } from '@afterglow/ui/primitives/coins';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatMoney, formatNumber } from '../../ground/format.ts';
+import { formatMoney, formatNumber, formatSignedPercent } from '../../ground/format.ts';
 import { useT } from '../../ground/words.tsx';
 import styles from './package-tile.module.css';
 
@@ -41,7 +41,7 @@ export function PackageTile({
       <Coins size="l" amount={formatNumber(credits)} label={t('common.coins', { n: credits })} />
       {bonus > 0 ? (
         <span className={styles.bonus}>
-          {t('credits.bonus', { percent: discount, n: formatNumber(bonus) })}
+          {t('credits.bonus', { percent: formatSignedPercent(discount), n: bonus })}
         </span>
       ) : null}
       <span className={styles.price}>

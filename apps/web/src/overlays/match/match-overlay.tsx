@@ -37,7 +37,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
     if (!known || !dialog.current) return;
     if (!dialog.current.open) dialog.current.showModal();
     title.current?.focus();
-    announce(`${t('match.title')} ${t('match.body', { name })}`);
+    announce(`${t('match.title')} ${t.said('match.body', { name })}`);
     return throwConfetti(dialog.current);
   }, [known, name, t]);
 
@@ -67,7 +67,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
                 photo={person.photo}
                 thumb={person.thumb}
                 name={person.name}
-                alt={t('match.their_photo', { name })}
+                alt={t.said('match.their_photo', { name })}
                 sizes="180px"
                 priority
               />

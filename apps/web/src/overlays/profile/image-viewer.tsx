@@ -36,7 +36,7 @@ export function ImageViewer({
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={t('profile.viewer', { name: person.name })}
+      aria-label={t.said('profile.viewer', { name: person.name })}
       onClose={onClose}
       onKeyDown={(event) => {
         // Esc and arrows belong to the viewer while it is open, not to the sheet below it.
@@ -51,7 +51,7 @@ export function ImageViewer({
         photo={photo?.photo}
         thumb={photo?.thumb}
         name={person.name}
-        alt={t('common.photo_of', { index: at + 1, total, name: person.name })}
+        alt={t.said('common.photo_of', { index: at + 1, total, name: person.name })}
         sizes="100vw"
         priority
       />

@@ -35,7 +35,7 @@ export function ProfileActions({
 
   async function like(): Promise<void> {
     patchProfile(person.id, { liked: true });
-    announce(t('profile.like_sent', { name: person.name }));
+    announce(t.said('profile.like_sent', { name: person.name }));
     const outcome = await swipeCard(person, 1);
     if (outcome === 'match') {
       patchProfile(person.id, { matched: true });

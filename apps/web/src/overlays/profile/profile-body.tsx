@@ -75,7 +75,7 @@ export function ProfileBody({
       ) : null}
       {goal ? (
         <Part title={t('profile.looking_for')}>
-          <p className={styles.answer}>{t(`profile.answer_${goal}`)}</p>
+          <p className={styles.answer}>{t(`answers.goal_${goal}`)}</p>
         </Part>
       ) : null}
       {person.interests.length > 0 ? (

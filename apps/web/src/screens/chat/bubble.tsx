@@ -44,7 +44,7 @@ function Content({ message, name }: { message: Message; name: string }): ReactEl
     <img
       className={styles.image}
       src={message.body}
-      alt={message.isMe ? t('chat.image_sent') : t('chat.image_received', { name })}
+      alt={message.isMe ? t('chat.image_sent') : t.said('chat.image_received', { name })}
       width={240}
       height={320}
       loading="lazy"

@@ -75,7 +75,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
 
   const empty = pages !== undefined && pages.messages.length === 0 && mine.length === 0;
   return (
-    <section className={styles.pane} aria-label={t('chat.title', { name })}>
+    <section className={styles.pane} aria-label={t.said('chat.title', { name })}>
       <ChatHeader
         personId={personId}
         person={person}

@@ -53,7 +53,7 @@ export function Composer({
   const need = creditsNeeded({ price, minimum });
   const money = coinsInMoney(price, configs);
   const coins = t('common.coins', { n: price });
-  const priceWords = money ? t('common.coins_and_money', { n: price, money }) : coins;
+  const priceWords = money ? t.said('common.coins_and_money', { n: price, money }) : coins;
   const length = [...text].length;
   const empty = isBlank(text);
   const poor = balance < need;
@@ -113,7 +113,7 @@ export function Composer({
           rows={1}
           value={text}
           placeholder={t('chat.placeholder')}
-          aria-label={t('chat.input', { name: person?.name ?? '' })}
+          aria-label={t.said('chat.input', { name: person?.name ?? '' })}
           enterKeyHint="enter"
           onChange={(event) => {
             setDraft(personId, event.target.value);
@@ -130,7 +130,7 @@ export function Composer({
         </span>
         <IconButton
           type="submit"
-          label={t('chat.send_for', { price: priceWords })}
+          label={t.said('chat.send_for', { price: priceWords })}
           kind="primary"
           size={48}
           flip

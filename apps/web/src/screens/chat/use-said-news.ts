@@ -29,7 +29,7 @@ export function useSaidNews(name: string, messages: readonly Message[] | undefin
     const many = lately.current.length;
     const [only] = fresh;
     if (many > 2 || fresh.length > 1 || only?.type !== 'text')
-      announce(t('chat.said_many', { n: many, name }));
-    else announce(t('chat.said_new', { name, text: only.body.slice(0, SAID_CHARS) }));
+      announce(t.said('chat.said_many', { n: many, name }));
+    else announce(t.said('chat.said_new', { name, text: only.body.slice(0, SAID_CHARS) }));
   }, [messages, name, t]);
 }

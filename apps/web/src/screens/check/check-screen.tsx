@@ -19,7 +19,7 @@ export function CheckScreen(): ReactElement {
   const recovering = slug === undefined || slug === 'recover';
   const text = recovering
     ? asked
-      ? t('auth.check_recover', { email: `\u2068${asked.email}\u2069` })
+      ? t('auth.check_recover', { email: asked.email })
       : t('auth.check_recover_plain')
     : slug === 'register'
       ? t('auth.check_register')

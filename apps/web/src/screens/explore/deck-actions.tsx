@@ -28,7 +28,7 @@ export function DeckActions({
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form */}
-      <div className={styles.row} role="group" aria-label={t('explore.actions', { name })}>
+      <div className={styles.row} role="group" aria-label={t.said('explore.actions', { name })}>
         <IconButton
           label={t('explore.undo')}
           title={t('explore.undo')}
@@ -40,7 +40,7 @@ export function DeckActions({
           <UndoIcon />
         </IconButton>
         <IconButton
-          label={t('explore.pass_name', { name })}
+          label={t.said('explore.pass_name', { name })}
           title={t('explore.pass')}
           size={64}
           kind="pass"
@@ -50,7 +50,7 @@ export function DeckActions({
           <PassIcon />
         </IconButton>
         <IconButton
-          label={t('explore.profile_of', { name })}
+          label={t.said('explore.profile_of', { name })}
           title={t('explore.profile_of', { name })}
           size={48}
           kind="surface"
@@ -60,7 +60,7 @@ export function DeckActions({
           <PersonIcon />
         </IconButton>
         <IconButton
-          label={t('explore.like_name', { name })}
+          label={t.said('explore.like_name', { name })}
           title={t('explore.like')}
           size={64}
           kind="like"

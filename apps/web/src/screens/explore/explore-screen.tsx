@@ -46,8 +46,8 @@ export function ExploreScreen(): ReactElement {
   const whoIs = useCallback(
     (person: Person) =>
       person.city
-        ? t('common.name_age_city', { name: person.name, age: person.age, city: person.city })
-        : t('common.name_age', { name: person.name, age: person.age }),
+        ? t.said('common.name_age_city', { name: person.name, age: person.age, city: person.city })
+        : t.said('common.name_age', { name: person.name, age: person.age }),
     [t],
   );
 
@@ -56,7 +56,9 @@ export function ExploreScreen(): ReactElement {
       const outcome = swipeCard(person, verdict === 'like' ? 1 : 0);
       const next = useDeck.getState().cards[0];
       if (next)
-        announce(t(verdict === 'like' ? 'explore.said_like' : 'explore.said_pass', { who: whoIs(next) }));
+        announce(
+          t.said(verdict === 'like' ? 'explore.said_like' : 'explore.said_pass', { who: whoIs(next) }),
+        );
       else announce(t('explore.said_last'));
       const what = await outcome;
       if (what === 'match') open('match', { person: person.id });
@@ -70,7 +72,7 @@ export function ExploreScreen(): ReactElement {
 
   const undo = useCallback(async () => {
     const undone = await undoSwipe();
-    if (undone.ok) announce(t('explore.said_undo', { name: undone.person.name }));
+    if (undone.ok) announce(t.said('explore.said_undo', { name: undone.person.name }));
     else if (undone.why === 'matched') toast({ type: 'error', message: t('explore.undo_matched') });
     else if (undone.why === 'nothing') toast({ type: 'error', message: t('explore.undo_nothing') });
     else toast({ type: 'error', message: t('errors.something_wrong') });

@@ -42,7 +42,7 @@ export function ProfileCard({
         photo={shown.photo}
         thumb={shown.thumb}
         name={person.name}
-        alt={t('common.photo_of', { index: photoIndex + 1, total, name: person.name })}
+        alt={t.said('common.photo_of', { index: photoIndex + 1, total, name: person.name })}
         sizes={CARD_PHOTO_SIZES}
         priority={first}
       />

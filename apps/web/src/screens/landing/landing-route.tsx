@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
 import { setLanguage } from '../../ground/language.ts';
+import { siteName } from '../../ground/site-name.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { LandingScreen } from './landing-screen.tsx';
 import { loadSite, showSite } from './site.ts';
@@ -11,7 +12,7 @@ export function LandingRoute(): ReactElement {
   const { language } = useLanguage();
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = t('landing.title');
+    document.title = t.said('landing.title', { site: siteName() });
     const shown = loadSite(language).then((site) => site && showSite(document, site));
     void shown.catch(() => {});
   }, [t, language]);

@@ -4,6 +4,7 @@ import { messages as he } from 'virtual:words/he';
 import { directionOf, type Language } from '@afterglow/domain/languages';
 import { createWords } from '@afterglow/i18n/words';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { siteName } from '../../ground/site-name.ts';
 import { WordsProvider } from '../../ground/words.tsx';
 import { LandingScreen } from './landing-screen.tsx';
 
@@ -16,7 +17,7 @@ export function renderLanding(
 ): { title: string; description: string; dir: string; body: string } {
   const words = createWords({ language, messages: messagesOf[language] });
   return {
-    title: words.t('landing.title'),
+    title: words.t.said('landing.title', { site: siteName() }),
     description: words.t('landing.description'),
     dir: directionOf(language),
     body: renderToStaticMarkup(

@@ -17,7 +17,7 @@ export function EditGoal({ answer }: { answer: number }): ReactElement {
         label={t('settings.me_goal')}
         value={goalOf(chosen) ? String(chosen) : ''}
         placeholder={t('settings.me_goal_none')}
-        options={goals.map((goal, index) => ({ value: String(index + 1), label: t(`wizard.goal_${goal}`) }))}
+        options={goals.map((goal, index) => ({ value: String(index + 1), label: t(`answers.goal_${goal}`) }))}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       />
     </EditCard>

@@ -51,7 +51,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
                 photo={photo}
                 thumb={thumb}
                 name={user.name}
-                alt={t('common.photo_of', { index: index + 2, total: photos.length, name: user.name })}
+                alt={t.said('common.photo_of', { index: index + 2, total: photos.length, name: user.name })}
                 sizes="60px"
               />
             </li>

@@ -17,9 +17,9 @@ export interface Answers {
   preferred_body_types?: readonly string[];
   preferred_hair?: readonly string[];
   preferred_origins?: readonly string[];
-  body_type?: BodyType;
-  hair?: HairColour;
-  /** '' : asked, and not told. */
+  /** '' here and in the two below: asked, and not told. */
+  body_type?: BodyType | '';
+  hair?: HairColour | '';
   origin?: Origin | '';
   /** Cards of the game that were answered, and those of them that were liked. */
   seen?: readonly number[];

@@ -14,10 +14,10 @@ export function RichWords({
   values?: Values;
   components?: Record<string, ReactElement>;
 }): ReactElement {
-  const { i18n, me } = useWords();
+  const { i18n, filled } = useWords();
   return (
     <I18nProvider i18n={i18n}>
-      <Trans id={id} values={{ me, ...values }} components={components ?? {}} />
+      <Trans id={id} values={filled(id, values)} components={components ?? {}} />
     </I18nProvider>
   );
 }

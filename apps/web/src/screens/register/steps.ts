@@ -1,10 +1,10 @@
 import { bodyTypes, discretions, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
-import type { WizardKey } from '@afterglow/i18n/keys';
+import type { AnswersKey, WizardKey } from '@afterglow/i18n/keys';
 import type { Answers, Field } from './answers.ts';
 
 export interface Option {
   value: string | number;
-  label: WizardKey;
+  label: WizardKey | AnswersKey;
   hint?: WizardKey;
   /** Name of a swatch drawn before the words. */
   swatch?: string;
@@ -41,19 +41,11 @@ export type Step =
   | (Question & { kind: 'credentials' });
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-const bodies = bodyTypes.map((value) => ({ value, label: `wizard.body_${value}` }) as const);
-const hairs = hairColours.map((value) => ({ value, label: `wizard.hair_${value}`, swatch: value }) as const);
-const originLabels = {
-  'middle-eastern': 'wizard.origin_middle_eastern',
-  mediterranean: 'wizard.origin_mediterranean',
-  european: 'wizard.origin_european',
-  'eastern-european': 'wizard.origin_eastern_european',
-  african: 'wizard.origin_african',
-  asian: 'wizard.origin_asian',
-  latin: 'wizard.origin_latin',
-  mixed: 'wizard.origin_mixed',
-} as const satisfies Record<(typeof origins)[number], WizardKey>;
-const originOptions = origins.map((value) => ({ value, label: originLabels[value] }));
+const bodies = bodyTypes.map((value) => ({ value, label: `answers.body_${value}` }) as const);
+const hairs = hairColours.map((value) => ({ value, label: `answers.hair_${value}`, swatch: value }) as const);
+const originOptions = origins.map((value) => ({ value, label: `answers.origin_${value}` }) as const);
+/** What is intimate may stay untold; '' is kept, so that the question counts as answered, and is never sent. */
+const untold = { value: '', label: 'wizard.no_say' } as const;
 
 /** The main way in: the questions in their order. */
 export const mainFlow: readonly Step[] = [
@@ -64,9 +56,9 @@ export const mainFlow: readonly Step[] = [
     title: 'wizard.gender_title',
     text: 'wizard.gender_text',
     options: [
-      { value: 1, label: 'wizard.man' },
-      { value: 2, label: 'wizard.woman' },
-      { value: 3, label: 'wizard.other' },
+      { value: 1, label: 'answers.gender_man' },
+      { value: 2, label: 'answers.gender_woman' },
+      { value: 3, label: 'answers.gender_other' },
     ],
   },
   {
@@ -74,7 +66,6 @@ export const mainFlow: readonly Step[] = [
     kind: 'single',
     field: 'discretion',
     title: 'wizard.discretion_title',
-    text: 'wizard.discretion_text',
     options: discretions.map((value) => ({
       value,
       label: `wizard.discretion_${value}` as const,
@@ -93,9 +84,9 @@ export const mainFlow: readonly Step[] = [
         legend: 'wizard.meet',
         many: false,
         options: [
-          { value: 2, label: 'wizard.women' },
-          { value: 1, label: 'wizard.men' },
-          { value: 0, label: 'wizard.everyone' },
+          { value: 2, label: 'answers.seek_women' },
+          { value: 1, label: 'answers.seek_men' },
+          { value: 0, label: 'answers.seek_everyone' },
         ],
       },
       { field: 'preferred_body_types', legend: 'wizard.body', many: true, options: bodies },
@@ -109,9 +100,9 @@ export const mainFlow: readonly Step[] = [
     field: 'body_type',
     title: 'wizard.body_title',
     text: 'wizard.body_text',
-    options: bodies,
+    options: [...bodies, untold],
   },
-  { id: 'hair', kind: 'single', field: 'hair', title: 'wizard.hair_title', options: hairs },
+  { id: 'hair', kind: 'single', field: 'hair', title: 'wizard.hair_title', options: [...hairs, untold] },
   {
     id: 'origin',
     kind: 'single',
@@ -120,7 +111,7 @@ export const mainFlow: readonly Step[] = [
     text: 'wizard.origin_text',
     why: 'wizard.origin_why',
     note: 'wizard.origin_consent',
-    options: [...originOptions, { value: '', label: 'wizard.no_say' }],
+    options: [...originOptions, untold],
   },
   { id: 'game', kind: 'game', field: 'seen', title: 'wizard.game_title', text: 'wizard.game_text' },
   {
@@ -136,7 +127,7 @@ export const mainFlow: readonly Step[] = [
     kind: 'single',
     field: 'goal',
     title: 'wizard.goal_title',
-    options: goals.map((value) => ({ value, label: `wizard.goal_${value}` as const })),
+    options: goals.map((value) => ({ value, label: `answers.goal_${value}` as const })),
   },
   { id: 'ages', kind: 'range', field: 'ages', title: 'wizard.ages_title' },
   { id: 'place', kind: 'place', field: 'place', title: 'wizard.place_title', text: 'wizard.place_text' },

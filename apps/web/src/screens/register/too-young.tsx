@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { siteName } from '../../ground/site-name.ts';
 import { useT } from '../../ground/words.tsx';
 import styles from './too-young.module.css';
 
@@ -11,7 +12,7 @@ export function TooYoung(): ReactElement {
       <h1 tabIndex={-1} data-step-title="">
         {t('wizard.young_title')}
       </h1>
-      <p>{t('wizard.young_text')}</p>
+      <p>{t('wizard.young_text', { site: siteName() })}</p>
       <p className={styles.small}>
         {t('wizard.young_mistake')} <Link to="/support">{t('common.support')}</Link>
       </p>

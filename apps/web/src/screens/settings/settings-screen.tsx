@@ -124,8 +124,7 @@ function ConfirmEmail({ email }: { email: string }): ReactElement {
   const send = async (): Promise<void> => {
     const answer = await http<{ seconds: number }>('POST', '/api/verify');
     setAgainAtMs(Date.now() + (answer.ok ? answer.body.seconds : answer.seconds) * 1_000);
-    if (answer.ok)
-      toast({ type: 'success', message: t('settings.email_sent', { email: `\u2068${email}\u2069` }) });
+    if (answer.ok) toast({ type: 'success', message: t('settings.email_sent', { email }) });
     else toast({ type: 'error', message: errorText(t, answer.error, answer.seconds) });
   };
   return <ResendButton againAtMs={againAtMs} onResend={send} />;

@@ -72,7 +72,7 @@ export function EmailStep({ step, next, fault }: StepProps<'email'>): ReactEleme
             setMeant(null);
           }}
         >
-          {t('wizard.email_meant', { email: `\u2068${meant}\u2069` })}
+          {t('wizard.email_meant', { email: meant })}
         </Button>
       ) : null}
       {told === 'email_taken' ? (

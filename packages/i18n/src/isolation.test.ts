@@ -1,0 +1,69 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+import { formatMoney, formatSignedPercent } from './formats.ts';
+import { isolated } from './isolation.ts';
+import { loadWords } from './node.ts';
+import { createWords } from './words.ts';
+
+const words = loadWords('member');
+const hebrew = words('he').t;
+const english = words('en').t;
+
+test.each([
+  ['he', 'Moritz', '\u2068Moritz\u2069'],
+  ['he', 'נועה', 'נועה'],
+  ['he', 'תל אביב-יפו', 'תל אביב-יפו'],
+  ['he', 'ניו יורק (NY)', '\u2068ניו יורק (NY)\u2069'],
+  ['he', '+10%', '\u2068+10%\u2069'],
+  ['en', 'נועה', '\u2068נועה\u2069'],
+  ['en', 'Noa', 'Noa'],
+  ['en', '$49.00', '$49.00'],
+  ['de', 'שירה', '\u2068שירה\u2069'],
+  ['he', '', ''],
+] as const)('in a sentence of %s, "%s" is written as it is read', (language, value, written) => {
+  expect(isolated(language, value)).toBe(written);
+});
+
+test('what is isolated is not isolated again', () => {
+  expect(isolated('he', isolated('he', 'Moritz'))).toBe('\u2068Moritz\u2069');
+  expect(hebrew('chat.honest', { name: '\u2068Moritz\u2069' })).not.toContain('\u2068\u2068');
+});
+
+test('a link stays clean of marks: mail programs would take them for a part of it', () => {
+  expect(isolated('he', 'https://example.test/support')).toBe('https://example.test/support');
+});
+
+test('a Latin name in a Hebrew sentence and a Hebrew name in an English one are isolated by t itself', () => {
+  expect(hebrew('match.body', { name: 'Moritz' })).toBe('יש לייק הדדי בינך לבין \u2068Moritz\u2069.');
+  expect(hebrew('match.body', { name: 'נועה' })).toBe('יש לייק הדדי בינך לבין נועה.');
+  expect(english('match.body', { name: 'נועה' })).toBe('You and \u2068נועה\u2069 like each other.');
+});
+
+test('a price and a signed number keep their sign where it belongs', () => {
+  const money = formatMoney('he', { amount: 4_990, currency: 'ILS' });
+  expect(hebrew('credits.per_100', { price: money })).toBe(`\u2068${money}\u2069 ל־100 מטבעות`);
+  expect(hebrew('credits.bonus', { percent: formatSignedPercent('he', 10), n: 50 })).toMatch(
+    /^\u2068\u200e?\+10%\u2069 = 50 מטבעות$/,
+  );
+  expect(formatSignedPercent('en', 10)).toBe('+10%');
+  expect(formatSignedPercent('de', 10)).toBe('+10\u00a0%');
+});
+
+test('what a message only chooses by is left alone, and still chooses', () => {
+  expect(hebrew('chat.typing', { gender: 'female' })).toBe('מקלידה…');
+  expect(english('shell.in_app_text', { app: 'line' })).toContain('inside LINE');
+});
+
+test('a value inside a plural is isolated too, a number that is formatted stays a number', () => {
+  const text = '{n, plural, one {הודעה מאת {name}} two {שתיים מאת {name}} other {{n, number} מאת {name}}}';
+  const { t } = createWords<'x'>({ language: 'he', messages: { x: compileMessageOrThrow(text) } });
+  expect(t('x', { n: 1, name: 'Nora' })).toBe('הודעה מאת \u2068Nora\u2069');
+  expect(t('x', { n: 1_200, name: 'Nora' })).toBe('1,200 מאת \u2068Nora\u2069');
+});
+
+test('what is heard and not seen carries no marks', () => {
+  expect(hebrew.said('common.photo_of', { index: 1, total: 3, name: 'Moritz' })).toBe(
+    'תמונה 1 מתוך 3 של Moritz',
+  );
+  expect(english.said('match.body', { name: 'נועה' })).toBe('You and נועה like each other.');
+});
