@@ -1,8 +1,8 @@
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { seenIn } from '../ground/in-app.ts';
+import { useOverlayAddress } from '../ground/overlay-address.ts';
 import { useSession } from '../state/account/session.ts';
-import { useOverlay } from './overlays.tsx';
 
 const InAppSheet = lazy(async () => ({ default: (await import('./in-app-sheet.tsx')).InAppSheet }));
 
@@ -25,10 +25,10 @@ const closedFor = (): string | null => {
 export function InAppHost(): ReactElement | null {
   const { app } = useStore(seenIn);
   const status = useSession((session) => session.status);
-  const { current } = useOverlay();
+  const covered = useOverlayAddress() !== null;
   const [closed, setClosed] = useState(closedFor);
   const [open, setOpen] = useState(false);
-  const may = app !== null && status !== 'unknown' && closed !== status && current === null;
+  const may = app !== null && status !== 'unknown' && closed !== status && !covered;
 
   useEffect(() => {
     if (!may) return setOpen(false);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runGuards } from '../ground/guards.ts';
 import { seenIn } from '../ground/in-app.ts';
 import { setGuest, setMember } from '../state/account/session.ts';
 import { aMember } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
+import { runGuards } from './guards.ts';
 import { InAppHost } from './in-app-host.tsx';
 
 vi.mock('../ground/channel.ts', async () => ({

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { reloadForChunk } from '../ground/chunk-reload.ts';
 import { watchKeyboard } from '../ground/keyboard-inset.ts';
 import { setLanguage, words } from '../ground/language.ts';
-import { connectOverlays } from '../ground/overlay-address.ts';
+import { connectRouter } from '../ground/navigate.ts';
 import { startServiceWorker } from '../ground/service-worker-client.ts';
 import { unlockSoundOnFirstTouch } from '../ground/sound.ts';
 import { bootSession } from '../state/account/boot.ts';
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const shown = setLanguage(words().language);
-  connectOverlays(router);
+  connectRouter(router);
   bootSession();
   watchKeyboard();
   unlockSoundOnFirstTouch();

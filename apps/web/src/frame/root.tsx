@@ -11,7 +11,7 @@ import { WordsProvider } from '../ground/words.tsx';
 import { SkipLink } from '../parts/skip-link.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { InAppHost } from './in-app-host.tsx';
-import { OverlayHost } from './overlays.tsx';
+import { OverlayHost } from './overlay-host.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 /** What stands around every screen. */

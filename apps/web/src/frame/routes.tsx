@@ -6,10 +6,10 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { isDesktop } from '../ground/desktop.ts';
-import { type GuardName, runGuards } from '../ground/guards.ts';
 import { readOverlaySearch } from '../ground/overlay-address.ts';
 import { ErrorScreen } from '../screens/error/error-screen.tsx';
 import { NotFoundScreen } from '../screens/error/not-found-screen.tsx';
+import { type GuardName, runGuards } from './guards.ts';
 import { Root } from './root.tsx';
 
 const guarded = (...names: GuardName[]) => ({ beforeLoad: () => runGuards(names) });

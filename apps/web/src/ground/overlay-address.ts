@@ -1,23 +1,57 @@
-import type { AnyRouter } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { router } from './navigate.ts';
 
-/** Every overlay has an address, so that Back closes it; this is what stands behind `?overlay=` for each. */
-export interface OverlayParams {
-  profile: { person: number; target?: 'profile' | 'stories' | 'mylikes' | 'match' | 'likesme' };
-  match: { person: number };
-  credits: { need?: number };
-  payment: { package: number; kind: 'buy-credits' | 'premium' };
-  'free-credits': Record<never, never>;
+/** Reads one part of an address; undefined where it says nothing of use. */
+type Reader<Value> = (said: unknown) => Value | undefined;
+/** What an overlay opens without. */
+interface Optional<Value> {
+  readonly optional: Reader<Value>;
 }
-export type OverlayName = keyof OverlayParams;
+
+const whole: Reader<number> = (said) => {
+  const number = Number(said);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+};
+const oneOf =
+  <const Choice extends string>(...choices: Choice[]): Reader<Choice> =>
+  (said) =>
+    choices.find((choice) => choice === said);
+
+/** Every overlay has an address, so that Back closes it: its name after `?overlay=` and what stands beside it. */
+const overlays = {
+  profile: {
+    person: whole,
+    target: { optional: oneOf('profile', 'stories', 'mylikes', 'match', 'likesme') },
+  },
+  match: { person: whole },
+  credits: { need: { optional: whole } },
+  payment: { package: whole, kind: oneOf('buy-credits', 'premium') },
+  'free-credits': {},
+} as const satisfies Record<string, Record<string, Reader<unknown> | Optional<unknown>>>;
+
+type Readers = typeof overlays;
+export type OverlayName = keyof Readers;
+type Read<R> = R extends Reader<infer Value> ? Value : never;
+export type OverlayParams = {
+  [Name in OverlayName]: {
+    -readonly [Key in keyof Readers[Name] as Readers[Name][Key] extends Reader<unknown> ? Key : never]: Read<
+      Readers[Name][Key]
+    >;
+  } & {
+    -readonly [Key in keyof Readers[Name] as Readers[Name][Key] extends Reader<unknown>
+      ? never
+      : Key]?: Readers[Name][Key] extends Optional<infer Value> ? Value : never;
+  };
+};
 
 /** The search part of every address in the app. */
-export interface OverlaySearch {
-  overlay?: OverlayName | undefined;
-  person?: number | undefined;
-  target?: string | undefined;
-  need?: number | undefined;
-  package?: number | undefined;
-  kind?: string | undefined;
+export type OverlaySearch = { overlay?: OverlayName } & Readonly<Record<string, unknown>>;
+
+/** What every overlay component takes. */
+export interface OverlayProps<Name extends OverlayName> {
+  params: OverlayParams[Name];
+  /** Closes this overlay; Back does the same. */
+  close: () => void;
 }
 
 declare module '@tanstack/react-router' {
@@ -27,45 +61,30 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const names: readonly string[] = [
-  'profile',
-  'match',
-  'credits',
-  'payment',
-  'free-credits',
-] satisfies OverlayName[];
+const isOverlay = (name: unknown): name is OverlayName =>
+  typeof name === 'string' && Object.hasOwn(overlays, name);
 
-const whole = (value: unknown): number | undefined => {
-  const number = Number(value);
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
-};
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-/** Keeps what an overlay may carry; anything else in an address is dropped. */
+/** Keeps what an overlay may carry; anything else in an address is dropped, and an overlay that lacks a part. */
 export function readOverlaySearch(search: Record<string, unknown>): OverlaySearch {
-  const overlay = text(search.overlay);
-  if (overlay === undefined || !names.includes(overlay)) return {};
-  const read: OverlaySearch = {
-    overlay: overlay as OverlayName,
-    person: whole(search.person),
-    target: text(search.target),
-    need: whole(search.need),
-    package: whole(search.package),
-    kind: text(search.kind),
-  };
-  if ((overlay === 'profile' || overlay === 'match') && read.person === undefined) return {};
-  if (overlay === 'payment' && read.package === undefined) return {};
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+  const { overlay } = search;
+  if (!isOverlay(overlay)) return {};
+  const read: Record<string, unknown> = { overlay };
+  for (const [key, reader] of Object.entries<Reader<unknown> | Optional<unknown>>(overlays[overlay])) {
+    const needed = typeof reader === 'function';
+    const value = (needed ? reader : reader.optional)(search[key]);
+    if (value !== undefined) read[key] = value;
+    else if (needed) return {};
+  }
+  return read;
 }
 
-let router: AnyRouter | undefined;
-
-/** Called once, by `main.tsx`. */
-export function connectOverlays(to: AnyRouter): void {
-  router = to;
+/** The overlay that the address names, with its parameters; null without one. */
+export function useOverlayAddress(): { name: OverlayName; params: Record<string, unknown> } | null {
+  const { overlay, ...params } = readOverlaySearch(useSearch({ strict: false }));
+  return overlay ? { name: overlay, params } : null;
 }
 
-const depth = (): number => router?.state.location.state.overlays ?? 0;
+const depth = (): number => router()?.state.location.state.overlays ?? 0;
 
 /** Opens an overlay over the present screen. `replace` puts it in place of the open one. */
 export function openOverlay<Name extends OverlayName>(
@@ -73,7 +92,7 @@ export function openOverlay<Name extends OverlayName>(
   params: OverlayParams[Name],
   { replace = false } = {},
 ): void {
-  void router?.navigate({
+  void router()?.navigate({
     to: '.',
     search: { overlay: name, ...params },
     replace,
@@ -83,10 +102,9 @@ export function openOverlay<Name extends OverlayName>(
 }
 
 function leave(count: number): void {
-  if (!router) return;
-  if (depth() > 0) router.history.go(-Math.min(count, depth()));
+  if (depth() > 0) router()?.history.go(-Math.min(count, depth()));
   // The address was opened cold: there is nothing of ours to go back to.
-  else void router.navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+  else void router()?.navigate({ to: '.', search: {}, replace: true, resetScroll: false });
 }
 
 /** Closes the topmost overlay. */

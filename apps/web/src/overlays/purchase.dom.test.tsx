@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { OverlayHost } from '../frame/overlays.tsx';
+import { OverlayHost } from '../frame/overlay-host.tsx';
 import { channel as realChannel } from '../ground/channel.ts';
 import { openOverlay } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';

@@ -13,7 +13,8 @@ import type { ReactElement } from 'react';
 import { render } from 'vitest-browser-react';
 import { useStore } from 'zustand';
 import { setLanguage, wordsStore } from '../ground/language.ts';
-import { connectOverlays, readOverlaySearch } from '../ground/overlay-address.ts';
+import { connectRouter } from '../ground/navigate.ts';
+import { readOverlaySearch } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';
 import { WordsProvider } from '../ground/words.tsx';
 
@@ -42,7 +43,7 @@ export async function show(element: ReactElement, { path = '/explore', language 
     routeTree: root.addChildren([chat, any]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
-  connectOverlays(router);
+  connectRouter(router);
   const screen = await render(<RouterProvider router={router as never} />);
   return { screen, router };
 }

@@ -3,9 +3,8 @@ import { Banner } from '@afterglow/ui/primitives/banner';
 import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useId } from 'react';
-import type { OverlayProps } from '../../frame/overlays.tsx';
-import { useOverlay } from '../../frame/overlays.tsx';
 import { useOpenLayer } from '../../ground/open-layers.ts';
+import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { useLeaving } from '../../parts/use-leaving.ts';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
@@ -36,7 +35,6 @@ export function CreditsOverlay({ params, close }: OverlayProps<'credits'>): Reac
   const configs = useConfigs();
   const balance = useSession((session) => session.user?.credits ?? 0);
   const chosen = usePayments(({ chosen }) => chosen);
-  const { open: openOverlay } = useOverlay();
   const { open, onOpenChange } = useLeaving(close);
   useOpenLayer('credits');
 

@@ -5,8 +5,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
-import { useOverlay } from '../../frame/overlays.tsx';
-import type { OverlayParams } from '../../ground/overlay-address.ts';
+import { type OverlayParams, openOverlay } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { patchProfile } from '../../state/discovery/profile.ts';
@@ -29,7 +28,6 @@ export function ProfileActions({
 }): ReactElement {
   const t = useT();
   const navigate = useNavigate();
-  const { open } = useOverlay();
   const [limit, setLimit] = useState(false);
   const decided = person.liked || person.matched;
 
@@ -39,7 +37,7 @@ export function ProfileActions({
     const outcome = await swipeCard(person, 1);
     if (outcome === 'match') {
       patchProfile(person.id, { matched: true });
-      open('match', { person: person.id }, { replace: true });
+      openOverlay('match', { person: person.id }, { replace: true });
       return;
     }
     if (outcome === 'done') {

@@ -6,8 +6,8 @@ import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { Ban, ChevronLeft, EllipsisVertical, UserRound } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { useOverlay } from '../../frame/overlays.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import { BlockConfirm } from '../../parts/block-confirm.tsx';
@@ -32,7 +32,6 @@ export function ChatHeader({
 }): ReactElement {
   const t = useT();
   const desktop = useDesktop();
-  const { open } = useOverlay();
   const [menu, setMenu] = useState(false);
   const [asking, setAsking] = useState(false);
   const typing = useTyping(({ ids }) => ids.has(personId));
@@ -40,7 +39,7 @@ export function ChatHeader({
   const presence = t(person?.status === 1 ? 'common.online' : 'common.offline', { gender });
   const answers =
     answersWithinS === undefined ? null : t('chat.answers_within', { time: durationText(answersWithinS, t) });
-  const openProfile = (): void => open('profile', { person: personId });
+  const openProfile = (): void => openOverlay('profile', { person: personId });
 
   return (
     <header className={styles.header}>

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useOverlay } from '../../frame/overlays.tsx';
+import { useOverlayAddress } from '../../ground/overlay-address.ts';
 import { useContacts } from '../../state/chat/contacts.ts';
 
 /** Alt + arrow up or down goes to the previous or next conversation of the list; Esc goes back to the list. */
 export function useChatKeys(personId: number): void {
   const navigate = useNavigate();
   const { data } = useContacts();
-  const { current } = useOverlay();
+  const overlay = useOverlayAddress()?.name;
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      if (current !== null || event.defaultPrevented || event.isComposing) return;
+      if (overlay !== undefined || event.defaultPrevented || event.isComposing) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       if (event.key === 'Escape') {
         void navigate({ to: matchMedia('(width > 865px)').matches ? '/explore' : '/contacts' });
@@ -26,5 +26,5 @@ export function useChatKeys(personId: number): void {
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
-  }, [navigate, data, current, personId]);
+  }, [navigate, data, overlay, personId]);
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
 import { ResendButton } from '../../parts/resend-button.tsx';
-import { lastAsked, sendRecoveryLink } from '../recover/recovery-link.ts';
+import { lastAsked, sendRecoveryLink } from '../../state/account/recovery-link.ts';
 import styles from './check-screen.module.css';
 
 /** "Check your inbox": after `recover`, `verify` or a registration that tells nobody who is a member. */

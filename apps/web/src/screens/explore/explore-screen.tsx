@@ -3,15 +3,15 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
-import { useOverlay } from '../../frame/overlays.tsx';
 import { useDesktop } from '../../ground/desktop.ts';
+import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useConnected } from '../../ground/use-connected.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
+import { Deck, type Verdict } from '../../parts/deck/deck.tsx';
 import { loadCards, restartDeck, useDeck } from '../../state/discovery/deck.ts';
 import { swipeCard, undoSwipe, useLikes } from '../../state/likes/swipe.ts';
-import { Deck, type Verdict } from './deck.tsx';
 import { DeckSkeleton } from './deck-skeleton.tsx';
 import { EmptyDeck } from './empty-deck.tsx';
 import styles from './explore-screen.module.css';
@@ -28,7 +28,7 @@ export function ExploreScreen(): ReactElement {
   const t = useT();
   const desktop = useDesktop();
   const connected = useConnected();
-  const { open, current } = useOverlay();
+  const covered = useOverlayAddress() !== null;
   const { cards, status, exhausted, widen, widenedBy } = useDeck();
   const { left, undoable } = useLikes();
   const [limit, setLimit] = useState(false);
@@ -61,7 +61,7 @@ export function ExploreScreen(): ReactElement {
         );
       else announce(t('explore.said_last'));
       const what = await outcome;
-      if (what === 'match') open('match', { person: person.id });
+      if (what === 'match') openOverlay('match', { person: person.id });
       if (what === 'limit') setLimit(true);
       if (what === 'gone') toast({ type: 'error', message: t('explore.person_gone', { name: person.name }) });
       if (what === 'failed')
@@ -105,9 +105,9 @@ export function ExploreScreen(): ReactElement {
         cards={cards}
         noteOf={noteOf}
         onSwipe={swipe}
-        onOpen={(person) => open('profile', { person: person.id })}
+        onOpen={(person) => openOverlay('profile', { person: person.id })}
         onUndo={undoable ? undo : undefined}
-        active={current === null && !limit}
+        active={!covered && !limit}
       >
         {waiting ? (
           <DeckSkeleton />

@@ -7,7 +7,7 @@ import { errorText } from '../../ground/http.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
-import { sendRecoveryLink } from './recovery-link.ts';
+import { sendRecoveryLink } from '../../state/account/recovery-link.ts';
 
 export function AskForLink(): ReactElement {
   const t = useT();

@@ -1,8 +1,8 @@
 import { closeCodes } from '@afterglow/protocol/closing';
 import { channel } from '../../ground/channel.ts';
-import { hasSessionHint } from '../../ground/guards.ts';
 import { words } from '../../ground/language.ts';
 import { queryClient } from '../../ground/query.ts';
+import { hasSessionHint } from '../../ground/session-hint.ts';
 import { setGuest, setMember, useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { type Answer, validate } from './validate.ts';

@@ -1,6 +1,7 @@
 import { previewOf } from '@afterglow/domain/preview';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import { words } from '../../ground/language.ts';
+import { openChat } from '../../ground/navigate.ts';
 import { play } from '../../ground/sound.ts';
 import { toast } from '../../ground/toasts.ts';
 import type { News } from './contact-news.ts';
@@ -16,18 +17,12 @@ export function tellNews(contact: Contact, news: News): void {
     message: t('chat.said_new', { name: contact.name, text }),
     photo: contact.photo ?? undefined,
     virtual: contact.virtual,
-    onClick: () => void openChat(contact.id),
+    onClick: () => openChat(contact.id),
   });
 }
 
 /** Coins came back for messages that were not answered in time. */
 export function tellReturned(personId: number, coins: number): void {
   const message = words().t('chat.returned', { n: coins });
-  toast({ type: 'credits', message, onClick: () => void openChat(personId) });
-}
-
-async function openChat(personId: number): Promise<void> {
-  // The routes import every screen, so a store must not import them to start with.
-  const { router } = await import('../../frame/routes.tsx');
-  void router.navigate({ to: '/chat/{-$slug}', params: { slug: String(personId) }, search: {} });
+  toast({ type: 'credits', message, onClick: () => openChat(personId) });
 }

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage, useT } from '../../ground/words.tsx';
-import { srcSetOf } from '../../parts/photo-address.ts';
+import { srcSetOf } from '../photo-address.ts';
 import { followCard } from './card-gesture.ts';
 import styles from './deck.module.css';
 import { DeckActions } from './deck-actions.tsx';

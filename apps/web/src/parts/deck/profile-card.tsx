@@ -2,10 +2,10 @@ import { genderName } from '@afterglow/domain/wizard-answers';
 import type { Person } from '@afterglow/protocol/entities/person';
 import type { ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
-import { distanceText } from '../../parts/distance-text.ts';
-import { interestWord } from '../../parts/interest-words.ts';
-import { PersonPhoto } from '../../parts/person-photo.tsx';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { distanceText } from '../distance-text.ts';
+import { interestWord } from '../interest-words.ts';
+import { PersonPhoto } from '../person-photo.tsx';
+import { VirtualLabel } from '../virtual-label.tsx';
 import { PhotoBars } from './photo-bars.tsx';
 import styles from './profile-card.module.css';
 

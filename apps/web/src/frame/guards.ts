@@ -1,14 +1,11 @@
-import { readCookie } from '@afterglow/browser/cookies';
 import { redirect } from '@tanstack/react-router';
-import { seenIn } from './in-app.ts';
-import { inAppBrowser } from './in-app-browser.ts';
-import { PageError } from './page-error.ts';
+import { seenIn } from '../ground/in-app.ts';
+import { inAppBrowser } from '../ground/in-app-browser.ts';
+import { PageError } from '../ground/page-error.ts';
+import { hasSessionHint } from '../ground/session-hint.ts';
 
 export const guardNames = ['authenticated', 'guest', 'redirect', 'useragent'] as const;
 export type GuardName = (typeof guardNames)[number];
-
-/** Says only that there may be a session; whether there is one, the server knows. */
-export const hasSessionHint = (): boolean => readCookie('session_hint') !== undefined;
 
 const guards: Record<GuardName, () => void> = {
   /** Pages of members: without a session the visitor goes to the landing. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { seenIn } from '../ground/in-app.ts';
+import { inAppBrowser } from '../ground/in-app-browser.ts';
 import { guardNames, runGuards } from './guards.ts';
-import { seenIn } from './in-app.ts';
-import { inAppBrowser } from './in-app-browser.ts';
 
 const cookies = (cookie: string): void => {
   vi.stubGlobal('document', { cookie, documentElement: { dataset: {} } });
