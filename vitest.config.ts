@@ -5,7 +5,6 @@ const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
 /** The suffix of a test file says the world it needs: `.test.ts` nothing, `.pg.test.ts` a database, `.dom.test.tsx` a browser. */
 export default defineConfig({
   test: {
-    reporters: process.env.CI ? ['default'] : ['default'],
     projects: [
       {
         test: {

@@ -1,12 +1,12 @@
 // For work on the code: the server restarts when its files change, both applications reload in the browser.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { developmentEnv } from './development-env.mjs';
 import { installMissing, pinnedNode, root } from './install.mjs';
 
 installMissing();
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-const serverPort = process.env.PORT ?? '3000';
-const env = { ...process.env, PORT: serverPort, SERVER_URL: `http://127.0.0.1:${serverPort}` };
+const env = developmentEnv(process.env);
 const start = (args, cwd) => spawn(pinnedNode, args, { cwd: path.join(root, cwd), stdio: 'inherit', env });
 const children = [
   start(['--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.ts'], '.'),

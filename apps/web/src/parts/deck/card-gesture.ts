@@ -113,10 +113,8 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
       if (axis === 'undecided') return;
       take(event);
     }
-    if (samples.length < MOST_SAMPLES)
-      samples.push({ x: event.clientX, y: event.clientY, timeMs: event.timeStamp });
-    else
-      samples.splice(1, 1) && samples.push({ x: event.clientX, y: event.clientY, timeMs: event.timeStamp });
+    if (samples.length >= MOST_SAMPLES) samples.splice(1, 1);
+    samples.push({ x: event.clientX, y: event.clientY, timeMs: event.timeStamp });
     place(caught.dx + dx, caught.dy + dy);
   };
 

@@ -6,7 +6,10 @@ import { patchUser, revalidate } from './session.ts';
 
 type Update = InputOf<typeof userUpdate>;
 
-/** Saves one field of the own profile; shows it at once and asks for the truth after. Answers null, or what was wrong. */
+/**
+ * Saves one field of the own profile. Once the server has taken it, it is shown, and the member is asked for anew, because
+ * one field may change others. Answers null, or what was wrong; nothing changes on screen then.
+ */
 export async function saveField(
   key: Update['key'],
   value: Update['value'],

@@ -34,7 +34,7 @@ const empty: Deck = { ...noCards, status: 'idle', exhausted: false, widen: null,
 /** The swipe deck. Selectors only. */
 export const useDeck = create<Deck>(() => empty);
 
-/** Answers to older questions than this one are thrown away: the search has changed since. */
+/** Answers to older questions than this one are thrown away: the deck was begun anew since, or is somebody else's. */
 let question = 0;
 
 /** Asks for the next twenty cards; does nothing while a question is open. */
