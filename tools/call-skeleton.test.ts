@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { callSkeleton, type NewCall, places } from './call-skeleton.ts';
+import { roomOf } from './rooms.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const calls: NewCall[] = [
+  { place: 'wheel', wireName: 'spinofluck/try_out', effect: 'write' },
+  { place: 'safety', wireName: 'user/try_out', effect: 'read' },
+  { place: 'console/figures', wireName: 'figures/try_out', effect: 'read' },
+  { place: 'console/economy', wireName: 'economy/try_out', effect: 'write' },
+];
+
+test('the files are named as the wire names the call, in the rooms of its slice or area', () => {
+  expect(Object.keys(callSkeleton(calls[0] as NewCall))).toEqual([
+    'packages/protocol/src/wheel/spinofluck-try-out.ts',
+    'apps/server/src/modules/wheel/spinofluck-try-out.ts',
+    'apps/server/src/modules/wheel/spinofluck-try-out.pg.test.ts',
+  ]);
+  for (const place of places) {
+    for (const file of Object.keys(callSkeleton({ place, wireName: 'try/out', effect: 'read' })))
+      expect(roomOf(file)?.name, file).toMatch(/^(protocol|server)\/(member|console|modules)/);
+  }
+});
+
+test('what is written compiles beside the tree, formatted as the tree is', { timeout: 60_000 }, () => {
+  const aside = fs.mkdtempSync(path.join(os.tmpdir(), 'new-call-'));
+  try {
+    const files = calls.flatMap((call) => Object.entries(callSkeleton(call)));
+    for (const [file, text] of files) {
+      fs.mkdirSync(path.dirname(path.join(aside, file)), { recursive: true });
+      fs.writeFileSync(path.join(aside, file), text);
+    }
+    fs.writeFileSync(path.join(aside, 'package.json'), '{ "type": "module" }');
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(aside, 'node_modules'));
+    fs.writeFileSync(
+      path.join(aside, 'tsconfig.json'),
+      JSON.stringify({
+        extends: `${root}/apps/server/tsconfig.json`,
+        compilerOptions: {
+          // The new files see the tree as if they stood in it.
+          rootDirs: [aside, root],
+          paths: {
+            '@afterglow/protocol/*': [
+              `${aside}/packages/protocol/src/*.ts`,
+              `${root}/packages/protocol/src/*.ts`,
+            ],
+          },
+          typeRoots: [`${root}/node_modules/@types`],
+        },
+        include: ['apps', 'packages'],
+      }),
+    );
+    const run = (name: string, args: string[], cwd: string) =>
+      execFileSync(path.join(root, 'node_modules/.bin', name), args, {
+        cwd,
+        stdio: 'pipe',
+        encoding: 'utf8',
+      });
+    expect(run('tsc', ['-p', '.', '--listFilesOnly'], aside)).toContain('spinofluck-try-out.pg.test.ts');
+    expect(run('tsc', ['-p', '.'], aside)).toBe('');
+    for (const [file, text] of files) {
+      const formatted = execFileSync(
+        path.join(root, 'node_modules/.bin/biome'),
+        ['check', '--error-on-warnings', `--stdin-file-path=${path.join(root, file)}`],
+        { cwd: root, input: text, encoding: 'utf8', stdio: 'pipe' },
+      );
+      expect(formatted, file).toBe(text);
+    }
+  } catch (error) {
+    throw new Error(String((error as { stdout?: string }).stdout || error));
+  } finally {
+    fs.rmSync(aside, { recursive: true });
+  }
+});
