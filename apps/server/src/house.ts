@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { DB } from './db/schema.ts';
 import type { Fanout } from './gateway/fanout.ts';
 import type { Presence } from './gateway/presence.ts';
 import type { ShortMemory } from './gateway/short-memory.ts';
 import type { Tickets } from './gateway/tickets.ts';
+import type { JobFigures } from './jobs/figures.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/store.ts';
 import type { Provider } from './payments/provider.ts';
@@ -18,6 +20,9 @@ import type { Settings } from './site-settings.ts';
 export type House = {
   config: Config;
   log: Logger;
+  /** What `/metrics` tells; whoever has a figure registers it here. */
+  figures: Registry;
+  jobFigures: JobFigures;
   now: () => Date;
   db: Kysely<DB>;
   /** A small pool of its own, with the planner settings that the deck's queries need. */

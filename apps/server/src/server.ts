@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import { followPersonas } from './console/inbox/inbox.ts';
 import { openDatabase } from './db/database.ts';
@@ -19,6 +20,7 @@ import type { House } from './house.ts';
 import { unroutable } from './http/unroutable.ts';
 import { trustProxy } from './identity/client-address.ts';
 import { startTicking } from './jobs/duties.ts';
+import { jobFigures } from './jobs/figures.ts';
 import { runJobs } from './jobs/jobs.ts';
 import { jobTasks } from './jobs/tasks.ts';
 import { openMail } from './mail/mail.ts';
@@ -79,9 +81,12 @@ export async function startServer(config: Config, options: Options = {}): Promis
     const presence = createPresence(fanout, (connectionId, frame) => gateway?.deliverTo(connectionId, frame));
     closers.push(presence.close);
 
+    const figures = new Registry();
     const house: House = {
       config,
       log,
+      figures,
+      jobFigures: jobFigures(figures, database.kysely),
       now,
       db: database.kysely,
       deckDb: deck.kysely,
@@ -100,8 +105,8 @@ export async function startServer(config: Config, options: Options = {}): Promis
     await options.beforeListening?.(house);
 
     if (config.roles.includes('jobs')) {
-      const runner = await runJobs(database.pool, jobTasks(house));
-      closers.push(() => runner.stop());
+      const jobs = await runJobs(database.pool, { tasks: jobTasks(house), log, figures: house.jobFigures });
+      closers.push(jobs.stop);
     }
     const app = Fastify({
       loggerInstance: log as FastifyBaseLogger,

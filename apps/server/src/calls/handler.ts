@@ -10,6 +10,7 @@ import type { ErrorCode } from '@afterglow/protocol/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
+import type { JobName, JobPayload } from '../jobs/job-payloads.ts';
 
 /** Who speaks on a member's channel; decided by the session behind the ticket, never by what a frame says. */
 export type Me = { id: number; sessionId: string; connectionId: string };
@@ -61,7 +62,7 @@ export type Ctx<Who = Me> = {
     payload: { data?: DataOf<C> },
   ) => void;
   /** Queues a job in the same transaction (graphile-worker `add_job`). */
-  job: (task: string, payload: Record<string, unknown>) => Promise<void>;
+  job: <K extends JobName>(task: K, payload: JobPayload<K>) => Promise<void>;
   /** Runs once the transaction is committed and before the reply; for what lives in memory. */
   afterCommit: (run: () => void) => void;
   /** The reader has now been shown these people and hears when they come and go. */

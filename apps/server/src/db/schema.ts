@@ -138,6 +138,11 @@ export interface InboxLease {
   taken_at: Generated<Timestamp>;
 }
 
+export interface JobWorker {
+  seen_at: Generated<Timestamp>;
+  worker_id: string;
+}
+
 export interface LedgerTransfer {
   amount: number;
   at: Generated<Timestamp>;
@@ -439,6 +444,7 @@ export interface DB {
   credit_package: CreditPackage;
   gift: Gift;
   inbox_lease: InboxLease;
+  job_worker: JobWorker;
   ledger_transfer: LedgerTransfer;
   match: Match;
   media: Media;

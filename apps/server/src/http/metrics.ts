@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 import type { House } from '../house.ts';
 
 /** Figures as Prometheus reads them. Routes are named by their pattern: no token or id becomes a label. */
 export function metricsRoute(app: FastifyInstance, house: House): void {
-  const registry = new Registry();
+  const registry = house.figures;
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

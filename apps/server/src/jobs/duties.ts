@@ -1,32 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endExpiredLeases, endSilentShifts, noteShifts, personasOnShift } from '../console/inbox/inbox.ts';
 import { endStaleSessions } from '../console/staff/staff.ts';
 import type { House } from '../house.ts';
-import { returnUnanswered } from '../modules/chat/chat.ts';
-import { touchAll } from '../modules/discovery/touch-active.ts';
+import { startDuties } from './start-duties.ts';
 
 const everyMs = 5_000;
 
-/** What has to happen by itself every few seconds. Answers how to end it. */
+/**
+ * What a process with sockets does every few seconds: for its own sockets, and, taking turns with the other processes, what
+ * in the house cannot wait for the minute of `cron.ts`. Answers how to end it.
+ */
 export function startTicking(house: House): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const tick = async () => {
-    await endStaleSessions(house);
-    await endExpiredLeases(house);
-    await noteShifts(house.db, house.staffHere(), house.now());
-    await endSilentShifts(house.db, house.now());
-    const personas = await personasOnShift(house.db, { always: house.config.demo });
-    house.presence.setPersonas(personas);
-    await touchAll(house.db, personas, house.now());
-    await returnUnanswered(house);
+  const { db, now, presence } = house;
+  const duties = {
+    end_stale_sessions: oneOfAll(house, 'end_stale_sessions', () => endStaleSessions(house)),
+    end_expired_leases: oneOfAll(house, 'end_expired_leases', () => endExpiredLeases(house)),
+    note_shifts: () => noteShifts(db, house.staffHere(), now()),
+    end_silent_shifts: oneOfAll(house, 'end_silent_shifts', () => endSilentShifts(db, now())),
+    show_personas: async () => presence.setPersonas(await personasOnShift(db, { always: house.config.demo })),
   };
-  const run = () => {
-    running = tick().catch((error: unknown) => house.log.warn({ err: error }, 'a tick failed'));
+  const failed = (duty: string, error: unknown) => {
+    house.jobFigures.dutyFailed(duty);
+    house.log.warn({ err: error, duty }, 'a duty failed');
   };
-  run();
-  const timer = setInterval(run, everyMs);
-  timer.unref();
+  return startDuties(duties, { everyMs, failed });
+}
+
+/** The bus says who does it this time; without an answer everybody does, which is only more work. */
+function oneOfAll(house: House, duty: string, run: () => Promise<unknown>): () => Promise<unknown> {
+  if (!house.config.redisUrl) return run;
+  const claimS = Math.floor(everyMs / 1000) - 1;
+  const mine = () => house.memory.once(`duty:${duty}`, claimS).catch(() => true);
   return async () => {
-    clearInterval(timer);
-    await running;
+    if (await Promise.race([mine(), sleep(1_000, true, { ref: false })])) await run();
   };
 }

@@ -1,23 +1,103 @@
-import { type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import type { Logger as Log } from 'pino';
 import type { DB } from '../db/schema.ts';
+import { cronItems } from './cron.ts';
+import type { JobFigures } from './figures.ts';
+import { type HeartbeatPace, startHeartbeat } from './heartbeat.ts';
+import type { JobName, JobPayload } from './job-payloads.ts';
 
-/** Queues a job in whatever transaction `db` is: it exists exactly when the transaction commits. Tried again with back-off until it succeeds. */
-export async function addJob(db: Kysely<DB>, task: string, payload: Record<string, unknown>): Promise<void> {
+/**
+ * Queues a job in whatever transaction `db` is: it exists exactly when the transaction commits. At least once: a worker may
+ * die between the work and its note. One that fails is tried again, sooner at first, 25 times within about four days; then it
+ * is given up, which is logged as an error, counted, and leaves the job in the queue's table.
+ */
+export async function addJob<K extends JobName>(
+  db: Kysely<DB>,
+  task: K,
+  payload: JobPayload<K>,
+): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, payload := ${JSON.stringify(payload)}::json)`.execute(db);
 }
 
-/** Runs queued jobs in this process until stopped; also lays the queue's own tables. */
-export function runJobs(pool: pg.Pool, taskList: TaskList): Promise<Runner> {
-  return run({
-    pgPool: pool,
-    taskList,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    logger: silent,
-  });
+type Options = { tasks: TaskList; log: Log; figures: JobFigures; pace?: HeartbeatPace };
+
+/** After an outage of the database a runner ends by itself; the next one begins this much later. */
+const againMs = 5_000;
+
+/**
+ * Runs queued jobs in this process, and with every other such process the periodic ones, until it is stopped. Also lays the
+ * queue's own tables.
+ */
+export async function runJobs(
+  pool: pg.Pool,
+  { tasks, log, figures, pace }: Options,
+): Promise<{ stop: () => Promise<void> }> {
+  const lockers = new Set<string>();
+  const events = eventsOf(log, figures, lockers);
+  const begin = () =>
+    run({
+      pgPool: pool,
+      taskList: tasks,
+      parsedCronItems: cronItems,
+      concurrency: 2,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      logger: loggerOf(log),
+      events,
+    });
+  const stopped = new AbortController();
+  let runner = await begin();
+  const living = (async () => {
+    while (!stopped.signal.aborted) {
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs stopped'));
+      await sleep(againMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+      if (stopped.signal.aborted) return;
+      runner = await begin().catch((error: unknown) => {
+        log.error({ err: error }, 'the jobs cannot begin again yet');
+        return runner;
+      });
+    }
+  })();
+  const heartbeat = startHeartbeat(pool, lockers, log, pace);
+  return {
+    stop: async () => {
+      stopped.abort();
+      await runner.stop().catch(() => {});
+      await living;
+      await heartbeat.stop();
+    },
+  };
 }
 
-const silent = new (await import('graphile-worker')).Logger(() => () => {});
+/** Logs and counts how jobs end, and keeps in `lockers` the names under which this process holds jobs. */
+function eventsOf(log: Log, figures: JobFigures, lockers: Set<string>): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => void lockers.add(workerPool.id));
+  events.on('pool:release', ({ workerPool }) => void lockers.delete(workerPool.id));
+  events.on('job:success', ({ job }) => figures.ended(job.task_identifier, 'done'));
+  // What a job is given may name a person: the log has its number, the table the rest.
+  events.on('job:error', ({ job, error }) => {
+    const { id, task_identifier: task, attempts, max_attempts } = job;
+    figures.ended(task, 'failed');
+    log.warn({ err: error, job: id, task, attempts, max_attempts }, 'a job failed');
+  });
+  events.on('job:failed', ({ job, error }) => {
+    const { id, task_identifier: task, attempts } = job;
+    figures.ended(task, 'given_up');
+    log.error({ err: error, job: id, task, attempts }, 'a job is given up');
+  });
+  return events;
+}
+
+/** What the queue itself has to say; of single jobs the events above tell more. */
+function loggerOf(log: Log): Logger {
+  return new Logger((scope) => (level, message, meta) => {
+    if (meta?.failure) return;
+    if (level === 'error') log.error({ queue: scope.label }, message);
+    if (level === 'warning') log.warn({ queue: scope.label }, message);
+  });
+}

@@ -1,12 +1,43 @@
 import type { TaskList } from 'graphile-worker';
+import { personasOnShift } from '../console/inbox/inbox.ts';
 import type { House } from '../house.ts';
-import { refundPaymentTask } from './tasks/refund-payment.ts';
-import { sendLetterTask } from './tasks/send-letter.ts';
+import { pruneTokens } from '../identity/prune-tokens.ts';
+import { pruneUploads } from '../media/prune-uploads.ts';
+import { returnUnanswered } from '../modules/chat/chat.ts';
+import { touchAll } from '../modules/discovery/touch-active.ts';
+import { forgetPasses } from '../modules/likes/likes.ts';
+import { expireOrders } from '../modules/wallet/wallet.ts';
+import { pruneNotices } from '../payments/prune-notices.ts';
+import type { PeriodicTask } from './cron.ts';
+import { type JobName, type JobPayload, jobPayloads } from './job-payloads.ts';
+import { pruneJobs } from './tasks/prune-jobs.ts';
+import { refundPayment } from './tasks/refund-payment.ts';
+import { sendLetter } from './tasks/send-letter.ts';
+
+type Queued = { [K in JobName]: (payload: JobPayload<K>) => Promise<unknown> };
+type Periodic = { [K in PeriodicTask]: () => Promise<unknown> };
 
 /** What jobs can do, by the name they are queued under. */
 export function jobTasks(house: House): TaskList {
-  return {
-    send_letter: sendLetterTask(house),
-    refund_payment: refundPaymentTask(house),
+  const { db, now } = house;
+  const queued: Queued = {
+    send_letter: (letter) => sendLetter(house, letter),
+    refund_payment: ({ refundId }) => refundPayment(house, refundId),
   };
+  const periodic: Periodic = {
+    return_unanswered: () => returnUnanswered(house),
+    touch_personas: async () => touchAll(db, await personasOnShift(db, { always: house.config.demo }), now()),
+    expire_orders: () => expireOrders(db, now()),
+    prune_uploads: () => pruneUploads(house),
+    prune_tokens: () => pruneTokens(db, now()),
+    prune_notices: () => pruneNotices(db, now()),
+    forget_passes: () => forgetPasses(db, now()),
+    prune_jobs: () => pruneJobs(db),
+  };
+  const checked = Object.entries(queued).map(([name, run]) => {
+    const read = (payload: unknown) => jobPayloads[name as JobName].parse(payload) as never;
+    return [name, async (payload: unknown) => void (await run(read(payload)))];
+  });
+  const alone = Object.entries(periodic).map(([name, run]) => [name, async () => void (await run())]);
+  return Object.fromEntries([...checked, ...alone]);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import type { AnyHandler, Outcome } from '../calls/handler.ts';
 import { run } from '../calls/run.ts';
 import type { Config } from '../config.ts';
@@ -15,6 +16,7 @@ import { createPresence } from '../gateway/presence-memory.ts';
 import { memoryShortMemory } from '../gateway/short-memory.ts';
 import { openTickets } from '../gateway/tickets.ts';
 import type { House } from '../house.ts';
+import { jobFigures } from '../jobs/figures.ts';
 import { openMail } from '../mail/mail.ts';
 import { openMediaStore } from '../media/store.ts';
 import { memberHandlers } from '../modules/registry.ts';
@@ -54,9 +56,12 @@ export async function testTown(options: { config?: Partial<Config>; defaults?: b
     endSession: () => {},
     endPerson: () => {},
   });
+  const figures = new Registry();
   const house: House = {
     config,
     log,
+    figures,
+    jobFigures: jobFigures(figures, main.kysely),
     now: () => clock.now,
     db: main.kysely,
     deckDb: deck.kysely,

@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
-import { z } from 'zod';
 import type { House } from '../../house.ts';
 import { recoveryLifeS } from '../../identity/identity.ts';
 import { newRecoveryToken, newVerifyToken, verifyLifeS } from '../../identity/mail-tokens.ts';
@@ -10,23 +9,12 @@ import { recoverLetter } from '../../mail/letters/recover.ts';
 import { verifyLetter } from '../../mail/letters/verify.ts';
 import type { Letter } from '../../mail/mail.ts';
 import type { Reader } from '../../mail/mail-words.ts';
+import type { LetterJob } from '../job-payloads.ts';
 
-/** What is queued for a mail. Tokens are made when it is sent, so that none lies in the queue. */
-export const letterJob = z.discriminatedUnion('letter', [
-  z.object({ letter: z.literal('verify'), personId: z.number() }),
-  z.object({ letter: z.literal('recover'), email: z.string() }),
-  z.object({ letter: z.literal('password_changed'), personId: z.number(), at: z.string() }),
-  z.object({ letter: z.literal('already_registered'), email: z.string() }),
-  z.object({ letter: z.literal('payment_receipt'), paymentId: z.number() }),
-]);
-export type LetterJob = z.output<typeof letterJob>;
-
-/** The job that writes and sends one letter; nobody to write to is no error. */
-export function sendLetterTask(house: House): (payload: unknown) => Promise<void> {
-  return async (payload) => {
-    const letter = await write(house, letterJob.parse(payload));
-    if (letter) await house.mail.send(letter);
-  };
+/** Writes and sends one letter; nobody to write to is no error. */
+export async function sendLetter(house: House, job: LetterJob): Promise<void> {
+  const letter = await write(house, job);
+  if (letter) await house.mail.send(letter);
 }
 
 async function write(house: House, job: LetterJob): Promise<Letter | null> {

@@ -113,7 +113,7 @@ export function onPersonaNews(house: House, listener: (news: PersonaNews) => voi
   return listenToPersonas(house, listener);
 }
 
-/** The answer guarantee, for every server process to keep every few seconds. */
+/** The answer guarantee; for the house to keep every minute. */
 export function returnUnanswered(house: House): Promise<void> {
   return returnOverdue(house);
 }

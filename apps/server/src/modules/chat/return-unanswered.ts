@@ -5,7 +5,7 @@ import type { House } from '../../house.ts';
 import { giveBack, tellBalance } from '../wallet/wallet.ts';
 
 /** Conversations looked after in one round; what is left waits for the next. */
-const atOnce = 100;
+const atOnce = 1_000;
 
 type Pair = { personaId: number; memberId: number };
 

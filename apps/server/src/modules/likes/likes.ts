@@ -3,6 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { visibleTo } from '../safety/safety.ts';
 
+export { forgetPasses } from './forget-passes.ts';
+
 /** What the lists count, of people the member may still see. One statement. */
 export async function totalsOf(db: Kysely<DB>, meId: number): Promise<Totals> {
   const visible = visibleTo(meId);

@@ -1,0 +1,27 @@
+import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
+
+/** What the house does by itself, once a period however many processes there are, by the clock of UTC. */
+export const periodic = {
+  return_unanswered: '* * * * *',
+  touch_personas: '* * * * *',
+  expire_orders: '*/10 * * * *',
+  prune_uploads: '7 * * * *',
+  prune_tokens: '17 * * * *',
+  prune_notices: '27 3 * * *',
+  forget_passes: '37 3 * * *',
+  prune_jobs: '47 3 * * *',
+} as const;
+export type PeriodicTask = keyof typeof periodic;
+
+/**
+ * Each in a queue of its own, so that none overlaps with itself and none waits for another; under a key, so that a round that
+ * was not done gives way to the next. One that fails is not tried again: the next round is its next try.
+ */
+export const cronItems: ParsedCronItem[] = parseCronItems(
+  Object.entries(periodic).map(([task, match]) => ({
+    task,
+    match,
+    identifier: task,
+    options: { backfillPeriod: 0, maxAttempts: 1, queueName: task, jobKey: task, jobKeyMode: 'replace' },
+  })),
+);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What is queued for a mail. Tokens are made when it is sent, so that none lies in the queue. */
+const letter = z.discriminatedUnion('letter', [
+  z.object({ letter: z.literal('verify'), personId: z.number() }),
+  z.object({ letter: z.literal('recover'), email: z.string() }),
+  z.object({ letter: z.literal('password_changed'), personId: z.number(), at: z.string() }),
+  z.object({ letter: z.literal('already_registered'), email: z.string() }),
+  z.object({ letter: z.literal('payment_receipt'), paymentId: z.number() }),
+]);
+export type LetterJob = z.output<typeof letter>;
+
+/** Every job that is queued by somebody, with what it is given. */
+export const jobPayloads = {
+  send_letter: letter,
+  refund_payment: z.object({ refundId: z.number() }),
+};
+export type JobName = keyof typeof jobPayloads;
+export type JobPayload<K extends JobName> = z.output<(typeof jobPayloads)[K]>;

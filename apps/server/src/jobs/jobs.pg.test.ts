@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openMail } from '../mail/mail.ts';
+import { type TestTown, testTown } from '../testing/house-for-tests.ts';
+import { startSmtp, type TestSmtp } from '../testing/smtp-for-tests.ts';
+import { addJob, runJobs } from './jobs.ts';
+import { jobTasks } from './tasks.ts';
+
+let town: TestTown;
+let smtp: TestSmtp;
+let logged: Record<string, unknown>[];
+const running: { stop: () => Promise<void> }[] = [];
+beforeAll(async () => {
+  town = await testTown();
+  smtp = await startSmtp();
+});
+beforeEach(async () => {
+  logged = [];
+  smtp.behave('take');
+  smtp.received.length = 0;
+  await town.pool.query('delete from graphile_worker._private_jobs');
+});
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop();
+});
+afterAll(async () => {
+  await smtp.close();
+  await town.close();
+});
+
+/** A jobs process of this house that sends through the test's mail server; `as` replaces tasks. */
+async function work(as: Record<string, () => Promise<void>> = {}) {
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const mail = openMail({ ...town.house.config, smtpUrl: smtp.url }, log);
+  const jobs = await runJobs(town.pool, {
+    tasks: { ...jobTasks({ ...town.house, mail }), ...as },
+    log,
+    figures: town.house.jobFigures,
+    pace: { beatMs: 200, silentMs: 1_500 },
+  });
+  running.push(jobs);
+  return jobs;
+}
+const writeTo = async () => {
+  const { id } = await town.member();
+  await addJob(town.db, 'send_letter', {
+    letter: 'password_changed',
+    personId: id,
+    at: '2026-11-21T10:00:00Z',
+  });
+};
+const figure = async (line: string) =>
+  (await town.house.figures.metrics())
+    .split('\n')
+    .find((each) => each.startsWith(line))
+    ?.split(' ')
+    .at(-1);
+const waiting = async () => (await town.pool.query('select * from graphile_worker.jobs')).rows;
+
+test('a letter that fails is logged and counted, and sent as soon as the mail server takes it', async () => {
+  smtp.behave('refuse');
+  await work();
+  await writeTo();
+  await expect.poll(() => logged.map(({ msg }) => msg), { timeout: 5_000 }).toContain('a job failed');
+  expect(logged.find(({ msg }) => msg === 'a job failed')).toMatchObject({
+    level: 40,
+    task: 'send_letter',
+    attempts: 1,
+    max_attempts: 25,
+    err: { message: expect.stringContaining('451') },
+  });
+  expect(await figure('jobs_total{task="send_letter",outcome="failed"}')).toBe('1');
+  expect(await figure('jobs_kept{task="send_letter",state="waiting"}')).toBe('1');
+  smtp.behave('take');
+  await expect.poll(() => smtp.received.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(waiting).toEqual([]);
+  expect(await figure('jobs_total{task="send_letter",outcome="done"}')).toBe('1');
+  expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+test('a letter that is given up is an error in the log, a figure, and still in the queue’s table', async () => {
+  smtp.behave('refuse');
+  await writeTo();
+  await town.pool.query('update graphile_worker._private_jobs set attempts = 24');
+  await work();
+  const given = () => logged.find(({ msg }) => msg === 'a job is given up');
+  await expect
+    .poll(given, { timeout: 5_000 })
+    .toMatchObject({ level: 50, task: 'send_letter', attempts: 25 });
+  expect(JSON.stringify(logged)).not.toMatch(/personId|payload/);
+  expect(await figure('jobs_total{task="send_letter",outcome="given_up"}')).toBe('1');
+  expect(await figure('jobs_kept{task="send_letter",state="given_up"}')).toBe('1');
+});
+
+test('what is queued in another shape than its task knows fails before the task begins', async () => {
+  await town.pool.query(`select graphile_worker.add_job('send_letter', '{"letter": "love"}'::json)`);
+  await work();
+  await expect.poll(() => logged.map(({ msg }) => msg), { timeout: 5_000 }).toContain('a job failed');
+  expect(smtp.received).toEqual([]);
+});
+
+test('[SC13] a worker killed in a letter: another sends it within seconds of its silence, once', {
+  timeout: 60_000,
+}, async () => {
+  smtp.behave('hang');
+  await writeTo();
+  const killed: ChildProcess = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      NODE_NO_WARNINGS: '1',
+      DATABASE_URL: town.url,
+      DATA_DIR: town.house.config.dataDir,
+      SMTP_URL: smtp.url,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      ROLES: 'jobs',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1);
+  killed.kill('SIGKILL');
+  smtp.behave('take');
+  await work();
+  await expect.poll(() => smtp.received.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(waiting).toEqual([]);
+  expect(logged.map(({ msg }) => msg)).toContain('jobs of silent workers are free again');
+  await sleep(2_500);
+  expect(smtp.received).toHaveLength(2);
+});
+
+test('a worker that lives keeps what it works on, however long that takes', { timeout: 20_000 }, async () => {
+  let begun = 0;
+  const slow = {
+    send_letter: async () => {
+      begun++;
+      await sleep(4_000);
+    },
+  };
+  await work(slow);
+  await work(slow);
+  await writeTo();
+  await expect.poll(() => begun, { timeout: 5_000 }).toBe(1);
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  expect(begun).toBe(1);
+});
