@@ -1,7 +1,14 @@
 import { clockTime, momentOf } from '@afterglow/domain/dates';
 import { languages } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
-import { formatDay, formatMoment, formatMoney, formatNumber, formatTime } from './formats.ts';
+import {
+  formatDay,
+  formatLanguages,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatTime,
+} from './formats.ts';
 import { loadWords } from './node.ts';
 
 const words = loadWords('member');
@@ -46,6 +53,15 @@ test('a day chip says today as a word, a bubble its time', () => {
 
 test('[S9.28] balances have thousands separators', () => {
   expect(languages.map((language) => formatNumber(language, 12_345))).toEqual(['12,345', '12,345', '12.345']);
+});
+
+test('languages are told by their names, as a sentence lists them', () => {
+  expect(languages.map((language) => formatLanguages(language, ['he', 'en']))).toEqual([
+    'עברית ואנגלית',
+    'Hebrew and English',
+    'Hebräisch und Englisch',
+  ]);
+  expect(formatLanguages('en', ['de'])).toBe('German');
 });
 
 test('[S3.28] prices carry their currency', () => {

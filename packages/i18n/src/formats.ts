@@ -10,6 +10,13 @@ export function formatNumber(language: Language, n: number): string {
   return new Intl.NumberFormat(localeOf[language]).format(n);
 }
 
+/** Languages by their names, e.g. `Hebrew and English`; a code nobody knows stays as it is. */
+export function formatLanguages(language: Language, codes: readonly string[]): string {
+  const names = new Intl.DisplayNames([localeOf[language]], { type: 'language' });
+  const list = new Intl.ListFormat(localeOf[language], { type: 'conjunction' });
+  return list.format(codes.map((code) => names.of(code) ?? code));
+}
+
 /** With its sign, above zero too, e.g. `+10%`; `n` is in percent. */
 export function formatSignedPercent(language: Language, n: number): string {
   const format = new Intl.NumberFormat(localeOf[language], { style: 'percent', signDisplay: 'exceptZero' });

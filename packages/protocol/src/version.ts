@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 5,
+    hash: '394d061dc3711f56',
+    change:
+      'A virtual profile says which languages it writes in (`writes_in`); staff learn whether the operator is named.',
+  },
+  {
     version: 4,
     hash: 'e5c8dec73963e454',
     change:

@@ -12,6 +12,8 @@ interface Session {
   readonly site: string;
   /** The demo runs without the second factor and says so. */
   readonly demo: boolean;
+  /** Terms, privacy policy and mails have somebody to name. */
+  readonly operatorNamed: boolean;
   /** Why somebody who was signed in no longer is, unless they signed out. */
   readonly ended: 'expired' | 'stopped' | null;
 }
@@ -21,6 +23,7 @@ export const useSession = create<Session>(() => ({
   user: null,
   site: '',
   demo: false,
+  operatorNamed: true,
   ended: null,
 }));
 
@@ -34,10 +37,10 @@ async function validate(): Promise<void> {
     if (reply.code === 'timeout') void validate();
     return;
   }
-  const { authenticated, user, site, demo, waiting } = reply.data;
+  const { authenticated, user, site, demo, operator_named: operatorNamed, waiting } = reply.data;
   channel.authenticated(authenticated);
   const status = authenticated && user ? 'staff' : 'guest';
-  useSession.setState({ status, user: user ?? null, site, demo, ended: null });
+  useSession.setState({ status, user: user ?? null, site, demo, operatorNamed, ended: null });
   if (authenticated) for (const listener of listeners) listener(waiting ?? { count: 0, oldest: null });
 }
 

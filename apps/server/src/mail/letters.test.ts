@@ -45,6 +45,20 @@ test.each(readers)('every letter is whole in $language for gender $gender', (rea
   }
 });
 
+test('every letter names the operator once staff have said who that is', () => {
+  const operator = { name: 'Abendlicht GmbH', address: 'Weg 1, 10115 Berlin' };
+  const named = {
+    ...house,
+    settings: { current: () => ({ ...defaultsOf(siteSettings), operator }) },
+  } as House;
+  const [before, after] = [house, named].map((one) =>
+    recoverLetter(one, { email: 'a@b.example', language: 'en' }, 'T', 30),
+  );
+  expect(before?.text).not.toContain('Operator');
+  expect(after?.text).toContain('Operator: Abendlicht GmbH, Weg 1, 10115 Berlin');
+  expect(after?.html).toContain('Abendlicht GmbH');
+});
+
 test('links lead to the pages of the app with their token', () => {
   const { verify, recover } = letters({ email: 'a@b.example', language: 'en' });
   expect(verify.text).toContain('https://afterglow.example/verify/TOKEN');

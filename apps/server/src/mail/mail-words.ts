@@ -23,11 +23,19 @@ export function helloTo(reader: Reader, say: Say): string {
   return reader.name ? say('mail.hello', { name: reader.name }) : say('mail.hello_nobody');
 }
 
+/** Who answers for the site, in one line; null while staff have not said it. */
+export function operatorLine(house: House, say: Say): string | null {
+  const { name, address } = house.settings.current().operator;
+  return name && address ? say('mail.operator', { name, address }) : null;
+}
+
 /** The small print of every letter. Links start at the public address, never at what a request called us. */
 export function footerOf(house: House, say: Say): string[] {
   const site = house.settings.current().name;
+  const operator = operatorLine(house, say);
   return [
     say('mail.footer_why', { site }),
     say('mail.footer_no_reply', { url: `${house.config.publicUrl}/support` }),
+    ...(operator ? [operator] : []),
   ];
 }

@@ -82,7 +82,7 @@ test.each([
   answer = said;
   const screen = await seen(iPhone, true);
   await screen.getByRole('button', { name: 'Copy the link' }).click();
-  await expect.element(screen.getByText(/We could not take your sign-in along/)).toBeVisible();
+  await expect.element(screen.getByText(/We couldn’t carry your login over/)).toBeVisible();
   expect(copied).toEqual([location.href]);
 });
 

@@ -159,7 +159,9 @@ test('a declined one says that no money moved, keeps the choice and can be tried
   await screen.getByRole('button', { name: /^Pay/ }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
   channel.push('payment/failed', { data: { payment_id: 71, reason: 'declined' } });
-  await expect.element(screen.getByText(/No money moved, and your package is still chosen/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/You haven’t been charged, and your package is still chosen/))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
   expect(channel.of('payment/initiate')).toHaveLength(2);

@@ -54,5 +54,7 @@ export const profilePerson = person.extend({
   height_cm: z.number().int().nullable(),
   /** How soon messages are usually answered, measured; absent when nothing is measured yet. */
   answers_within_s: z.number().int().optional(),
+  /** Languages the staff behind a virtual profile write in; its texts are shown in the reader's own. Absent for members. */
+  writes_in: z.array(z.string()).optional(),
 });
 export type ProfilePerson = z.output<typeof profilePerson>;

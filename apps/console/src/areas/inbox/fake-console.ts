@@ -31,6 +31,7 @@ export function fakeConsole() {
         },
         waiting: { count: queue.length, oldest: null },
         demo: false,
+        operator_named: true,
         site: 'Afterglow',
       },
     }),

@@ -29,7 +29,7 @@ const onWidth = (listener: () => void) => {
 /** Persona, conversation, member: side by side where there is room, as tabs where there is not. */
 export function InboxScreen() {
   const t = useT();
-  const { demo, site } = useSession();
+  const { demo, operatorNamed, site, user } = useSession();
   const { held, current, fetching, waiting } = useInbox();
   const [pane, setPane] = useState('conversation');
   const [dialog, setDialog] = useState<'release' | 'keys' | 'settings' | null>(null);
@@ -69,6 +69,9 @@ export function InboxScreen() {
   return (
     <div className={styles.screen}>
       {demo ? <aside className={styles.demo}>{t('console.demo_banner')}</aside> : null}
+      {!operatorNamed && user?.role === 'admin' ? (
+        <aside className={styles.demo}>{t('console.operator_missing')}</aside>
+      ) : null}
       <ConnectionNote />
       <TopBar onKeys={help} onSettings={() => setDialog('settings')} />
       <NoticeBanner />

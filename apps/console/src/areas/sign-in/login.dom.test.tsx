@@ -51,16 +51,13 @@ test('by keyboard: address, password, then the code; a refused code is asked for
 });
 
 test.each([
-  [[401, { error: 'invalid_email_or_password' }], 'Incorrect e-mail or password.'],
+  [[401, { error: 'invalid_email_or_password' }], 'Incorrect email or password.'],
   [
     [403, { error: 'second_factor_missing' }],
     'This account has no second factor yet. Ask an administrator to set it up.',
   ],
   [[429, { error: 'wait', seconds: 30 }], 'Too many attempts. Try again in 30 seconds.'],
-  [
-    [502, '<html>Bad gateway</html>'],
-    'The server did not answer as it should. Please try again in a moment.',
-  ],
+  [[502, '<html>Bad gateway</html>'], 'The server didn’t answer as it should. Please try again in a moment.'],
   [null, 'No connection. Nothing was sent; please try again.'],
 ] as const)('%o is said in words', async (answer, words) => {
   if (answer) answers.push([answer[0], answer[1]]);

@@ -7,7 +7,9 @@ const availabilities = ['online', 'paused', 'finishing', 'offline'] as const;
 
 export const staffSessionValidateHandler = staffRead(staffSessionValidate, async (ctx) => {
   const { config, settings } = ctx.house;
-  const common = { demo: config.demo, site: settings.current().name };
+  const { name: site, operator } = settings.current();
+  const named = operator.name !== '' && operator.address !== '';
+  const common = { demo: config.demo, operator_named: named, site };
   const staff = await ctx.tx
     .selectFrom('staff')
     .leftJoin('staff_shift', 'staff_shift.staff_id', 'staff.id')

@@ -30,6 +30,15 @@ test('[S7.22] a profile has id and status and says whether it was liked', async 
   expect(await open(me.id, other.id)).toMatchObject({ data: { status: 1, liked: true, matched: false } });
 });
 
+test('a virtual profile says which languages it writes in, a member does not', async () => {
+  const me = await town.member();
+  const persona = await town.persona({ languages: ['de', 'en'] });
+  expect(await open(me.id, persona.id)).toMatchObject({ ok: true, data: { writes_in: ['de', 'en'] } });
+  const answer = await open(me.id, (await town.member()).id);
+  expect(answer).toMatchObject({ ok: true, data: { virtual: false } });
+  expect(JSON.stringify(answer)).not.toContain('writes_in');
+});
+
 test('the own profile is answered as others see it', async () => {
   const me = await town.member({ name: 'Avi' });
   expect(await open(me.id, me.id)).toMatchObject({ ok: true, data: { id: me.id, name: 'Avi' } });

@@ -13,23 +13,24 @@ type Relation = {
   hair: string | null;
   origin: string | null;
   height_cm: number | null;
+  writes_in: string[] | null;
 };
 
 /** The own profile is answered too: as others see it. */
 export const profileHandler = read(profile, async (ctx, { user_id }) => {
   const me = ctx.me.id;
   const { rows } = await sql<Relation>`
-    select p.virtual, f.body_type, f.hair, f.origin, f.height_cm,
+    select p.virtual, f.body_type, f.hair, f.origin, f.height_cm, v.languages as writes_in,
       exists (select from swipe s where s.swiper_id = ${me} and s.swiped_id = p.id and s.liked) as liked,
       exists (
         select from match where low_id = least(${me}::bigint, p.id) and high_id = greatest(${me}::bigint, p.id)
       ) as matched
-    from person p join profile f on f.person_id = p.id
+    from person p join profile f on f.person_id = p.id left join persona v on v.person_id = p.id
     where p.id = ${user_id} and (p.id = ${me} or ${visibleTo(me)})`.execute(ctx.tx);
   const [relation] = rows;
   const card = relation && (await personCard(ctx, user_id, me));
   if (!relation || !card) return refuse('not_found');
-  const { virtual, ...rest } = relation;
+  const { virtual, writes_in, ...rest } = relation;
   const seconds = virtual ? await answersWithinS(ctx.house, ctx.tx, user_id) : undefined;
   ctx.show([user_id]);
   return reply({
@@ -37,5 +38,6 @@ export const profileHandler = read(profile, async (ctx, { user_id }) => {
     ...rest,
     blocked: false,
     ...(seconds === undefined ? {} : { answers_within_s: seconds }),
+    ...(virtual && writes_in ? { writes_in } : {}),
   });
 });

@@ -10,6 +10,12 @@ export const siteSliceSettings = {
     default: 'Afterglow',
     leastRole: 'admin',
   }),
+  /** Who answers for the site: named in the terms, the privacy policy and every mail; empty, nothing is shown in its place. */
+  operator: defineSetting({
+    schema: z.strictObject({ name: z.string().trim().max(120), address: z.string().trim().max(300) }),
+    default: { name: '', address: '' },
+    leastRole: 'admin',
+  }),
   /** The landing's words on how many there are, by language; empty: the real count speaks. */
   community: defineSetting({
     schema: z.strictObject({ he: claim, en: claim, de: claim }),

@@ -1,10 +1,11 @@
 import { genderName, goalOf } from '@afterglow/domain/wizard-answers';
+import { formatLanguages } from '@afterglow/i18n/formats';
 import type { Translate } from '@afterglow/i18n/words';
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { Chip } from '@afterglow/ui/primitives/chip';
-import { Clock3, MapPin } from 'lucide-react';
+import { Clock3, Languages, MapPin } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useT } from '../../ground/words.tsx';
+import { useLanguage, useT } from '../../ground/words.tsx';
 import { distanceText } from '../../parts/distance-text.ts';
 import { durationText } from '../../parts/duration-text.ts';
 import { interestWord } from '../../parts/interest-words.ts';
@@ -42,6 +43,7 @@ export function ProfileBody({
   onBlocked: () => void;
 }): ReactElement {
   const t = useT();
+  const { language } = useLanguage();
   const mine = useSession((session) => session.user?.interests);
   const place = placeOf(person, t);
   const distance = distanceText(person, t);
@@ -62,6 +64,12 @@ export function ProfileBody({
           <p className={styles.line}>
             <Clock3 size={16} strokeWidth={1.75} aria-hidden="true" />
             {t('chat.answers_within', { time: durationText(person.answers_within_s, t) })}
+          </p>
+        ) : null}
+        {person.virtual && person.writes_in?.length ? (
+          <p className={styles.line}>
+            <Languages size={16} strokeWidth={1.75} aria-hidden="true" />
+            {t('profile.writes_in', { languages: formatLanguages(language, person.writes_in) })}
           </p>
         ) : null}
       </div>

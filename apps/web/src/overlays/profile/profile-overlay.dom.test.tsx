@@ -63,6 +63,22 @@ test('[S2.32] it shows name, age, online status, about me, location, photos, the
   expect(text).toContain('Virtual profile');
 });
 
+test('of a virtual profile it says which languages it writes in, of a member nothing', async () => {
+  channel.answer('profile', { data: profile({ writes_in: ['de', 'en'] }) });
+  const { screen } = await open();
+  await expect.element(screen.getByText('Writes in German and English')).toBeVisible();
+  await screen.unmount();
+  queryClient.clear();
+  const inHebrew = await open(12, undefined, 'he');
+  await expect.element(inHebrew.screen.getByText('שפות הכתיבה: גרמנית ואנגלית')).toBeVisible();
+  await inHebrew.screen.unmount();
+  queryClient.clear();
+  channel.answer('profile', { data: profile({ virtual: false }) });
+  const { screen: member } = await open();
+  await expect.element(member.getByText('I like the sea.')).toBeVisible();
+  expect(member.getByText(/Writes in/).elements()).toHaveLength(0);
+});
+
 test('[S7.22, S7.23] opening it asks for the profile and tells of the visit', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('I like the sea.')).toBeVisible();
@@ -109,7 +125,7 @@ test('[S4.39] a mutual one opens the match', async () => {
 test('matched already, no like is offered', async () => {
   channel.answer('profile', { data: profile({ liked: true, matched: true }) });
   const { screen } = await open();
-  await expect.element(screen.getByText('You two matched')).toBeVisible();
+  await expect.element(screen.getByText('It’s a match')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Like', exact: true }).elements()).toHaveLength(0);
 });
 
@@ -141,5 +157,5 @@ test('[S2.44] the viewer’s next and previous go around, and its arrow keys fol
 test('somebody who is gone is said to be gone', async () => {
   channel.answer('profile', { refuse: 'not_found' });
   const { screen } = await open();
-  await expect.element(screen.getByText('This profile is not here any more')).toBeVisible();
+  await expect.element(screen.getByText('This profile isn’t here any more')).toBeVisible();
 });

@@ -104,13 +104,13 @@ test('[S2.74] the header shows back, photo, name, whether they are there, and ho
   const { screen } = await open();
   await expect.element(screen.getByRole('button', { name: 'Back to the chats' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Person 12.*Offline/ })).toBeVisible();
-  await expect.element(screen.getByText('usually answers in 8 minutes')).toBeVisible();
+  await expect.element(screen.getByText('Usually answers in 8 minutes')).toBeVisible();
   expect(screen.container.querySelector('header')?.textContent).toContain('Virtual profile');
 });
 
 test('[S2.75] its menu opens the profile or blocks', async () => {
   const { screen, router } = await open();
-  await screen.getByRole('button', { name: 'Conversation options' }).click();
+  await screen.getByRole('button', { name: 'Chat options' }).click();
   await expect.element(screen.getByRole('button', { name: 'Block user' })).toBeVisible();
   await screen.getByRole('button', { name: 'Open profile' }).click();
   await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'profile', person: 12 });
@@ -365,7 +365,7 @@ test('[S4.22] the label follows who comes and goes', async () => {
 test('[S4.40, S4.41, S4.42, S4.44] blocking asks first, then closes the chat and says so', async () => {
   channel.answer('user/block', { data: { request_status: 1, user_id: 12 } });
   const { screen, router } = await open();
-  await screen.getByRole('button', { name: 'Conversation options' }).click();
+  await screen.getByRole('button', { name: 'Chat options' }).click();
   await screen.getByRole('button', { name: 'Block user' }).click();
   expect(channel.of('user/block')).toEqual([]);
   await screen.getByRole('button', { name: 'Block', exact: true }).click();

@@ -36,7 +36,7 @@ afterEach(() => {
 
 type Screen = Awaited<ReturnType<typeof show>>['screen'];
 const logIn = async (screen: Screen, email: string, password: string) => {
-  await screen.getByLabelText('E-mail').fill(email);
+  await screen.getByLabelText('Email').fill(email);
   await screen.getByLabelText('Password', { exact: true }).fill(password);
   await screen.getByRole('button', { name: 'Log in' }).click();
 };
@@ -75,7 +75,7 @@ test('a used link leads here with a word about it', async () => {
 test('[S5.19] asking for a recovery link again too soon tells how many seconds to wait', async () => {
   answer = { status: 429, body: { error: 'wait', seconds: 42 } };
   const { screen } = await show(<RecoverScreen />, { path: '/reset' });
-  await screen.getByLabelText('E-mail').fill('dana@example.com');
+  await screen.getByLabelText('Email').fill('dana@example.com');
   await screen.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(screen.getByText('Please wait 42 seconds')).toBeVisible();
 });

@@ -95,13 +95,13 @@ test('going on without an answer says what is missing', async () => {
 
 test('back keeps every answer, and a reload comes back to the question that is open', async () => {
   const first = await open(upTo('hair'));
-  await expect.element(title(first.screen, 'What is your origin?')).toBeVisible();
+  await expect.element(title(first.screen, 'What’s your origin?')).toBeVisible();
   await first.screen.getByRole('button', { name: 'Back' }).click();
   await expect.element(title(first.screen, 'What colour is your hair?')).toBeVisible();
-  await expect.element(first.screen.getByRole('radio', { name: 'Brown' })).toBeChecked();
+  await expect.element(first.screen.getByRole('radio', { name: 'Brown hair' })).toBeChecked();
   await first.screen.unmount();
   const again = await show(<RegisterScreen />, { path: '/register' });
-  await expect.element(title(again.screen, 'What is your origin?')).toBeVisible();
+  await expect.element(title(again.screen, 'What’s your origin?')).toBeVisible();
 });
 
 test('[S5.01, S5.02] a wrong date is told at the field; who is under 18 is refused kindly, and stays refused', async () => {
@@ -153,14 +153,14 @@ test('[S1.37] the photo may be left out; then it is said who writes here, before
   await screen.getByRole('button', { name: 'No photo for now' }).click();
   await expect.element(title(screen, 'One thing, said openly')).toBeVisible();
   await expect.element(screen.getByText('Virtual profile')).toBeVisible();
-  await screen.getByRole('button', { name: 'I see, go on' }).click();
-  await expect.element(title(screen, 'What is your e-mail?')).toBeVisible();
+  await screen.getByRole('button', { name: 'Got it, continue' }).click();
+  await expect.element(title(screen, 'What’s your email?')).toBeVisible();
 });
 
 test('[S5.14, S8.09, S8.10] an address that is none or already registered is told at the field', async () => {
   server = () => ({ status: 200, body: { available: false } });
   const { screen } = await open(upToEmail);
-  const email = screen.getByLabelText('E-mail');
+  const email = screen.getByLabelText('Email');
   await email.fill('not an address');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('Invalid email, please try again')).toBeVisible();
@@ -183,8 +183,8 @@ test('[S1.48, S5.13] without a password, the age and the terms nothing is sent',
   await screen.getByLabelText('Password', { exact: true }).fill('short');
   await screen.getByRole('button', { name: 'Create my account' }).click();
   await expect.element(screen.getByText('At least 8 characters, please')).toBeVisible();
-  await expect.element(screen.getByText('The site is only for people of 18 and over')).toBeVisible();
-  await expect.element(screen.getByText('We cannot go on without this')).toBeVisible();
+  await expect.element(screen.getByText('The site is only for people aged 18 or older')).toBeVisible();
+  await expect.element(screen.getByText('We can’t go on without this')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -209,5 +209,5 @@ test("the server's word on a field leads back to its question", async () => {
   const { screen } = await open({ ...upToEmail, email: 'dana@example.com' });
   await finish(screen);
   await expect.element(title(screen, 'What should we call you?')).toBeVisible();
-  await expect.element(screen.getByText(/That does not look like a first name/)).toBeVisible();
+  await expect.element(screen.getByText(/That doesn’t look like a first name/)).toBeVisible();
 });

@@ -11,6 +11,8 @@ export const staffSessionValidate = defineCall({
     user: staffUser.optional(),
     waiting: waiting.optional(),
     demo: z.boolean(),
+    /** Staff have said who answers for the site; until then terms and mails name nobody. */
+    operator_named: z.boolean(),
     site: z.string(),
   }),
   details: none,
