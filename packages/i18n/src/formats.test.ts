@@ -10,6 +10,7 @@ import {
   formatTime,
 } from './formats.ts';
 import { loadWords } from './node.ts';
+import { localeOf } from './words.ts';
 
 const words = loadWords('member');
 const at = (text: string): number => Date.parse(text) / 1_000;
@@ -69,4 +70,9 @@ test('[S3.28] prices carry their currency', () => {
   expect(plain(formatMoney('he', { amount: 4_990, currency: 'ILS' }))).toBe('49.90 ₪');
   expect(formatMoney('en', { amount: 4_900, currency: 'USD' })).toBe('$49.00');
   expect(plain(formatMoney('de', { amount: 4_990, currency: 'USD' }))).toBe('49,90 $');
+});
+
+test('dates beside British spelling are British', () => {
+  const date = new Intl.DateTimeFormat(localeOf.en, { dateStyle: 'long', timeZone: 'UTC' });
+  expect(date.format(at('2026-03-07T00:00:00Z') * 1_000)).toBe('7 March 2026');
 });

@@ -70,7 +70,7 @@ test('[S2.82, S9.30] a package shows its coins, the bonus in percent and coins, 
     .closest('label')
     ?.textContent?.replace(/[\u2068\u2069]/g, '');
   for (const part of [
-    '+10 % = 500 coins',
+    '+10% = 500 coins',
     '$99.99',
     '$1.82 per 100 coins',
     'about 110 messages',

@@ -1,0 +1,89 @@
+import type { Language } from '@afterglow/domain/languages';
+
+interface Rule {
+  languages?: readonly Language[];
+  /** Which keys it holds for; without it, all. */
+  keys?: RegExp;
+  /** What must not stand in a text. */
+  odd: RegExp;
+  fault: string;
+}
+
+/** Where the product's own words of its contract stand as they are spelt there. */
+const spelt = new Set([
+  'common.credits_received',
+  'common.credits_spent',
+  'errors.not_enough_credits',
+  'chat.not_enough',
+  'chat.credits_spent',
+  'credits.received',
+]);
+
+const rules: readonly Rule[] = [
+  {
+    keys: /^(errors|payment|chat|profile|explore)\./,
+    odd: /[.!?] \p{L}(?:(?! other \{)[^{}])*[^.!?…:}\s]$/u,
+    fault: 'two sentences end in a full stop',
+  },
+  { languages: ['he'], odd: /[א-ת]\/[א-ת]/, fault: 'no slash between the genders' },
+  { languages: ['he'], odd: /["“”„]|[א-ת]'/, fault: 'quotes are ״…״, the geresh is ׳' },
+  {
+    languages: ['he'],
+    odd: /(?<![א-ת])[בלמ]?(?:אליך|עליך|בעיניך)(?![א-ת])/,
+    fault: 'unpointed, it reads as one gender',
+  },
+  {
+    languages: ['he'],
+    odd: /(?<!\d)(?:1[1-9]|[2-9]\d|\d{3,}) (?:ימים|שנים|חודשים)/,
+    fault: 'above ten: יום, שנה, חודש',
+  },
+  {
+    languages: ['he'],
+    odd: /(?<![א-ת])(?:ה?סימן|מסומן|מסומנים)(?= (?:״|וירטואל))|פרופילים? מסומנ/,
+    fault: 'the label is תווית',
+  },
+  { languages: ['en'], odd: /\bcredits?\b/i, fault: 'coins, not credits' },
+  {
+    languages: ['en'],
+    odd: /\b(?:colors?|favorites?|behavior|center|canceled|traveling|neighbor\w*|apologize|recognize|organize\w*|theater)\b/i,
+    fault: 'British spelling',
+  },
+  { languages: ['en'], odd: /\be-mails?\b/i, fault: 'email, without a hyphen' },
+  { languages: ['en'], odd: /\bsign(?:ed|ing)?[ -](?:in|out)\b/i, fault: 'log in, log out' },
+  { languages: ['en'], odd: /\bout of date\b/i, fault: 'a link has expired' },
+  { languages: ['de'], odd: /[^\s]…/, fault: 'a space before an ellipsis' },
+  {
+    languages: ['de'],
+    odd: /\b(?:wähl|prüf|kopier|füg|schreib|lern|Tipp (?:auf|los))\b(?!e)|\bversuch es\b/i,
+    fault: 'full imperatives (wähle, prüfe)',
+  },
+  { languages: ['de'], odd: /Nutzungsbedingungen/, fault: 'AGB' },
+  { languages: ['de'], odd: /\b(?:Das|das|dieses|sein) Zeichen\b/, fault: 'the label is a Kennzeichnung' },
+  { languages: ['de'], odd: /\bSwipes?\b/, fault: 'the cards are Karten' },
+  { odd: /Afterglow/, fault: 'the name of the site is {site}' },
+];
+
+/** Buttons, as far as their keys tell; on a phone 22 characters stand in one line beside an icon. */
+const button =
+  /^(?:common\.(?:ok|cancel|close|save|back|next|continue|done|skip|retry|reload|send|edit|add|remove|delete|undo|copy|clear|reset|choose|confirm|more|show_\w+|open)|landing\.(?:start|login_short)|auth\.(?:login|register|recover_send|new_save|stale_again|resend|verify_go|reconnect_change|reconnect_stay)|wizard\.(?:photo_pick|photo_other|photo_remove|photo_later|understood|finish)|explore\.(?:like|pass|limit_ok|look_again|widen_\w+)|profile\.(?:chat|like|block_action)|match\.(?:send|keep)|contacts\.browse|chat\.(?:get_coins|virtual_accept|virtual_decline)|credits\.free_(?:later|start)|payment\.(?:again|slow)|settings\.(?:limit_save|logout)|legal\.support_mail|console\.(?:next|send|send_next|release|lease_keep|sign_out))$/;
+const tab = /^shell\.(?:swipes|chats|profile|discover|stories)$/;
+
+/** What in one text falls short of how texts are written here, one line a fault. */
+export function oddWriting(language: Language, key: string, text: string): string[] {
+  const faults = rules
+    .filter((rule) => rule.languages?.includes(language) ?? true)
+    .filter((rule) => rule.keys?.test(key) ?? true)
+    .filter((rule) => !(spelt.has(key) && rule.fault.startsWith('coins')))
+    .filter((rule) => rule.odd.test(withoutNames(text)))
+    .map(({ fault }) => fault);
+  if (language === 'de' && button.test(key) && lengthOf(text) > 22)
+    faults.push(`a button of more than 22 characters`);
+  if (language === 'de' && tab.test(key) && lengthOf(text) > 11)
+    faults.push('a tab of more than 11 characters');
+  return faults;
+}
+
+/** Names of placeholders and tags are no words. */
+const withoutNames = (text: string): string => text.replace(/\{\w+(?=[,}])/g, '{').replace(/<\/?\w+>/g, '');
+
+const lengthOf = (text: string): number => text.replaceAll('\u00ad', '').length;

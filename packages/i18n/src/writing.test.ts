@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import { interests } from '@afterglow/domain/interests';
+import { type Language, languages } from '@afterglow/domain/languages';
+import { bodyTypes, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
+import { describe, expect, test } from 'vitest';
+import { type Area, areasOf } from './areas.ts';
+import { readArea } from './catalogue.ts';
+import { oddWriting } from './testing/odd-writing.ts';
+
+// How texts are written; the meaning needs an editor, what stands here can be checked.
+
+const areas = [...new Set<Area>(Object.values(areasOf).flat())];
+const catalogue = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    Object.assign({}, ...areas.map((area) => readArea(area)[language])) as Record<string, string>,
+  ]),
+) as Record<Language, Record<string, string>>;
+
+const told = (language: Language): string[] =>
+  Object.entries(catalogue[language]).flatMap(([key, text]) =>
+    oddWriting(language, key, text).map((fault) => `${key}: ${fault}`),
+  );
+
+test.each(languages)('every text of %s keeps to the rules of writing', (language) => {
+  expect(told(language)).toEqual([]);
+});
+
+test('the long texts that come with the house keep to them too', () => {
+  const folder = new URL('../../../apps/server/src/modules/account/default-texts/', import.meta.url);
+  const files = fs.readdirSync(folder);
+  expect(files).toHaveLength(6);
+  const faults = files.flatMap((file) => {
+    const language = file.split('.')[1] as Language;
+    const text = fs.readFileSync(new URL(file, folder), 'utf8');
+    return oddWriting(language, file, text).map((fault) => `${file}: ${fault}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+describe('one answer has one key', () => {
+  const options: Record<string, readonly string[]> = {
+    body: bodyTypes,
+    hair: hairColours,
+    origin: origins,
+    goal: goals,
+    interest: interests,
+  };
+  test.each(Object.entries(options))('%s', (kind, values) => {
+    for (const value of values) {
+      expect(catalogue.en).toHaveProperty([`answers.${kind}_${value}`]);
+      const elsewhere = Object.keys(catalogue.en).filter((key) =>
+        new RegExp(`^(?!answers\\.).*\\b_?(${kind}|answer)s?[._]${value.replace('-', '[-_]')}$`).test(key),
+      );
+      expect(elsewhere).toEqual([]);
+    }
+  });
+});
+
+test.each([
+  ['en', 'errors.x', 'It failed. Try again', /full stop/],
+  ['de', 'errors.x', 'Das ging nicht. Versuche es noch einmal', /full stop/],
+  ['he', 'x', 'את/ה כאן', /slash/],
+  ['he', 'x', 'מחפש/ת', /slash/],
+  ['he', 'x', 'התווית "וירטואלי"', /quotes/],
+  ['he', 'x', "צ'אט", /quotes/],
+  ['he', 'x', 'ההודעה מחכה אליך', /unpointed/],
+  ['he', 'x', 'תוך 14 ימים', /יום/],
+  ['en', 'chat.x', 'Your credits', /coins/],
+  ['en', 'x', 'Pick a color', /British/],
+  ['en', 'x', 'Send an e-mail', /email/],
+  ['en', 'x', 'Sign in here', /log in/],
+  ['de', 'x', 'Lädt…', /ellipsis/],
+  ['de', 'x', 'Bitte wähl einen Ort', /imperative/],
+  ['de', 'x', 'Schreib uns', /imperative/],
+  ['de', 'x', 'Die Nutzungsbedingungen', /AGB/],
+  ['de', 'x', 'Das Zeichen am Profil', /Kennzeichnung/],
+  ['de', 'auth.login', 'Mit diesem Konto jetzt anmelden', /22/],
+  ['de', 'shell.swipes', 'Kartenstapel', /11/],
+  ['en', 'x', 'Afterglow is here', /site/],
+] as const)('a fault in %s is told: %s "%s"', (language, key, text, fault) => {
+  expect(oddWriting(language, key, text).join()).toMatch(fault);
+});
+
+test.each([
+  ['en', 'errors.not_enough_credits', 'Not enough credits'],
+  ['en', 'errors.x', 'Please choose another'],
+  ['he', 'x', 'כל 24 שעות, 30 יום, 7 ימים'],
+  ['he', 'x', '״פרופיל וירטואלי״ בצ׳אט'],
+  ['de', 'x', 'Lädt …'],
+  ['de', 'x', 'Das Limit sind 20 Zeichen'],
+] as const)('what is right is left alone: %s %s "%s"', (language, key, text) => {
+  expect(oddWriting(language, key, text)).toEqual([]);
+});
