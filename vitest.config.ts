@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
-          include: ['{packages,apps,tools}/**/*.pg.test.ts'],
+          include: ['{packages,apps,tools,bench}/**/*.pg.test.ts'],
           exclude: skip,
           environment: 'node',
           globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],

@@ -20,17 +20,21 @@ const between = (haystack: string, before: string): string => {
 
 type What = 'send_message' | 'typing';
 
-/** Our own wire. `tokenOf` and `idOf` give a user's ticket and person; `typing` carries no id, so each user has one under way. */
+/** What lets a user in: the session cookie and the ticket that it was given. */
+type Pass = { ticket: string; cookie: string };
+
+/** Our own wire. `urlOf`, `passOf` and `idOf` give a user's server, pass and person; `typing` carries no id, so each user has one under way. */
 export function socketDial(
-  url: string,
-  tokenOf: (user: number) => string,
+  urlOf: (user: number) => string,
+  passOf: (user: number) => Pass,
   idOf: (user: number) => number,
   what: What = 'send_message',
 ): Dial {
-  const { port } = new URL(url);
   const typed = new Map<number, string>();
   return (user, heard) =>
     new Promise((resolve, reject) => {
+      const { port } = new URL(urlOf(user));
+      const { ticket, cookie } = passOf(user);
       const socket = net.connect({ port: Number(port), host: '127.0.0.1' });
       socket.setNoDelay(true);
       const partner = idOf(user ^ 1);
@@ -59,7 +63,7 @@ export function socketDial(
       socket.on('error', reject);
       socket.on('connect', () =>
         socket.write(
-          `GET /socket?token=${encodeURIComponent(tokenOf(user))} HTTP/1.1\r\nHost: localhost:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+          `GET /socket?token=${encodeURIComponent(ticket)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
         ),
       );
       socket.on(

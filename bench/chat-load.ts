@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quick } from './quick.ts';
 
 /** One signed-in user of the load; users 0 and 1, 2 and 3 … are partners. */
 export type Link = { send: (id: string) => void; close: () => void };
@@ -17,6 +18,7 @@ export type LoadResult = {
   /** CPU seconds of the server side while it was measured. */
   cpuS: number;
   perCpuS: number;
+  sent: number;
   acked: number;
   /** Deliveries of a message that had been delivered before. */
   doubled: number;
@@ -24,8 +26,8 @@ export type LoadResult = {
 
 export const text = 'hello there, how was your day? '.repeat(3).trim();
 
-const warmMs = 1_500;
-const measureMs = 5_000;
+const warmMs = quick ? 300 : 1_500;
+const measureMs = quick ? 700 : 5_000;
 let serial = 0;
 
 /**
@@ -43,6 +45,7 @@ export async function runLoad(
   const latencies: number[] = [];
   let measuring = false;
   let sending = true;
+  let sent = 0;
   let acked = 0;
   let doubled = 0;
 
@@ -50,6 +53,7 @@ export async function runLoad(
     const id = `m${(serial++).toString(36).padStart(9, '0')}`;
     begun.set(id, dueMs);
     if (acks) unacked.add(id);
+    sent++;
     links[user]?.send(id);
   };
   const heard: Heard = {
@@ -77,10 +81,10 @@ export async function runLoad(
   if (ratePerS === undefined) for (let user = 0; user < users; user++) fire(user);
   else {
     const from = performance.now();
-    let sent = 0;
+    let fired = 0;
     pace = setInterval(() => {
       const due = Math.floor(((performance.now() - from) / 1000) * ratePerS);
-      for (; sent < due; sent++) fire(sent % users, from + (sent * 1000) / ratePerS);
+      for (; fired < due; fired++) fire(fired % users, from + (fired * 1000) / ratePerS);
     }, 1);
   }
   await sleep(warmMs);
@@ -107,6 +111,7 @@ export async function runLoad(
     p99Ms: at(0.99),
     cpuS,
     perCpuS: count / cpuS,
+    sent,
     acked,
     doubled,
   };

@@ -1,24 +1,27 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { sql } from 'kysely';
-import { auditFindings } from '../apps/server/src/audit/findings.ts';
-import { openDatabase } from '../apps/server/src/db/database.ts';
-import { startEmbedded } from '../apps/server/src/db/embedded.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { auditBooks } from './audit.ts';
+import { killUnderLoad } from './chat-kill.ts';
 import { socketDial, xmppDial } from './chat-links.ts';
 import { type LoadResult, runLoad } from './chat-load.ts';
-import { type Measured, startChild } from './child.ts';
-import { installed, type Peer, startEjabberd } from './ejabberd.ts';
-import { type Figure, median, report } from './figures.ts';
+import { acrossTwo } from './chat-two.ts';
+import { type Archive, archived, archiveIn, type Peer, rowsAMessage, startEjabberd } from './ejabberd.ts';
+import { type Figure, ms, pairedFigure, report, type Unmeasured, whole } from './figures.ts';
+import { startHouse } from './house.ts';
+import { runBench } from './leave-nothing.ts';
+import { grantCoins, inSlices, registerMembers, smallWorld, ticketOf } from './members.ts';
+import { missingForPeer } from './missing.ts';
+import { connectTo, startPostgres } from './postgres.ts';
+import { quick } from './quick.ts';
+import { type Started, startProcess } from './start-process.ts';
 import { treeCpuS } from './tree-cpu.ts';
 
 // P1 persisted, charged, delivered messages; P2 latency at a fixed rate; P3 typing; P4 against a transaction a message; P5 with
-// ten times the users; P18 that nothing was lost, doubled or charged twice. Runs are interleaved; ratios are medians of pairs.
+// ten times the users; P16 two processes over Redis; P18 that nothing was lost, doubled or charged twice, also after kill -9.
+// Runs are interleaved; ratios are medians of pairs.
 
-const pairs = 3;
+const pairs = quick ? 1 : 3;
 const few = 100;
-const many = 1_000;
+const many = quick ? 200 : 1_000;
 const openRate = 1_000;
 
 type Run =
@@ -34,64 +37,53 @@ type Run =
   | 'typingPeer'
   | 'typingRelay';
 const results: Partial<Record<Run, LoadResult[]>> = {};
-const keep = (run: Run, result: LoadResult) => {
-  results[run] = [...(results[run] ?? []), result];
-  const { deliveredPerS, p50Ms, p99Ms, perCpuS } = result;
-  const ms = (value: number) => value.toFixed(1);
-  console.log(
-    `     ${run.padEnd(12)} ${Math.round(deliveredPerS).toLocaleString('en').padStart(8)}/s  p50 ${ms(p50Ms)}  p99 ${ms(p99Ms)} ms  ${Math.round(perCpuS).toLocaleString('en')}/CPU-s`,
-  );
-};
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-chat-bench-'));
-fs.chmodSync(folder, 0o755);
-// Durable, as in production: fsync and full pages on.
-const postgres = await startEmbedded({ dataDir: folder, maxConnections: 200 });
-const postmaster = Number(fs.readFileSync(path.join(postgres.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
-await migrate(postgres.url());
-const database = openDatabase({ url: postgres.url(), max: 1, applicationName: 'afterglow-bench' });
-// One town: with none the whole world would be imported first.
-await sql`insert into place (id, name, country, lat, lon, h4, h5, h6) values (1, 'Town', 'IL', 32, 34, 1, 1, 1)`.execute(
-  database.kysely,
-);
-await sql`insert into setting (key, value) values ('partners', '"members"')`.execute(database.kysely);
+runBench(async () => {
+  const postgres = await startPostgres();
+  const layout = await startProcess('../apps/server/src/testing/timed-queries.ts');
+  await layout.run('layOut', { url: postgres.url, places: false });
+  await layout.stop();
+  const database = await connectTo(postgres.url);
+  await smallWorld(database);
 
-const environment = { DATABASE_URL: postgres.url(), DATA_DIR: folder, LOG_LEVEL: 'error' };
-const house = await startChild('chat.child.ts', environment);
-const oneByOne = await startChild('chat.child.ts', { ...environment, ONE_BY_ONE: '1' });
-const relay = await startChild('relay.child.ts');
-const peers: { sql?: Peer; none?: Peer } = {};
-let acked = 0;
-let doubled = 0;
-
-try {
-  const people = (await house.run('members', many)) as number[];
-  await sql`analyze`.execute(database.kysely);
-  if (installed()) {
-    const options = { folder, postgres: new URL(postgres.url()), users: few };
-    peers.sql = await startEjabberd('sql', options);
-    peers.none = await startEjabberd('none', options);
-  } else {
-    console.log(
-      '     ejabberd is not installed: P1 to P3 stand beside the bare relay only (apt-get install ejabberd erlang-p1-pgsql)',
-    );
+  const environment = { DATABASE_URL: postgres.url, DATA_DIR: postgres.folder };
+  const house = await startHouse({ ...environment, ROLES: 'gateway' });
+  const oneByOne = await startHouse({ ...environment, ROLES: 'gateway', SEND_ONE_BY_ONE: '1' });
+  const relay = await startProcess<{ url: string }>('relay.reference.ts');
+  const unmeasured: Unmeasured[] = [];
+  let archive: Archive | undefined;
+  let peer: Peer | undefined;
+  let typingPeer: Peer | undefined;
+  const missing = missingForPeer();
+  if (missing) console.log(`     P1 to P3 stand beside the bare relay only: ${missing}`);
+  else {
+    archive = await archiveIn(postgres.url);
+    peer = await startEjabberd({ archive: archive.url, users: few });
+    typingPeer = await startEjabberd({ users: few });
   }
 
-  const withDatabase = (server: Measured) => async () => (await server.cpuS()) + treeCpuS(postmaster);
-  const onOurs = async (server: Measured, users: number, more: { ratePerS?: number; typing?: true } = {}) => {
-    const tickets = (await server.run('tickets', people.slice(0, users))) as string[];
+  const members = await registerMembers(house.url, many);
+  await grantCoins(database, members);
+  await database.query('analyze');
+  await sleep(1_000);
+
+  let acked = 0;
+  let doubled = 0;
+  const withDatabase = (server: Started) => async () => (await server.cpuS()) + treeCpuS(postgres.pid);
+  const onOurs = async (
+    server: Started & { url: string },
+    users: number,
+    more: { ratePerS?: number; typing?: true } = {},
+  ) => {
+    const tickets = await inSlices(users, 20, (n) => ticketOf(server.url, members[n] as (typeof members)[0]));
     const dial = socketDial(
-      server.url,
-      (user) => tickets[user] as string,
-      (user) => people[user] as number,
+      () => server.url,
+      (user) => ({ ticket: tickets[user] as string, cookie: members[user]?.cookie ?? '' }),
+      (user) => members[user]?.id as number,
       more.typing ? 'typing' : 'send_message',
     );
-    const result = await runLoad(dial, {
-      users,
-      ratePerS: more.ratePerS,
-      acks: true,
-      cpuS: withDatabase(server),
-    });
+    const cpuS = withDatabase(server);
+    const result = await runLoad(dial, { users, ratePerS: more.ratePerS, acks: true, cpuS });
     if (!more.typing) acked += result.acked;
     doubled += result.doubled;
     return result;
@@ -99,95 +91,114 @@ try {
   const onRelay = (more: { ratePerS?: number; typing?: true } = {}) =>
     runLoad(
       socketDial(
-        relay.url,
-        (user) => String(user + 1),
+        () => relay.facts.url,
+        (user) => ({ ticket: String(user + 1), cookie: '' }),
         (user) => user + 1,
         more.typing ? 'typing' : 'send_message',
       ),
       { users: few, ratePerS: more.ratePerS, acks: true, cpuS: relay.cpuS },
     );
-  const onPeer = (peer: Peer, ratePerS?: number) =>
-    runLoad(xmppDial(peer.port), {
-      users: few,
-      ratePerS,
-      acks: false,
-      cpuS: async () => treeCpuS(peer.pid) + treeCpuS(postmaster),
-    });
+  let peerSent = 0;
+  const onPeer = async (at: Peer, ratePerS?: number) => {
+    const cpuS = async () => treeCpuS(at.pid) + treeCpuS(postgres.pid);
+    const result = await runLoad(xmppDial(at.port), { users: few, ratePerS, acks: false, cpuS });
+    if (at === peer) peerSent += result.sent;
+    return result;
+  };
 
   // Conversations exist and plans are made before anything counts.
   await onOurs(house, many);
   await onOurs(oneByOne, few);
   for (let pair = 0; pair < pairs; pair++) {
     keep('ours', await onOurs(house, few));
-    if (peers.sql) keep('peer', await onPeer(peers.sql));
+    if (peer) keep('peer', await onPeer(peer));
     keep('oneByOne', await onOurs(oneByOne, few));
     keep('many', await onOurs(house, many));
     keep('relay', await onRelay());
     keep('open', await onOurs(house, few, { ratePerS: openRate }));
-    if (peers.sql) keep('openPeer', await onPeer(peers.sql, openRate));
+    if (peer) keep('openPeer', await onPeer(peer, openRate));
     keep('openRelay', await onRelay({ ratePerS: openRate }));
     keep('typing', await onOurs(house, few, { typing: true }));
-    if (peers.none) keep('typingPeer', await onPeer(peers.none));
+    if (typingPeer) keep('typingPeer', await onPeer(typingPeer));
     keep('typingRelay', await onRelay({ typing: true }));
   }
-} finally {
-  for (const peer of Object.values(peers)) await peer.stop();
-  await Promise.all([house.stop(), oneByOne.stop(), relay.stop()]);
+  if (archive) {
+    // A reference that does not do its work is none.
+    const rows = await archived(archive, rowsAMessage * peerSent);
+    const complete = rows === rowsAMessage * peerSent;
+    console.log(`     ejabberd archived ${whole(rows)} rows for ${whole(peerSent)} messages`);
+    if (!complete) {
+      delete results.peer;
+      delete results.openPeer;
+    }
+    const why = `ejabberd archived ${rows} rows for ${peerSent} messages: no reference`;
+    if (!complete) unmeasured.push(...['P1', 'P1c', 'P2'].map((id) => ({ id, why })));
+  } else unmeasured.push(...['P1', 'P1c', 'P2', 'P3'].map((id) => ({ id, why: missing ?? '' })));
+  await oneByOne.stop();
+
+  const two = await acrossTwo({ members: members.slice(0, few), environment, pairs, ratePerS: openRate });
+  acked += two.acked;
+  doubled += two.doubled;
+  unmeasured.push(...two.unmeasured);
+  const storedOf = async () => {
+    const { rows } = await database.query<{ n: number }>('select count(*)::int as n from message');
+    return rows[0]?.n ?? 0;
+  };
+  await house.stop();
+  const stored = await storedOf();
+  const findings = await auditBooks(postgres.url);
+  const killed = await killUnderLoad({ environment, members: members.slice(0, few), database });
+
+  const rate = (result: LoadResult) => result.deliveredPerS;
+  const perCpu = (result: LoadResult) => result.perCpuS;
+  const p99 = (result: LoadResult) => result.p99Ms;
+  const perS = (value: number) => `${whole(value)}/s`;
+  const perCpuS = (value: number) => `${whole(value)}/CPU-s`;
+  report(
+    'chat',
+    [
+      ...row('P1', 'stored, charged, delivered / ejabberd with its archive', 'ours', 'peer', rate, perS),
+      ...row('P1c', 'the same per CPU second', 'ours', 'peer', perCpu, perCpuS),
+      ...row('P1r', 'stored, charged, delivered / relay that stores nothing', 'ours', 'relay', rate, perS),
+      ...row('P2', 'p99 at 1,000/s / ejabberd', 'open', 'openPeer', p99, ms),
+      ...row('P2r', 'p99 at 1,000/s / bare relay', 'open', 'openRelay', p99, ms),
+      ...row('P3', 'typing delivered / ejabberd without archive', 'typing', 'typingPeer', rate, perS),
+      ...row('P3r', 'typing delivered / bare relay', 'typing', 'typingRelay', rate, perS),
+      ...row('P4', 'in batches / a transaction a message', 'ours', 'oneByOne', rate, perS),
+      ...row('P5', '1,000 users / 100 users', 'many', 'ours', rate, perS),
+      ...two.figures,
+      {
+        id: 'P18',
+        what: 'confirmed = stored, none doubled, books add up (1 = exact)',
+        ours: whole(acked),
+        reference: whole(stored),
+        ratio: acked === stored && doubled === 0 && findings.length === 0 ? 1 : 0,
+      },
+      killed,
+    ],
+    unmeasured,
+  );
+  for (const finding of findings) console.error(finding);
+});
+
+function keep(run: Run, result: LoadResult): void {
+  results[run] = [...(results[run] ?? []), result];
+  const { deliveredPerS, p50Ms, p99Ms, perCpuS } = result;
+  console.log(
+    `     ${run.padEnd(12)} ${whole(deliveredPerS).padStart(8)}/s  p50 ${p50Ms.toFixed(1)}  p99 ${p99Ms.toFixed(1)} ms  ${whole(perCpuS)}/CPU-s`,
+  );
 }
 
-const findings = await auditFindings(database.kysely);
-const { rows } = await sql<{ stored: number }>`select count(*) as stored from message`.execute(
-  database.kysely,
-);
-const stored = rows[0]?.stored ?? 0;
-await database.close();
-await postgres.stop();
-fs.rmSync(folder, { recursive: true, force: true });
-if (postgres.dir.startsWith('/var/lib/afterglow/'))
-  fs.rmSync(path.dirname(postgres.dir), { recursive: true, force: true });
-
-function figure(
+function row(
   id: string,
   what: string,
   ours: Run,
   reference: Run,
   of: (result: LoadResult) => number,
-  unit: string,
+  show: (value: number) => string,
 ): Figure[] {
-  const mine = results[ours] ?? [];
-  const theirs = results[reference] ?? [];
-  if (theirs.length === 0) return [];
-  const shown = (values: readonly number[]) =>
-    `${median(values).toLocaleString('en', { maximumFractionDigits: 1 })}${unit}`;
-  const ratio = median(mine.map((result, n) => of(result) / of(theirs[n] as LoadResult)));
-  return [{ id, what, ours: shown(mine.map(of)), reference: shown(theirs.map(of)), ratio }];
+  const theirs = results[reference];
+  if (!theirs) return [];
+  const both = theirs.map((result, n) => [of(results[ours]?.[n] as LoadResult), of(result)] as const);
+  return [pairedFigure(id, what, both, show)];
 }
-const rate = (result: LoadResult) => result.deliveredPerS;
-const perCpu = (result: LoadResult) => result.perCpuS;
-const p99 = (result: LoadResult) => result.p99Ms;
-report('chat', [
-  ...figure('P1', 'stored, charged, delivered / ejabberd with its archive', 'ours', 'peer', rate, '/s'),
-  ...figure('P1c', 'the same per CPU second', 'ours', 'peer', perCpu, '/CPU-s'),
-  ...figure(
-    'P1r',
-    'stored, charged, delivered / bare relay that stores nothing',
-    'ours',
-    'relay',
-    rate,
-    '/s',
-  ),
-  ...figure('P2', 'p99 at 1,000/s / ejabberd', 'open', 'openPeer', p99, ' ms'),
-  ...figure('P2r', 'p99 at 1,000/s / bare relay', 'open', 'openRelay', p99, ' ms'),
-  ...figure('P3', 'typing delivered / ejabberd without archive', 'typing', 'typingPeer', rate, '/s'),
-  ...figure('P3r', 'typing delivered / bare relay', 'typing', 'typingRelay', rate, '/s'),
-  ...figure('P4', 'in batches / a transaction a message', 'ours', 'oneByOne', rate, '/s'),
-  ...figure('P5', '1,000 users / 100 users', 'many', 'ours', rate, '/s'),
-  {
-    id: 'P18',
-    what: 'confirmed = stored, none doubled, books add up (1 = exact)',
-    ours: `${acked}`,
-    reference: `${stored}`,
-    ratio: acked === stored && doubled === 0 && findings.length === 0 ? 1 : 0,
-  },
-]);
-for (const { check, subject, detail } of findings) console.error(`${check}: ${subject}: ${detail}`);

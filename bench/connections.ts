@@ -1,151 +1,160 @@
-import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { startEmbedded } from '../apps/server/src/db/embedded.ts';
-import { cookiesOf, registration } from '../apps/server/src/testing/registration.ts';
-import { type Measured, startChild } from './child.ts';
-import { type Figure, median, report } from './figures.ts';
+import { type Figure, median, pairedFigure, report, whole } from './figures.ts';
+import { startHouse } from './house.ts';
+import { runBench } from './leave-nothing.ts';
+import { grantCoins, inSlices, type Member, registerMembers, smallWorld, ticketOf } from './members.ts';
+import { connectTo, startPostgres } from './postgres.ts';
+import { quick } from './quick.ts';
+import { type Started, startProcess } from './start-process.ts';
 import { treeCpuS } from './tree-cpu.ts';
 
 // P6 calls without SQL, P7 fan-out, P8 memory a connection, P9 accepting and authenticating, each beside bare ws.
 // Pairs are interleaved and both servers stay up for all of them, so that neither is the colder; figures are per CPU second of the
 // server's process, for connecting with its database's, and swing by about 15 % where wall rates double.
 
-const pairs = Number(process.env.BENCH_PAIRS ?? 3);
+const pairs = quick ? 1 : 3;
 const people = 100;
-const socketsEach = 20;
+const socketsEach = quick ? 4 : 20;
 const sockets = people * socketsEach;
-const callSeconds = 4;
-const measures = ['calls', 'fan', 'memory', 'accepts', 'upgrades'] as const;
+const callSeconds = quick ? 0.5 : 4;
+const fanRounds = 60;
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-bench-'));
-fs.chmodSync(dataDir, 0o755);
-const postgres = await startEmbedded({ dataDir });
-const postmaster = Number(fs.readFileSync(path.join(postgres.dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
-const house = await startChild('house.child.ts', {
-  DATABASE_URL: postgres.url(),
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'error',
-});
-const bare = await startChild('bare-ws.child.ts');
-const figures: Figure[] = [];
-try {
-  const members = await inSlices(people, 8, () => register(house.url));
-  const rounds: Record<(typeof measures)[number], [number, number][]> = {
-    calls: [],
-    fan: [],
-    memory: [],
-    accepts: [],
-    upgrades: [],
+type Measured = { calls: number; fan: number; memory: number; accepts: number; upgrades: number };
+type Way = {
+  server: Started;
+  pass: (n: number) => Promise<string>;
+  open: (n: number, pass: string) => WebSocket;
+  /** Makes the server send one frame to every socket, `fanRounds` times. */
+  fan: (clients: readonly WebSocket[], delivered: () => number) => Promise<unknown>;
+  databaseCpuS: () => number;
+};
+
+runBench(async () => {
+  const postgres = await startPostgres();
+  const layout = await startProcess('../apps/server/src/testing/timed-queries.ts');
+  await layout.run('layOut', { url: postgres.url, places: false });
+  await layout.stop();
+  const database = await connectTo(postgres.url);
+  await smallWorld(database);
+  const house = await startHouse({ DATABASE_URL: postgres.url, DATA_DIR: postgres.folder });
+  const bare = await startProcess<{ url: string }>('bare-ws.reference.ts');
+
+  const [typist, ...members] = (await registerMembers(house.url, people + 1)) as [Member, ...Member[]];
+  await grantCoins(database, [typist]);
+  const writer = await opened(connect(house.url, typist, await ticketOf(house.url, typist)));
+  // Typing is shown to whom one has a conversation with.
+  for (const [n, { id }] of members.entries()) {
+    const sent = {
+      receiver_id: id,
+      message_type: 'text',
+      message_text: 'hello',
+      trace_id: `fan${String(n).padStart(9, '0')}`,
+    };
+    await ask(writer, 'send_message', sent);
+    await ask(writer, 'typing', { receiver_id: id });
+  }
+  const memberOf = (n: number) => members[n % people] as Member;
+  const ours: Way = {
+    server: house,
+    pass: (n) => ticketOf(house.url, memberOf(n)),
+    open: (n, pass) => connect(house.url, memberOf(n), pass),
+    fan: async (clients, delivered) => {
+      for (let round = 1; round <= fanRounds; round++) {
+        for (const { id } of members)
+          writer.send(JSON.stringify({ module: 'typing', request_id: round, data: { receiver_id: id } }));
+        while (delivered() < round * clients.length) await sleep(1);
+      }
+    },
+    databaseCpuS: () => treeCpuS(postgres.pid),
   };
+  const reference: Way = {
+    server: bare,
+    pass: async () => '',
+    open: () => new WebSocket(bare.facts.url.replace('http', 'ws')),
+    fan: () => bare.run('fan', { rounds: fanRounds, frame: typingFrame(typist) }),
+    databaseCpuS: () => 0,
+  };
+  const withCookieAlone = await opens(connect(house.url, typist));
+
+  const rounds: { ours: Measured; reference: Measured; cookie: number }[] = [];
   // The first pair is not counted: a server that has been up for a while has compiled what it does all the time.
   for (let pair = 0; pair <= pairs; pair++) {
-    const reference = await measure(
-      bare,
-      { pass: async () => '', open: () => new WebSocket(bare.url.replace('http', 'ws')) },
-      [],
-      () => 0,
-    );
-    const ours = await measure(
-      house,
-      {
-        pass: (n) => ticket(house.url, (members[n % people] as Member).cookie),
-        open: (n, pass) => connect(house.url, (members[n % people] as Member).cookie, pass),
-      },
-      members.map((member) => member.id),
-      () => treeCpuS(postmaster),
-    );
-    if (pair === 0) continue;
-    for (const what of measures) rounds[what].push([ours[what], reference[what]]);
+    const round = {
+      reference: await measure(reference),
+      ours: await measure(ours),
+      cookie: withCookieAlone
+        ? await measureAccepts({
+            ...ours,
+            pass: async () => '',
+            open: (n) => connect(house.url, memberOf(n)),
+          })
+        : 0,
+    };
+    if (pair > 0) rounds.push(round);
   }
-  const row = (
-    id: string,
-    what: keyof typeof rounds,
-    text: string,
-    show: (value: number) => string,
-  ): Figure => {
-    const ours = median(rounds[what].map(([value]) => value));
-    const reference = median(rounds[what].map(([, value]) => value));
-    const ratio = median(rounds[what].map(([mine, theirs]) => mine / theirs));
-    return { id, what: text, ours: show(ours), reference: show(reference), ratio };
-  };
-  const rate = (value: number) => `${Math.round(value).toLocaleString('en')}/CPU-s`;
-  figures.push(row('P6', 'calls', 'calls answered without SQL / bare JSON echo', rate));
-  figures.push(row('P7', 'fan', `deliveries to ${sockets} sockets / bare send loop`, rate));
-  figures.push(
-    row(
-      'P8',
-      'memory',
-      'memory a signed-in connection after one call / bare ws',
-      (value) => `${(value / 1024).toFixed(1)} KiB`,
-    ),
-  );
-  figures.push(row('P9', 'accepts', 'accepted and authenticated (ticket and upgrade) / bare accepts', rate));
-  figures.push(row('P9u', 'upgrades', 'of that the authenticated upgrade alone / bare accepts', rate));
-  report('connections', figures);
-} finally {
-  await Promise.all([house.stop(), bare.stop()]);
-  await postgres.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-}
+  writer.terminate();
+  const row = (id: string, text: string, what: keyof Measured, show = rate): Figure =>
+    pairedFigure(
+      id,
+      text,
+      rounds.map(({ ours, reference }) => [ours[what], reference[what]] as const),
+      show,
+    );
+  const twoRequests = row('P9t', 'accepted and authenticated (ticket and upgrade) / bare accepts', 'accepts');
+  let oneRequest: Figure;
+  if (withCookieAlone) {
+    const beside = rounds.map(({ cookie, reference }) => [cookie, reference.accepts] as const);
+    oneRequest = pairedFigure(
+      'P9',
+      'accepted and authenticated (session cookie) / bare accepts',
+      beside,
+      rate,
+    );
+  } else oneRequest = { ...twoRequests, id: 'P9' };
+  report('connections', [
+    row('P6', 'calls answered without SQL / bare JSON echo', 'calls'),
+    row('P7', `deliveries to ${sockets} sockets / bare send loop`, 'fan'),
+    row('P8', 'memory a signed-in connection after one call / bare ws', 'memory', kib),
+    oneRequest,
+    ...(withCookieAlone ? [twoRequests] : []),
+    row('P9u', 'of ticket and upgrade the upgrade alone / bare accepts', 'upgrades'),
+  ]);
+  console.log(`     bare accepts: ${rate(median(rounds.map(({ reference }) => reference.accepts)))}`);
+});
 
-type Member = { id: number; cookie: string };
+const rate = (value: number) => `${whole(value)}/CPU-s`;
+const kib = (value: number) => `${(value / 1024).toFixed(1)} KiB`;
 
-async function measure(
-  server: Measured,
-  { pass, open }: { pass: (n: number) => Promise<string>; open: (n: number, pass: string) => WebSocket },
-  people: readonly number[],
-  databaseCpuS: () => number,
-) {
+async function measure(way: Way): Promise<Measured> {
+  const { server } = way;
   // Growth from the first quarter on: what a process keeps for its first connections is not a connection's price.
   const quarter = sockets / 4;
-  const first = await inSlices(quarter, 64, async (n) => opened(open(n, await pass(n))));
-  await inSlices(quarter, 200, (n) => ask(first[n] as WebSocket, n));
+  const first = await inSlices(quarter, 64, async (n) => opened(way.open(n, await way.pass(n))));
+  await inSlices(quarter, 200, (n) => languages(first[n] as WebSocket));
   await sleep(1_500);
   const before = await server.usage();
-  // Without asking for a collection: that is the measurement's and no connection's.
-  const cpuS = async () => ((await server.run('cpuS')) as number) + databaseCpuS();
-  const startCpu = await cpuS();
-  const passes = await inSlices(sockets - quarter, 64, (n) => pass(quarter + n));
-  const passCpu = await cpuS();
-  const rest = await inSlices(passes.length, 64, (n) => opened(open(quarter + n, passes[n] as string)));
-  // What is noted of an arrival a moment later is part of it.
-  await sleep(500);
-  const acceptCpu = await cpuS();
-  const accepts = rest.length / (acceptCpu - startCpu);
-  const upgrades = rest.length / (acceptCpu - passCpu);
-  await inSlices(rest.length, 200, (n) => ask(rest[n] as WebSocket, n));
+  const { rest, accepts, upgrades } = await accept(way, quarter);
+  await inSlices(rest.length, 200, (n) => languages(rest[n] as WebSocket));
   await sleep(1_500);
   const memory = ((await server.usage()).heldBytes - before.heldBytes) / rest.length;
   const clients = [...first, ...rest];
 
   const busy = clients.slice(0, 200);
-  const cpu = (await server.usage()).cpuS;
+  const callCpu = (await server.usage()).cpuS;
   let calls = 0;
   const until = performance.now() + callSeconds * 1000;
   await Promise.all(
     busy.map(async (client) => {
-      for (let n = 0; performance.now() < until; n++) {
-        await ask(client, n);
-        calls++;
-      }
+      for (; performance.now() < until; calls++) await languages(client);
     }),
   );
-  const callRate = calls / ((await server.usage()).cpuS - cpu);
+  const callRate = calls / ((await server.usage()).cpuS - callCpu);
 
   let delivered = 0;
   for (const client of clients) client.on('message', () => delivered++);
-  const fanRounds = 60;
-  const frame = JSON.stringify({
-    module: 'onlines',
-    request_status: 1,
-    data: { type: 'online', user_id: 17 },
-  });
   const fanCpu = (await server.usage()).cpuS;
-  await server.run('fan', { rounds: fanRounds, frame, people });
+  await way.fan(clients, () => delivered);
   while (delivered < fanRounds * clients.length) await sleep(20);
   const fan = delivered / ((await server.usage()).cpuS - fanCpu);
 
@@ -154,17 +163,53 @@ async function measure(
   return { calls: callRate, fan, memory, accepts, upgrades };
 }
 
-function ask(client: WebSocket, n: number): Promise<void> {
-  return new Promise((resolve) => {
-    client.once('message', () => resolve());
-    client.send(
-      JSON.stringify({
-        module: 'languages',
-        request_id: `c${n}`,
-        data: { currentLength: 0, recordsToTake: 20 },
-      }),
-    );
+/** Opens three quarters of the sockets; what it cost, passes included and without them. */
+async function accept(way: Way, from: number) {
+  // Without asking for a collection: that is the measurement's and no connection's.
+  const cpuS = async () => (await way.server.cpuS()) + way.databaseCpuS();
+  const startCpu = await cpuS();
+  const passes = await inSlices(sockets - from, 64, (n) => way.pass(from + n));
+  const passCpu = await cpuS();
+  const rest = await inSlices(passes.length, 64, (n) => opened(way.open(from + n, passes[n] as string)));
+  // What is noted of an arrival a moment later is part of it.
+  await sleep(500);
+  const acceptCpu = await cpuS();
+  return {
+    rest,
+    accepts: rest.length / (acceptCpu - startCpu),
+    upgrades: rest.length / (acceptCpu - passCpu),
+  };
+}
+
+async function measureAccepts(way: Way): Promise<number> {
+  const first = await inSlices(sockets / 4, 64, async (n) => opened(way.open(n, '')));
+  await sleep(1_500);
+  const { rest, accepts } = await accept(way, sockets / 4);
+  for (const client of [...first, ...rest]) client.terminate();
+  await sleep(1_500);
+  return accepts;
+}
+
+function ask(client: WebSocket, module: string, data: unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const hear = (frame: Buffer) => {
+      const text = frame.toString();
+      // A push: what it cost, for one.
+      if (!text.includes('"request_id"')) return;
+      client.off('message', hear);
+      if (text.includes('"request_status":1')) resolve();
+      else reject(new Error(text));
+    };
+    client.on('message', hear);
+    client.send(JSON.stringify({ module, request_id: 'c', data }));
   });
+}
+
+const languages = (client: WebSocket) => ask(client, 'languages', { currentLength: 0, recordsToTake: 20 });
+
+/** What the typing push looks like, so that both send as many bytes. */
+function typingFrame({ id }: Member): string {
+  return JSON.stringify({ module: 'typing', request_status: 1, data: { user_id: id } });
 }
 
 function opened(client: WebSocket): Promise<WebSocket> {
@@ -174,32 +219,20 @@ function opened(client: WebSocket): Promise<WebSocket> {
   });
 }
 
-async function register(url: string): Promise<Member> {
-  const email = `b${randomBytes(6).toString('hex')}@example.test`;
-  const response = await fetch(`${url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(registration(email, 'correct horse 7 battery')),
+async function opens(client: WebSocket): Promise<boolean> {
+  const open = await opened(client).then(
+    () => true,
+    () => false,
+  );
+  client.terminate();
+  return open;
+}
+
+/** As a browser of the member would: its cookie and origin; without a ticket where the server takes the cookie alone. */
+function connect(url: string, { cookie }: Member, ticket?: string): WebSocket {
+  const query = ticket === undefined ? '' : `?token=${encodeURIComponent(ticket)}`;
+  return new WebSocket(`${url.replace('http', 'ws')}/socket${query}`, {
+    headers: { cookie, origin: url },
+    perMessageDeflate: false,
   });
-  if (response.status !== 201) throw new Error(`register: ${response.status} ${await response.text()}`);
-  return { id: ((await response.json()) as { user_id: number }).user_id, cookie: cookiesOf(response) };
-}
-
-async function ticket(url: string, cookie: string): Promise<string> {
-  const response = await fetch(`${url}/api/ticket`, { method: 'POST', headers: { cookie } });
-  return ((await response.json()) as { token: string }).token;
-}
-
-function connect(url: string, cookie: string, token: string): WebSocket {
-  const address = `${url.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`;
-  return new WebSocket(address, { headers: { cookie }, perMessageDeflate: false });
-}
-
-async function inSlices<T>(count: number, atOnce: number, make: (n: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  for (let at = 0; at < count; at += atOnce) {
-    const slice = Array.from({ length: Math.min(atOnce, count - at) }, (_, n) => make(at + n));
-    made.push(...(await Promise.all(slice)));
-  }
-  return made;
 }

@@ -1,38 +1,55 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { openDatabase } from '../apps/server/src/db/database.ts';
-import { deckPlanning } from '../apps/server/src/db/deck-planning.ts';
-import { startEmbedded } from '../apps/server/src/db/embedded.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
-import { findCandidates } from '../apps/server/src/modules/discovery/candidates.ts';
-import { ranked, searchOf } from '../apps/server/src/modules/discovery/discovery.ts';
-import { scoreOf } from '../apps/server/src/modules/discovery/score.ts';
-import { importPlaces } from '../apps/server/src/places/import-places.ts';
+import { type Times, timed } from '@afterglow/testkit/timed';
+import type pg from 'pg';
+import { chatBesideDecks } from './deck-chat.ts';
 import { buildTown, seekers, swipesOfEach } from './deck-town.ts';
-import { type Figure, median, report } from './figures.ts';
+import { type Figure, median, ms, report, whole } from './figures.ts';
+import { runBench } from './leave-nothing.ts';
+import { connectTo, databaseAt, startPostgres } from './postgres.ts';
+import { quick } from './quick.ts';
+import { type Started, startProcess } from './start-process.ts';
 
-// P10 to P14: the deck of 24, from a member's wishes to the ranked list, beside fetching 24 profiles by key.
+// P10 to P14: the deck of 24, from a member's wishes to the ranked list, beside fetching 24 profiles by key. P15: chat beside it.
 
-const { values: options } = parseArgs({
-  options: { profiles: { type: 'string', default: '1000000' }, quick: { type: 'boolean', default: false } },
-});
-const full = Number(options.profiles);
-const decks = options.quick ? 300 : 600;
-const rounds = options.quick ? 2 : 3;
+const { values: options } = parseArgs({ options: { profiles: { type: 'string' } }, strict: false });
+const full = Number(options.profiles ?? (quick ? 20_000 : 1_000_000));
+const decks = quick ? 20 : 600;
+const rounds = quick ? 1 : 3;
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-bench-deck-'));
-fs.chmodSync(dataDir, 0o755);
-const cluster = await startEmbedded({ dataDir, durable: false });
-try {
+type Town = { name: string; url: string; profiles: number; client: pg.Client; seekers: number[] };
+
+runBench(async () => {
+  const postgres = await startPostgres({ fast: true });
+  const server = await startProcess('../apps/server/src/testing/timed-queries.ts');
+  const admin = await connectTo(postgres.url);
+  await admin.query('create database bench_world');
+  const world = databaseAt(postgres.url, 'bench_world');
+  await server.run('layOut', { url: world, places: true });
+  // A database that is copied may have no visitors.
+  await server.run('letGo');
+  const town = async (name: string, profiles: number): Promise<Town> => {
+    await admin.query(`create database ${name} template bench_world`);
+    const url = databaseAt(postgres.url, name);
+    const client = await connectTo(url);
+    const began = performance.now();
+    const swipes = Math.round((seekers * swipesOfEach * profiles) / full);
+    await buildTown(client, profiles, swipes);
+    const took = ((performance.now() - began) / 1000).toFixed(0);
+    console.log(`     ${whole(profiles)} profiles, ${whole(swipes)} swipes wanted, in ${took} s`);
+    const { rows } = await client.query<{ person_id: number }>(
+      'select person_id from member order by person_id',
+    );
+    return { name, url, profiles, client, seekers: rows.map((row) => Number(row.person_id)) };
+  };
   const small = await town('bench_small', Math.round(full / 10));
   const large = await town('bench_large', full);
+  const timeDecks = ({ url, seekers }: Town, times: number) =>
+    server.run<Times>('decks', { url, seekers, times });
+
   const figures: Figure[] = [];
-  const add = (figure: Figure) => {
-    figures.push(figure);
-    console.log(`${figure.id}: ${figure.ratio.toFixed(3)} (${figure.ours} / ${figure.reference})`);
+  const add = (id: string, what: string, ours: number, reference: number, ratio: number) => {
+    figures.push({ id, what, ours: ms(ours), reference: ms(reference), ratio });
+    console.log(`     ${id}: ${ratio.toFixed(3)} (${ms(ours)} / ${ms(reference)})`);
   };
   for (const each of [small, large]) await timeDecks(each, Math.round(decks / 2));
 
@@ -45,124 +62,36 @@ try {
       large: await timeDecks(large, decks),
     });
   }
-  const p50 = median(pairs.map(({ large }) => large.p50));
-  const p99 = median(pairs.map(({ large }) => large.p99));
-  const key50 = median(pairs.map(({ key }) => key.p50));
-  const ratioOf = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of));
-  add({
-    id: 'P10',
-    what: `deck p50 at ${count(full)} / 24 profiles by key p50`,
-    ours: ms(p50),
-    reference: ms(key50),
-    ratio: ratioOf(({ large, key }) => large.p50 / key.p50),
-  });
+  const over = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of));
+  const p99 = over(({ large }) => large.p99);
+  const ofKey = over(({ large, key }) => large.p50 / key.p50);
+  const [p50, key50] = [over(({ large }) => large.p50), over(({ key }) => key.p50)];
+  add('P10', `deck p50 at ${whole(full)} / 24 profiles by key p50`, p50, key50, ofKey);
   const all = await timeScoreAll(large, 40);
-  add({
-    id: 'P11',
-    what: 'deck p99 / score everybody in the circle p99',
-    ours: ms(p99),
-    reference: ms(all.p99),
-    ratio: p99 / all.p99,
-  });
+  add('P11', 'deck p99 / score everybody in the circle p99', p99, all.p99, p99 / all.p99);
   for (const [id, percentile] of [
     ['P12', 'p50'],
     ['P12b', 'p99'],
   ] as const) {
-    add({
-      id,
-      what: `deck ${percentile}, ${count(full / 10)} to ${count(full)}`,
-      ours: ms(median(pairs.map(({ large }) => large[percentile]))),
-      reference: ms(median(pairs.map(({ small }) => small[percentile]))),
-      ratio: ratioOf(({ large, small }) => large[percentile] / small[percentile]),
-    });
+    const grown = over(({ large, small }) => large[percentile] / small[percentile]);
+    const [from, to] = [over(({ small }) => small[percentile]), over(({ large }) => large[percentile])];
+    add(id, `deck ${percentile}, ${whole(full / 10)} to ${whole(full)}`, to, from, grown);
   }
-  for (const figure of await keptShares(large)) add(figure);
+  for (const figure of await keptShares(server, large)) figures.push(figure);
   await large.client.query(
     `update person set last_active = to_timestamp(floor(extract(epoch from now()) / 900) * 900) where id % 4 = 0`,
   );
   const touched: Times[] = [];
   for (let round = 0; round < rounds; round++) touched.push(await timeDecks(large, decks));
   const touched99 = median(touched.map((times) => times.p99));
-  add({
-    id: 'P13',
-    what: 'deck p99, a quarter touched and not vacuumed / fresh',
-    ours: ms(touched99),
-    reference: ms(p99),
-    ratio: touched99 / p99,
-  });
+  add('P13', 'deck p99, a quarter touched and not vacuumed / fresh', touched99, p99, touched99 / p99);
+
+  await large.client.query('vacuum analyze person');
+  for (const client of [small.client, large.client, admin]) await client.end();
+  await server.run('letGo');
+  figures.push(await chatBesideDecks(postgres, server, large));
   report('deck', figures);
-  for (const each of [small, large]) await each.close();
-} finally {
-  await cluster.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-  if (cluster.dir.startsWith('/var/lib/afterglow/')) {
-    fs.rmSync(path.dirname(cluster.dir), { recursive: true, force: true });
-  }
-}
-
-type Town = Awaited<ReturnType<typeof town>>;
-
-async function town(name: string, profiles: number) {
-  const admin = new pg.Client({ connectionString: cluster.url() });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = cluster.url(name);
-  await migrate(url);
-  const main = openDatabase({ url, max: 1 });
-  const deck = openDatabase({ url, max: 1, onConnect: deckPlanning });
-  await importPlaces(main.kysely);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const began = performance.now();
-  const swipes = Math.round((seekers * swipesOfEach * profiles) / full);
-  await buildTown(client, profiles, swipes);
-  console.log(
-    `${count(profiles)} profiles, ${count(swipes)} swipes wanted, in ${((performance.now() - began) / 1000).toFixed(0)} s`,
-  );
-  const { rows } = await client.query<{ person_id: number }>(
-    'select person_id from member order by person_id',
-  );
-  const close = async () => {
-    await client.end();
-    await deck.close();
-    await main.close();
-  };
-  return { profiles, main, deck, client, close, seekers: rows.map((row) => Number(row.person_id)) };
-}
-
-type Times = { p50: number; p99: number };
-
-/**
- * Each is run three times and the best counts, ours and the references alike: percentiles are then over seekers and circles,
- * not over whoever else used the machine at that moment.
- */
-async function timed(times: number, run: (n: number) => Promise<unknown>, attempts = 3): Promise<Times> {
-  const took: number[] = [];
-  for (let n = 0; n < times; n++) {
-    let best = Number.POSITIVE_INFINITY;
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const began = performance.now();
-      await run(n);
-      best = Math.min(best, performance.now() - began);
-    }
-    took.push(best);
-  }
-  took.sort((a, b) => a - b);
-  const at = (share: number) => took[Math.min(took.length - 1, Math.floor(share * took.length))] as number;
-  return { p50: at(0.5), p99: at(0.99) };
-}
-
-/** As the server makes it when nothing is kept: wishes, candidates, order. */
-function timeDecks(town: Town, times: number): Promise<Times> {
-  const now = new Date();
-  return timed(times, async (n) => {
-    const search = await searchOf(town.main.kysely, town.seekers[n % town.seekers.length] as number);
-    if (!search) throw new Error('a seeker without wishes');
-    const candidates = await findCandidates(town.deck.kysely, search, 'members', now);
-    return ranked(candidates, search, now).slice(0, 24);
-  });
-}
+});
 
 function timeByKey(town: Town, times: number): Promise<Times> {
   const ids = () => Array.from({ length: 24 }, () => 1 + Math.floor(Math.random() * town.profiles));
@@ -190,60 +119,35 @@ async function timeScoreAll(town: Town, times: number): Promise<Times> {
   const pick = (n: number) => town.seekers[n % town.seekers.length];
   const one = (n: number) => town.client.query({ name: 'score_all', text, values: [pick(n)] });
   // Seconds each at full size: one run of each is enough, and what disturbs it is small beside that.
-  const times_ = await timed(times, one, 1);
+  const took = await timed(times, one, 1);
   await town.client.query('drop index bench_circle');
   await town.client.query('vacuum analyze person');
-  return times_;
+  return took;
 }
 
 /** The share of the best 24 scores that bounded candidates keep, for each radius. */
-async function keptShares(town: Town): Promise<Figure[]> {
-  const now = new Date();
+async function keptShares(server: Started, town: Town): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const radiusKm of [5, 10, 25, 50, 100]) {
     let kept = 0;
     let best = 0;
     for (const seeker of town.seekers.slice(0, radiusKm < 50 ? 16 : 6)) {
-      const wishes = await searchOf(town.main.kysely, seeker);
-      if (!wishes) continue;
-      const search = { ...wishes, radiusKm };
-      const settings = {
-        nowS: now.getTime() / 1000,
-        day: now.toISOString().slice(0, 10),
-        reachKm: Math.max(radiusKm, 10),
-      };
-      const top = async (limit?: number) => {
-        const candidates = await findCandidates(
-          town.deck.kysely,
-          search,
-          'members',
-          now,
-          limit ? { limit } : {},
-        );
-        const scores = candidates
-          .map((candidate) => scoreOf(candidate, search, settings))
-          .sort((a, b) => b - a);
-        return scores.slice(0, 24).reduce((sum, score) => sum + score, 0);
-      };
-      kept += await top();
-      best += await top(2_000_000);
+      const sums = await server.run<{ bounded: number; all: number }>('kept', {
+        url: town.url,
+        seeker,
+        radiusKm,
+      });
+      kept += sums.bounded;
+      best += sums.all;
     }
-    const ratio = kept / best;
+    const what = `share of the full score that a deck of ${radiusKm} km keeps`;
     figures.push({
       id: `P14/${radiusKm}`,
-      what: `share of the full score that a deck of ${radiusKm} km keeps`,
+      what,
       ours: kept.toFixed(0),
       reference: best.toFixed(0),
-      ratio,
+      ratio: kept / best,
     });
   }
   return figures;
-}
-
-function ms(value: number): string {
-  return `${value.toFixed(2)} ms`;
-}
-
-function count(value: number): string {
-  return Math.round(value).toLocaleString('en');
 }

@@ -1,8 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { quick } from './quick.ts';
 
 /** One row of a bench: what was measured, beside what, and the ratio that counts. */
 export type Figure = { id: string; what: string; ours: string; reference: string; ratio: number };
+/** A row that could not be measured here, and why. */
+export type Unmeasured = { id: string; why: string };
+export type Results = { figures: Figure[]; unmeasured: Unmeasured[]; seconds: number };
+
+export const resultsFolder = path.join(import.meta.dirname, 'results');
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -12,14 +18,43 @@ export function median(values: readonly number[]): number {
     : ((sorted[half - 1] as number) + (sorted[half] as number)) / 2;
 }
 
-/** Prints the rows and keeps them as `results/<name>.json`, which `npm run bench -- --check` compares with the budgets. */
-export function report(name: string, figures: readonly Figure[]): void {
+/** Prints the rows and keeps them as `results/<name>.json`, which `run.ts` compares with the budgets. */
+export function report(
+  name: string,
+  figures: readonly Figure[],
+  unmeasured: readonly Unmeasured[] = [],
+): void {
   for (const { id, what, ours, reference, ratio } of figures) {
     console.log(
-      `${id.padEnd(4)} ${what.padEnd(58)} ${ours.padStart(16)} ${reference.padStart(16)}   ${ratio.toFixed(3)}`,
+      `${id.padEnd(12)} ${what.padEnd(62)} ${ours.padStart(16)} ${reference.padStart(16)}   ${ratio.toFixed(3)}`,
     );
   }
-  const folder = path.join(import.meta.dirname, 'results');
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(figures, null, 2)}\n`);
+  for (const { id, why } of unmeasured) console.log(`${id.padEnd(12)} not measured: ${why}`);
+  if (quick) return;
+  fs.mkdirSync(resultsFolder, { recursive: true });
+  const results: Results = {
+    figures: [...figures],
+    unmeasured: [...unmeasured],
+    seconds: performance.now() / 1000,
+  };
+  fs.writeFileSync(path.join(resultsFolder, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`);
 }
+
+/** The row of interleaved pairs: medians shown, the median of the ratios counts. */
+export function pairedFigure(
+  id: string,
+  what: string,
+  pairs: readonly (readonly [ours: number, reference: number])[],
+  show: (value: number) => string,
+): Figure {
+  return {
+    id,
+    what,
+    ours: show(median(pairs.map(([ours]) => ours))),
+    reference: show(median(pairs.map(([, reference]) => reference))),
+    ratio: median(pairs.map(([ours, reference]) => ours / reference)),
+  };
+}
+
+export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+export const whole = (value: number): string => Math.round(value).toLocaleString('en');

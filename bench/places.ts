@@ -1,63 +1,55 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { openDatabase } from '../apps/server/src/db/database.ts';
-import { startEmbedded } from '../apps/server/src/db/embedded.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
-import { importPlaces } from '../apps/server/src/places/import-places.ts';
-import { searchPlaces } from '../apps/server/src/places/search-places.ts';
-import { median, report } from './figures.ts';
+import { type Times, timed } from '@afterglow/testkit/timed';
+import { median, ms, report, whole } from './figures.ts';
+import { runBench } from './leave-nothing.ts';
+import { connectTo, startPostgres } from './postgres.ts';
+import { quick } from './quick.ts';
+import { startProcess } from './start-process.ts';
 
 // P17: what somebody types into the town field, letter by letter, beside fetching one town by key; and the import's time.
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-bench-places-'));
-fs.chmodSync(dataDir, 0o755);
-const cluster = await startEmbedded({ dataDir, durable: false });
-try {
-  await migrate(cluster.url());
-  const { kysely, pool, close } = openDatabase({ url: cluster.url(), max: 1 });
-  const began = performance.now();
-  const towns = await importPlaces(kysely);
-  console.log(
-    `${towns.toLocaleString('en')} towns imported in ${((performance.now() - began) / 1000).toFixed(1)} s`,
-  );
-  await pool.query('vacuum analyze place_name');
-  await pool.query('vacuum analyze place');
-  const typed = await whatIsTyped();
+const rounds = quick ? 1 : 3;
 
-  const rounds = [];
-  for (let round = 0; round < 3; round++) {
-    const key = await timed(typed.length, async (n) =>
-      pool.query({ name: 'key', text: 'select * from place where id = $1', values: [typed[n]?.id] }),
-    );
-    const search = await timed(typed.length, (n) => searchPlaces(kysely, typed[n]?.text ?? '', 'he'));
-    rounds.push({ key, search });
+runBench(async () => {
+  const { url } = await startPostgres({ fast: true });
+  const server = await startProcess('../apps/server/src/testing/timed-queries.ts');
+  const began = performance.now();
+  const towns = await server.run<number>('layOut', { url, places: true });
+  console.log(`     ${whole(towns)} towns imported in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  const database = await connectTo(url);
+  await database.query('vacuum analyze place_name');
+  await database.query('vacuum analyze place');
+  const typed = await whatIsTyped();
+  const texts = typed.map(({ text }) => text);
+
+  const pairs: { key: Times; search: Times }[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const byKey = (n: number) =>
+      database.query({ name: 'key', text: 'select * from place where id = $1', values: [typed[n]?.id] });
+    const key = await timed(typed.length, byKey, 1);
+    pairs.push({ key, search: await server.run<Times>('searches', { url, texts }) });
   }
-  const p99 = median(rounds.map(({ search }) => search.p99));
-  const key50 = median(rounds.map(({ key }) => key.p50));
-  const last = rounds.at(-1)?.search;
+  const last = pairs.at(-1)?.search;
   console.log(
-    `p50 ${last?.p50.toFixed(2)} ms, slowest: ${last?.slowest.map((n) => typed[n]?.text).join(' | ')}`,
+    `     p50 ${last?.p50.toFixed(2)} ms, slowest: ${last?.slowest.map((n) => texts[n]).join(' | ')}`,
   );
   report('places', [
     {
       id: 'P17',
-      what: `search over ${towns.toLocaleString('en')} towns p99 / one row by key p50`,
-      ours: `${p99.toFixed(2)} ms`,
-      reference: `${key50.toFixed(2)} ms`,
-      ratio: median(rounds.map(({ key, search }) => search.p99 / key.p50)),
+      what: `search over ${whole(towns)} towns p99 / one row by key p50`,
+      ours: ms(median(pairs.map(({ search }) => search.p99))),
+      reference: ms(median(pairs.map(({ key }) => key.p50))),
+      ratio: median(pairs.map(({ key, search }) => search.p99 / key.p50)),
     },
   ]);
-  await close();
 
   /** Names of towns by how many live there, in any script: their first letters, all of them, or all but one swapped or lost. */
   async function whatIsTyped(): Promise<{ id: number; text: string }[]> {
-    await pool.query('select setseed(0.5)');
-    const { rows } = await pool.query<{ id: number; text: string }>(
+    await database.query('select setseed(0.5)');
+    const { rows } = await database.query<{ id: number; text: string }>(
       `select place_id as id, folded as text from place_name where length(folded) > 3
       order by random() ^ (1.0 / greatest(weight, 100)) desc limit 1000`,
     );
-    const hebrew = await pool.query<{ id: number; text: string }>(
+    const hebrew = await database.query<{ id: number; text: string }>(
       `select place_id as id, folded as text from place_name where hebrew and length(folded) > 3 order by random() limit 500`,
     );
     return [...rows, ...hebrew.rows].map(({ id, text }, n) => {
@@ -68,22 +60,4 @@ try {
       return { id, text: n % 5 === 2 ? text : text.slice(0, cut) };
     });
   }
-} finally {
-  await cluster.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-  if (cluster.dir.startsWith('/var/lib/afterglow/')) {
-    fs.rmSync(path.dirname(cluster.dir), { recursive: true, force: true });
-  }
-}
-
-async function timed(times: number, run: (n: number) => Promise<unknown>) {
-  const took: [ms: number, n: number][] = [];
-  for (let n = 0; n < times; n++) {
-    const began = performance.now();
-    await run(n);
-    took.push([performance.now() - began, n]);
-  }
-  took.sort((a, b) => a[0] - b[0]);
-  const at = (share: number) => (took[Math.floor(share * took.length)] as [number, number])[0];
-  return { p50: at(0.5), p99: at(0.99), slowest: took.slice(-8).map(([, n]) => n) };
-}
+});

@@ -17,6 +17,8 @@ export type Config = {
   demo: boolean;
   /** Budgets of calls; off only for benches, never in production. */
   limits: boolean;
+  /** A transaction a message instead of batches: what benches compare with, never in production. */
+  sendOneByOne: boolean;
   /** Which work this process does: `gateway` (HTTP and sockets), `jobs`. */
   roles: readonly ('gateway' | 'jobs')[];
   logLevel: string;
@@ -50,6 +52,7 @@ const environment = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: onOff.optional(),
   LIMITS: onOff.default(true),
+  SEND_ONE_BY_ONE: onOff.default(false),
   ROLES: z
     .string()
     .default('gateway,jobs')
@@ -74,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!settings.SMTP_URL)
       wrong.push('SMTP_URL: is required in production, e.g. smtps://user:password@mail.example.org');
     if (!settings.LIMITS) wrong.push('LIMITS: cannot be switched off in production');
+    if (settings.SEND_ONE_BY_ONE) wrong.push('SEND_ONE_BY_ONE: is for benches, never in production');
     if (settings.DEMO) wrong.push('DEMO: the demo never loads in production; leave it out or set 0');
   }
   if (settings.MEDIA_URL)
@@ -92,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: settings.SECRET ?? keptSecret(dataDir),
     demo: settings.DEMO ?? !production,
     limits: settings.LIMITS,
+    sendOneByOne: settings.SEND_ONE_BY_ONE,
     roles: settings.ROLES,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -164,6 +164,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     secret: 'a secret of the tests, 32 characters or more',
     demo: false,
     limits: true,
+    sendOneByOne: false,
     roles: ['gateway', 'jobs'],
     logLevel: 'error',
     ...overrides,

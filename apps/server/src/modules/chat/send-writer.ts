@@ -3,8 +3,9 @@ import { announceMessage, type Taken } from './announce-message.ts';
 import { pairsIn } from './known-pairs.ts';
 import { type Sending, type StoredSend, storeSends } from './store-sends.ts';
 
-/** `maxBatch` 1 with several in flight is the one-transaction-a-message mode that the bench compares with. */
-export type WriterOptions = { maxBatch?: number; inFlight?: number };
+type WriterOptions = { maxBatch?: number; inFlight?: number };
+/** The mode that the bench compares with (`SEND_ONE_BY_ONE`). */
+const oneByOne: WriterOptions = { maxBatch: 1, inFlight: 8 };
 
 export type SendWriter = {
   /** Resolves once the message is committed (or refused); pushes are out by then. */
@@ -108,11 +109,11 @@ function createSendWriter(house: House, { maxBatch = 128, inFlight = 1 }: Writer
 
 const writers = new WeakMap<House, SendWriter>();
 
-/** The one writer of a house; the first to ask may choose how it batches. */
-export function sendWriterOf(house: House, options?: WriterOptions): SendWriter {
+/** The one writer of a house. */
+export function sendWriterOf(house: House): SendWriter {
   let writer = writers.get(house);
   if (!writer) {
-    writer = createSendWriter(house, options);
+    writer = createSendWriter(house, house.config.sendOneByOne ? oneByOne : {});
     writers.set(house, writer);
   }
   return writer;

@@ -1,9 +1,11 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerTasks, endWithStarter, sayReady } from '@afterglow/testkit/process-tasks';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { answer } from './answer.ts';
 
 // The reference that stores nothing: parse, answer, pass on. What storing and charging cost stands against it.
+endWithStarter(() => {});
+answerTasks();
 const server = http.createServer();
 const wss = new WebSocketServer({ server, perMessageDeflate: false });
 const people = new Map<number, WebSocket>();
@@ -34,5 +36,6 @@ wss.on('connection', (socket, request) => {
     socket.send(JSON.stringify({ module, request_id, request_status: 1, request_details: details }));
   });
 });
-server.listen(0, '127.0.0.1', () => answer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-process.on('SIGTERM', () => process.exit(0));
+server.listen(0, '127.0.0.1', () =>
+  sayReady({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+);

@@ -1,0 +1,61 @@
+import { chromium } from '@afterglow/testkit/chromium';
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+import { atEnd } from './leave-nothing.ts';
+
+export type Cookie = { name: string; value: string; url: string };
+type Line = { latencyMs: number; bitsPerS: number };
+
+export const mobileLine: Line = { latencyMs: 100, bitsPerS: 9_000_000 };
+export const slow3g: Line = { latencyMs: 400, bitsPerS: 400_000 };
+
+/** The project's own browser, its profile in `folder`. `debuggingPort` lets another program steer it, too. */
+export async function openBrowser(folder: string, debuggingPort?: number): Promise<Browser> {
+  const { executablePath, args } = await chromium();
+  // Playwright has no other way to say where: a browser whose bench was killed is not to leave a profile behind.
+  process.env.TMPDIR = folder;
+  const more = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
+  const browser = await playwright.launch({
+    executablePath,
+    args: [...args, ...more],
+    // The bench closes it, in its order.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  atEnd(() => browser.close());
+  return browser;
+}
+
+/** A phone, in Hebrew. */
+export async function phone(
+  browser: Browser,
+  cookies: readonly Cookie[],
+  url: string,
+  { serviceWorkers = 'block' }: { serviceWorkers?: 'allow' | 'block' } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers,
+    locale: 'he-IL',
+    timezoneId: 'Asia/Jerusalem',
+  });
+  await context.addCookies([{ name: 'lang', value: 'he', url }, ...cookies]);
+  return context;
+}
+
+/** A processor that many times slower, and a line like that. */
+export async function slowed(page: Page, timesSlower: number, line?: Line): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  if (line) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.latencyMs,
+      downloadThroughput: line.bitsPerS / 8,
+      uploadThroughput: line.bitsPerS / 8,
+    });
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
+}

@@ -1,0 +1,80 @@
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answerTasks, endWithStarter, sayReady } from '@afterglow/testkit/process-tasks';
+import { ejabberdSettings } from './ejabberd-settings.ts';
+import { freePort } from './house.ts';
+
+// Owns one ejabberd: however the bench ends, this process stops the Erlang machine and removes its folder. There is no epmd:
+// given a port of its own, Erlang needs none.
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-bench-ejabberd-'));
+fs.chmodSync(folder, 0o755);
+const node = `${path.basename(folder)}@localhost`;
+let starting: Promise<unknown> | undefined;
+
+endWithStarter(async () => {
+  await starting?.catch(() => {});
+  const pid = beam();
+  if (pid) {
+    process.kill(pid, 'SIGTERM');
+    for (let waited = 0; beam() && waited < 10_000; waited += 100) await sleep(100);
+    if (beam()) process.kill(pid, 'SIGKILL');
+  }
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+answerTasks({
+  /** Starts it with users u0 … and the password `p`. `archive`: the address of a database that is laid out for it. */
+  start: (options: { archive?: string; users: number }) => {
+    const started = start(options);
+    starting = started;
+    return started;
+  },
+});
+sayReady({});
+
+async function start({ archive, users }: { archive?: string; users: number }) {
+  const [conf = '', spool = '', logs = ''] = ['conf', 'spool', 'logs'].map((name) => path.join(folder, name));
+  for (const made of [conf, spool, logs]) fs.mkdirSync(made);
+  const ports = { xmpp: await freePort(), http: await freePort() };
+  const settings = ejabberdSettings(ports, archive ? new URL(archive) : undefined);
+  fs.writeFileSync(path.join(conf, 'ejabberd.yml'), settings);
+  fs.writeFileSync(
+    path.join(conf, 'ejabberdctl.cfg'),
+    `INET_DIST_INTERFACE=127.0.0.1\nERL_DIST_PORT=${await freePort()}\nERL_OPTIONS=""\n`,
+  );
+  if (fs.existsSync('/etc/ejabberd/inetrc'))
+    fs.copyFileSync('/etc/ejabberd/inetrc', path.join(conf, 'inetrc'));
+  execFileSync('chown', ['-R', 'ejabberd', folder]);
+  const places = ['--config-dir', conf, '--spool', spool, '--logs', logs, '--node', node];
+  spawn('ejabberdctl', [...places, 'foreground'], { stdio: 'ignore' });
+  const register = (user: number) =>
+    fetch(`http://127.0.0.1:${ports.http}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user: `u${user}`, host: 'localhost', password: 'p' }),
+    });
+  for (let tries = 0; !(await register(0).catch(() => null)); tries++) {
+    if (tries > 150) throw new Error('ejabberd does not answer');
+    await sleep(200);
+  }
+  for (let user = 1; user < users; user++) await register(user);
+  return { port: ports.xmpp, pid: beam() };
+}
+
+/** The Erlang machine that runs under our node name. */
+function beam(): number | undefined {
+  for (const name of fs.readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const command = fs.readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      if (/^[^\0]*beam/.test(command) && command.includes(node)) return Number(name);
+    } catch {
+      // Ended meanwhile.
+    }
+  }
+  return undefined;
+}

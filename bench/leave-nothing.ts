@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Longer than the slowest of what a bench starts takes to stop. */
+const patienceMs = 40_000;
+const closers: (() => Promise<unknown> | unknown)[] = [];
+
+/** `close` runs when the bench ends, however it does; the latest first. Call it as soon as there is something to leave behind. */
+export function atEnd(close: () => Promise<unknown> | unknown): void {
+  closers.push(close);
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      console.error((error as Error).message);
+    }
+  }
+}
+
+/**
+ * Runs a bench and ends the process: 0, 1 after an exception, 128 and the signal's number when interrupted. Nothing that
+ * `atEnd` knows of outlives it; what its own children own, they stop themselves when this process is killed outright.
+ */
+export async function runBench(bench: () => Promise<unknown>): Promise<never> {
+  const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+  let over: (code: number) => void = () => {};
+  const interrupted = new Promise<number>((resolve) => {
+    over = resolve;
+  });
+  for (const [signal, number] of Object.entries(numbers)) process.on(signal, () => over(128 + number));
+  process.on('disconnect', () => over(1));
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    over(1);
+  });
+  process.on('unhandledRejection', (error) => {
+    console.error(error);
+    over(1);
+  });
+  const run = bench().then(
+    () => 0,
+    (error: unknown) => {
+      console.error(error);
+      return 1;
+    },
+  );
+  const code = await Promise.race([run, interrupted]);
+  await Promise.race([closeAll(), sleep(patienceMs)]);
+  process.exit(code);
+}

@@ -1,0 +1,61 @@
+import lighthouse from 'lighthouse';
+import { openBrowser } from './browser.ts';
+import { startDemoHouse } from './demo-house.ts';
+import { type Figure, median, report } from './figures.ts';
+import { freePort } from './house.ts';
+import { runBench } from './leave-nothing.ts';
+import { quick } from './quick.ts';
+
+// Lighthouse as a phone sees every guest page: the median score of three runs for performance, which swings, and of one for the
+// others, which do not.
+
+const runs = quick ? 1 : 3;
+const settled = ['accessibility', 'best-practices', 'seo'] as const;
+const pages = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  recover: '/recover',
+  legal: '/privacy',
+};
+
+runBench(async () => {
+  const house = await startDemoHouse();
+  const port = await freePort();
+  await openBrowser(house.folder, port);
+  const ask = async (at: string, onlyCategories: string[]) => {
+    const result = await lighthouse(house.url + at, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories,
+      // The page as a first visit finds it.
+      disableStorageReset: false,
+    });
+    if (!result) throw new Error(`Lighthouse answers nothing for ${at}`);
+    const { categories, audits } = result.lhr;
+    return { scoreOf: (category: string) => categories[category]?.score ?? Number.NaN, audits, categories };
+  };
+  const figures: Figure[] = [];
+  const add = (id: string, what: string, score: number, least: number) =>
+    figures.push({ id, what, ours: score.toFixed(2), reference: least.toFixed(2), ratio: score });
+
+  for (const [id, at] of Object.entries(pages)) {
+    const { scoreOf, audits, categories } = await ask(at, ['performance', ...settled]);
+    const performances = [scoreOf('performance')];
+    while (performances.length < runs)
+      performances.push((await ask(at, ['performance'])).scoreOf('performance'));
+    add(`${id}.lh-perf`, `${id}: Lighthouse, performance`, median(performances), 0.95);
+    for (const category of settled) {
+      const score = scoreOf(category);
+      add(`${id}.lh-${category.slice(0, 4)}`, `${id}: Lighthouse, ${category}`, score, 1);
+      if (score >= 1) continue;
+      // What keeps it from the full score, so that somebody can mend it.
+      for (const { id: audit, weight } of categories[category]?.auditRefs ?? []) {
+        const { score: part, title } = audits[audit] ?? {};
+        if (weight > 0 && typeof part === 'number' && part < 1) console.log(`     ${id}: ${audit}: ${title}`);
+      }
+    }
+  }
+  report('lighthouse', figures);
+});

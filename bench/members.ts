@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+
+export type Member = { id: number; cookie: string };
+
+/** Where everybody of a bench lives; a database that has this town does not import the world. */
+export const townId = 293397;
+const coins = 2_000_000_000;
+
+/** Registers members over HTTP, as people do. */
+export async function registerMembers(url: string, count: number): Promise<Member[]> {
+  const members = await inSlices(count, 8, () => register(url));
+  return members.sort((a, b) => a.id - b.id);
+}
+
+async function register(url: string): Promise<Member> {
+  const response = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `b${randomBytes(6).toString('hex')}@example.test`,
+      password: 'correct horse 7 battery',
+      name: 'Daniel',
+      birth_date: '1990-05-17',
+      gender: 1,
+      s_gender: 2,
+      s_age: '18,60',
+      place_id: townId,
+      goal: 'chat',
+      discretion: 'discreet',
+      language: 'en',
+      accept_terms: true,
+      over_18: true,
+    }),
+  });
+  if (response.status !== 201) throw new Error(`register: ${response.status} ${await response.text()}`);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ');
+  return { id: ((await response.json()) as { user_id: number }).user_id, cookie };
+}
+
+/** What `/socket` wants, once for each connection. */
+export async function ticketOf(url: string, { cookie }: Member): Promise<string> {
+  const response = await fetch(`${url}/api/ticket`, { method: 'POST', headers: { cookie } });
+  if (!response.ok) throw new Error(`ticket: ${response.status}`);
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** More coins than a bench can spend, booked as a gift of the house so that the books add up. */
+export async function grantCoins(database: pg.Client, members: readonly Member[]): Promise<void> {
+  await database.query(
+    `with people as (select unnest($1::bigint[]) as id),
+    booked as (
+      insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id)
+      select 'house:gifts', 'member:' || id || ':given', $2, 'bench_grant', id::text, 'given', id from people
+    )
+    insert into wallet (person_id, given, version) select id, $2, 1 from people
+    on conflict (person_id) do update set given = wallet.given + excluded.given, version = wallet.version + 1`,
+    [members.map(({ id }) => id), coins],
+  );
+}
+
+/** One town instead of the world's, and members may write to each other. Before the server opens the database. */
+export async function smallWorld(database: pg.Client): Promise<void> {
+  await database.query(
+    `insert into place (id, name, country, lat, lon, h4, h5, h6) values ($1, 'Town', 'IL', 32, 34, 1, 1, 1)`,
+    [townId],
+  );
+  await database.query(`insert into setting (key, value) values ('partners', '"members"')`);
+}
+
+/** Makes `count` of something, `atOnce` of them at a time. */
+export async function inSlices<T>(
+  count: number,
+  atOnce: number,
+  make: (n: number) => Promise<T>,
+): Promise<T[]> {
+  const made: T[] = [];
+  for (let at = 0; at < count; at += atOnce) {
+    const slice = Array.from({ length: Math.min(atOnce, count - at) }, (_, n) => make(at + n));
+    made.push(...(await Promise.all(slice)));
+  }
+  return made;
+}

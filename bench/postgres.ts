@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { atEnd } from './leave-nothing.ts';
+import { type Started, startProcess } from './start-process.ts';
+
+type Facts = { url: string; pid: number; folder: string };
+export type Postgres = Facts & Started<Facts>;
+
+/** An empty PostgreSQL of the bench's own; durable as in production unless `fast`. `folder` is for whatever else the bench keeps. */
+export async function startPostgres({ fast = false } = {}): Promise<Postgres> {
+  const started = await startProcess<Facts>('../apps/server/src/testing/postgres-process.ts', {
+    env: { PG_FAST: fast ? '1' : '0' },
+  });
+  return { ...started, ...started.facts };
+}
+
+/** A connection for the bench's own questions. */
+export async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'afterglow-bench' });
+  client.on('error', () => {});
+  await client.connect();
+  atEnd(() => client.end());
+  return client;
+}
+
+/** The address of another database of the same cluster. */
+export function databaseAt(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}

@@ -1,0 +1,2 @@
+/** `--quick`: every step in a fraction of the time, to see that a bench works. Its figures are worth nothing and are not kept. */
+export const quick = process.argv.includes('--quick');

@@ -1,0 +1,40 @@
+import type { Figure, Unmeasured } from './figures.ts';
+
+/** A gate must hold (`least` or `most`); the aim is where we want to be. */
+export type Budget = { least?: number; most?: number; aim?: number; group: string; what: string };
+export type Verdict = {
+  id: string;
+  state: 'aim' | 'gate' | 'missed' | 'unmeasured';
+  /** The row of the table. */
+  line: string;
+};
+
+const marks = { aim: '★', gate: '✓', missed: '✗', unmeasured: '–' } as const;
+
+/** Every budget of these groups beside its figure. A figure that is no number has missed its gate. */
+export function verdictsOf(
+  budgets: Record<string, Budget>,
+  groups: readonly string[],
+  measured: { figures: readonly Figure[]; unmeasured: readonly Unmeasured[] },
+): Verdict[] {
+  return Object.entries(budgets)
+    .filter(([, { group }]) => groups.includes(group))
+    .map(([id, budget]) => {
+      const figure = measured.figures.find((one) => one.id === id);
+      const why = measured.unmeasured.find((one) => one.id === id)?.why ?? 'its bench did not get so far';
+      const state = figure ? stateOf(figure.ratio, budget) : 'unmeasured';
+      const sign = budget.least === undefined ? '≤' : '≥';
+      const gate = `${sign} ${budget.least ?? budget.most}`;
+      const aim = budget.aim === undefined ? '' : `aim ${budget.aim}`;
+      const is = figure ? `${figure.ratio.toFixed(3)}   (${figure.ours} / ${figure.reference})` : why;
+      const line = `${marks[state]} ${id.padEnd(12)} ${budget.what.padEnd(62)} ${gate.padStart(8)} ${aim.padEnd(9)}  ${is}`;
+      return { id, state, line };
+    });
+}
+
+function stateOf(ratio: number, { least, most, aim }: Budget): 'aim' | 'gate' | 'missed' {
+  const within = (bound: number | undefined) =>
+    least === undefined ? ratio <= (bound ?? Number.POSITIVE_INFINITY) : ratio >= (bound ?? 0);
+  if (Number.isNaN(ratio) || !within(least ?? most)) return 'missed';
+  return aim === undefined || within(aim) ? 'aim' : 'gate';
+}

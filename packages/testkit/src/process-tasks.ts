@@ -1,0 +1,56 @@
+/**
+ * What a process that was started for a measurement owes its starter: it answers tasks over the channel between them, and
+ * ends, with everything it began, when it is told to or when the starter is gone.
+ */
+
+type Asked = { id: number; task: string; data: never };
+export type Usage = { cpuS: number; heldBytes: number };
+
+/** Answers `usage`, `cpuS` (which disturbs nothing) and the tasks given here; what a task throws reaches whoever asked. */
+export function answerTasks(tasks: Record<string, (data: never) => unknown> = {}): void {
+  const all: Record<string, (data: never) => unknown> = { usage, cpuS: () => cpuS() - collectingS, ...tasks };
+  process.on('message', async ({ id, task, data }: Asked) => {
+    try {
+      const run = all[task];
+      if (!run) throw new Error(`there is no task ${task}`);
+      process.send?.({ id, result: (await run(data)) ?? null });
+    } catch (error) {
+      process.send?.({ id, failed: (error as Error).message });
+    }
+  });
+}
+
+/** Says that it is up; `facts` reach the starter. */
+export function sayReady(facts: Record<string, unknown>): void {
+  process.send?.({ ready: facts });
+}
+
+/** Runs `close` and exits once asked to (SIGTERM) or left alone. Ask for it first: starting takes a while, too. */
+export function endWithStarter(close: () => Promise<unknown> | unknown): void {
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
+    await Promise.resolve(close()).catch((error: Error) => console.error(error.message));
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('disconnect', end);
+}
+
+/** What the collections that are asked for below cost: they are the measurement's, and the larger the heap the more. */
+let collectingS = 0;
+
+function usage(): Usage {
+  const before = cpuS();
+  (globalThis as { gc?: () => void }).gc?.();
+  collectingS += cpuS() - before;
+  // What is held after a collection: resident memory would count what an earlier task has left free.
+  const { heapUsed, external } = process.memoryUsage();
+  return { cpuS: cpuS() - collectingS, heldBytes: heapUsed + external };
+}
+
+function cpuS(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
