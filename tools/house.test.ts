@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,38 +5,22 @@ import { consoleHandlers } from '../apps/server/src/console/registry.ts';
 import { memberHandlers } from '../apps/server/src/modules/registry.ts';
 import { consoleCalls } from '../packages/protocol/src/console.ts';
 import { memberCalls } from '../packages/protocol/src/member.ts';
+import { circlesOf } from './circles.ts';
+import { houseFiles, isTest } from './house-files.ts';
+import { readImportGraph } from './read-imports.ts';
+import { upwardOf } from './rooms.ts';
+import { areas, slices } from './slices.ts';
 
 // The rules of the house that no other tool can check; docs/house.md gives the reasons.
 
 const root = path.resolve(import.meta.dirname, '..');
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-});
-const files = listed.split('\n').filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
+const files = houseFiles(root);
 const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-const isTest = (file: string) =>
-  /\.(test|spec|fixture)\.tsx?$/.test(file) ||
-  file.startsWith('e2e/') ||
-  file.includes('/testkit/') ||
-  file.includes('/testing/');
 const code = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.endsWith('/db/schema.ts'));
-const source = code.filter((file) => /\.tsx?$/.test(file));
+const source = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'));
 const offenders = (list: string[]) => expect(list, list.join('\n')).toEqual([]);
 
-const slices = [
-  'profile',
-  'safety',
-  'wallet',
-  'account',
-  'discovery',
-  'likes',
-  'spotlight',
-  'stories',
-  'wheel',
-  'chat',
-  'site',
-];
+const graph = readImportGraph(root, files);
 
 describe('contracts and handlers', () => {
   const contracts = (record: object) => Object.keys(record).sort();
@@ -50,17 +33,49 @@ describe('contracts and handlers', () => {
   test('every contract of the console has one handler, and every handler a contract', () => {
     expect(handled(consoleHandlers)).toEqual(contracts(consoleCalls));
   });
-  test('a call lives where its wire name says', () => {
-    const places = (handlers: typeof memberHandlers) =>
-      handlers
-        .map((handler) => `${(handler.contract.name as string).replaceAll(/[/_]/g, '-')}.ts`)
-        .filter(
-          (name) =>
-            !files.some(
-              (file) => /apps\/server\/src\/(modules|console)\/\w+\//.test(file) && file.endsWith(`/${name}`),
-            ),
+  test('a call stands where its wire name says, its contract and its handler in the same slice or area', () => {
+    const wrong = (handlers: typeof memberHandlers, rooms: readonly string[], inside: string) =>
+      handlers.flatMap((handler) => {
+        const name = handler.contract.name as string;
+        const file = `${name.replaceAll(/[/_]/g, '-')}.ts`;
+        const contracts = rooms.filter((room) =>
+          files.includes(`packages/protocol/src${inside}/${room}/${file}`),
         );
-    offenders([...places(memberHandlers), ...places(consoleHandlers)]);
+        const [at] = contracts;
+        const handled = rooms.filter((room) =>
+          graph.edges.some(
+            ({ from, to }) =>
+              from === `apps/server/src${inside || '/modules'}/${room}/${file}` &&
+              to === `packages/protocol/src${inside}/${at}/${file}`,
+          ),
+        );
+        const stands = contracts.length === 1 && contracts.join() === handled.join();
+        return stands ? [] : [`${name}: contract in ${contracts}, handler in ${handled}`];
+      });
+    offenders([...wrong(memberHandlers, slices, ''), ...wrong(consoleHandlers, areas, '/console')]);
+  });
+  test('the same slices and areas stand in every room, and nothing else beside them', () => {
+    const folders = (place: string) => [
+      ...new Set(
+        files.flatMap((file) =>
+          file.startsWith(place) && file.slice(place.length).includes('/')
+            ? [file.slice(place.length).split('/')[0] as string]
+            : [],
+        ),
+      ),
+    ];
+    const strange = (place: string, known: readonly string[]) =>
+      folders(place)
+        .filter((folder) => !known.includes(folder))
+        .map((folder) => place + folder);
+    expect(folders('apps/server/src/modules/').length).toBeGreaterThan(5);
+    offenders([
+      ...strange('apps/server/src/modules/', slices),
+      ...strange('apps/web/src/state/', slices),
+      ...strange('packages/protocol/src/', [...slices, 'entities', 'console']),
+      ...strange('apps/server/src/console/', areas),
+      ...strange('packages/protocol/src/console/', areas),
+    ]);
   });
   test("every call is made by a test through the user's door", () => {
     const tests = files
@@ -73,86 +88,54 @@ describe('contracts and handlers', () => {
 });
 
 describe('who may import whom', () => {
-  const imports = (file: string) =>
-    [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => {
-      const target = match[1] as string;
-      if (target.startsWith('.'))
-        return path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
-      return target;
+  test('the graph sees the whole tree, and no import leads nowhere', () => {
+    expect(graph.files).toEqual(source);
+    expect(graph.edges.length).toBeGreaterThan(3 * graph.files.length);
+    const importing = new Set(graph.edges.map(({ from }) => from));
+    for (const room of [
+      'apps/server',
+      'apps/web',
+      'apps/console',
+      'packages/client',
+      'demo',
+      'e2e',
+      'bench',
+      'tools',
+    ])
+      expect([...importing].filter((file) => file.startsWith(`${room}/`)).length, room).toBeGreaterThan(3);
+    offenders(graph.lost);
+  });
+  describe.each(['packages', 'demo', 'e2e', 'tools'])('in %s', (place) => {
+    test('no circle of files, types included', () => {
+      const circles = circlesOf(graph).filter(([file = '']) => file.startsWith(`${place}/`));
+      offenders(circles.map((circle) => circle.join(' → ')));
     });
-  const breaking = (room: RegExp, never: RegExp, except = /$^/) =>
-    source
-      .filter((file) => room.test(file) && !isTest(file))
-      .flatMap((file) =>
-        imports(file)
-          .filter((target) => never.test(target) && !except.test(target))
-          .map((target) => `${file} → ${target}`),
-      );
+    test('no import goes upward in the table of rooms', () => {
+      const upward = upwardOf(graph).filter(({ from }) => from.startsWith(`${place}/`));
+      offenders(upward.map(({ from, to, why }) => `${from} → ${to}: ${why}`));
+    });
+  });
 
-  test('domain imports nothing', () => {
-    offenders(breaking(/^packages\/domain\/src/, /^(?!packages\/domain\/src)/));
+  /** Packages that are not ours, by the room that may have nothing else, or must never see these. */
+  const outside = (room: RegExp) =>
+    graph.outside
+      .filter(({ from }) => room.test(from) && !isTest(from))
+      .map(({ from, name }) => `${from} → ${name}`);
+  test('the rules need nothing, the wire zod, the channel a socket', () => {
+    offenders(outside(/^packages\/(domain|client)\/src\//));
+    offenders(outside(/^packages\/protocol\/src\//).filter((one) => !one.endsWith(' → zod')));
   });
-  test('protocol knows domain and zod only', () => {
-    offenders(breaking(/^packages\/protocol\/src/, /^(?!packages\/protocol\/src|zod$|@afterglow\/domain\/)/));
+  test('what runs before React knows no React', () => {
+    const known = / → (zustand\/vanilla|@lingui\/core)$/;
+    offenders(outside(/^packages\/browser\/src\//).filter((one) => !known.test(one)));
   });
-  test('the channel knows the protocol only', () => {
-    offenders(breaking(/^packages\/client\/src/, /^(?!packages\/client\/src|zod$|@afterglow\/protocol\/)/));
+  test('the look knows no routes and no words', () => {
+    offenders(outside(/^packages\/ui\/src\//).filter((one) => /router|lingui|query|zustand/.test(one)));
   });
-  test('what runs before React knows no React, and no app', () => {
-    offenders(
-      breaking(
-        /^packages\/browser\/src/,
-        /^(?!packages\/browser\/src|zustand\/vanilla$|@lingui\/core$|@afterglow\/(domain|protocol|client|i18n)\/)/,
-      ),
-    );
-  });
-  test('the look knows nothing of ours', () => {
-    offenders(breaking(/^packages\/ui\/src/, /^@afterglow\/|^(apps|packages\/(?!ui))|router|lingui/));
-  });
-  test('web and console never see each other or the server', () => {
-    offenders(
-      breaking(
-        /^apps\/web\/src/,
-        /^apps\/(server|console)|^@afterglow\/(server|console|protocol\/console|testkit)/,
-      ),
-    );
-    offenders(
-      breaking(
-        /^apps\/console\/src/,
-        /^apps\/(server|web)|^@afterglow\/(server|web|protocol\/member$|testkit)/,
-      ),
-    );
-  });
-  test('handlers never see sockets or the pool', () => {
-    const doors = /calls\/(handler|dispatch)\.ts$/;
-    offenders(breaking(/^apps\/server\/src\/modules\//, /^(ws|pg)$|src\/gateway\/|db\/database/, doors));
-  });
-  test("the gateway does not know the slices' insides", () => {
-    offenders(breaking(/^apps\/server\/src\/gateway\//, /src\/modules\/(?!registry)/, /touch-active/));
-  });
-  test("a slice imports doors to its left, nobody's insides, nobody to its right", () => {
-    const wrong = source
-      .filter((file) => /^apps\/server\/src\/modules\/\w+\//.test(file) && !isTest(file))
-      .flatMap((file) => {
-        const mine = file.split('/')[4] as string;
-        return imports(file)
-          .filter((target) => /^apps\/server\/src\/modules\/\w+\//.test(target))
-          .filter((target) => {
-            const [, , , , theirs = '', name = ''] = target.split('/');
-            if (theirs === mine) return false;
-            return slices.indexOf(theirs) > slices.indexOf(mine) || name !== `${theirs}.ts`;
-          })
-          .map((target) => `${file} → ${target}`);
-      });
-    offenders(wrong);
-  });
-  test('the demo and the tests stay out of what runs in production', () => {
-    offenders(
-      breaking(
-        /^apps\/(server|web|console)\/src\/(?!demo\/)/,
-        /^tools\/|\/testkit\/|\/testing\/|^@afterglow\/testkit/,
-      ),
-    );
+  test('slices and the desk never see sockets, the pool or routes; the gateway no SQL', () => {
+    const never = / → (ws|pg|fastify|@fastify\/.*|ioredis)$/;
+    offenders(outside(/^apps\/server\/src\/(modules|console|calls)\//).filter((one) => never.test(one)));
+    offenders(outside(/^apps\/server\/src\/gateway\//).filter((one) => / → (pg|kysely|fastify)/.test(one)));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Language } from '@afterglow/domain/languages';
-import type { configs } from '@afterglow/protocol/account/configs';
 import type { DataOf } from '@afterglow/protocol/define';
+import type { configs } from '@afterglow/protocol/site/configs';
 import type { Ctx } from '../calls/handler.ts';
 
 type Configs = Required<DataOf<typeof configs>>;

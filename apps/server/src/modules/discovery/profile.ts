@@ -1,4 +1,4 @@
-import { profile } from '@afterglow/protocol/profile/profile';
+import { profile } from '@afterglow/protocol/discovery/profile';
 import { sql } from 'kysely';
 import { read, refuse, reply } from '../../calls/handler.ts';
 import { personCard } from '../profile/profile.ts';

@@ -1,4 +1,4 @@
-import { visit } from '@afterglow/protocol/discovery/visit';
+import { visit } from '@afterglow/protocol/likes/visit';
 import { sql } from 'kysely';
 import { refuse, reply, write } from '../../calls/handler.ts';
 import { findVisible } from '../safety/safety.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
-import { configKeys, configs } from '@afterglow/protocol/account/configs';
+import { configKeys, configs } from '@afterglow/protocol/site/configs';
 import { read, reply } from '../../calls/handler.ts';
 import { languageOf } from '../account/account.ts';
 import type { ConfigKey, ConfigReader, ConfigSections } from '../config-sections.ts';

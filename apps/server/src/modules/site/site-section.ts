@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@afterglow/protocol/account/configs';
+import type { SiteConfig } from '@afterglow/protocol/site/configs';
 import type { ConfigReader } from '../config-sections.ts';
 import { realCommunity } from './community.ts';
 
