@@ -3,6 +3,7 @@ import { interests } from '@afterglow/domain/interests';
 import { languages } from '@afterglow/domain/languages';
 import { nameFault } from '@afterglow/domain/name';
 import { replyFault } from '@afterglow/domain/staff-reply';
+import { goals } from '@afterglow/domain/wizard-answers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { conversations } from './conversations.ts';
@@ -71,6 +72,23 @@ test.each(people.map((one) => [one.slug, one] as const))(
     expect(bio.de).not.toMatch(/[א-ת]/);
   },
 );
+
+test.each(personas.map((one) => [one.slug, one] as const))(
+  'the virtual profile %s seeks no partner, states no age and is written without a slash',
+  (_, { bio, answer }) => {
+    expect(answer).not.toBe(goals.indexOf('relationship') + 1);
+    expect(bio.he).not.toMatch(/מחפשת? (?:מישה|איש|גבר|שותפ|חבר|קשר|אהבה)|אשמח ל|[א-ת]\/[א-ת]|["']/);
+    expect(bio.en).not.toMatch(
+      /looking for (?:a|some)|\bat (?:twenty|thirty|forty|fifty|sixty)\b|Twenty-|Thirty-/,
+    );
+    expect(bio.de).not.toMatch(/suche (?:eine|jemand)|\bmit \w*(?:zwanzig|dreißig|vierzig|fünfzig)\b/i);
+  },
+);
+
+test('the bios are not all cut from one cloth', () => {
+  const counted = (text: RegExp) => personas.filter(({ bio }) => text.test(bio.en)).length;
+  expect(counted(/\b(?:people|anyone|someone|women|men) (?:who|with)\b/i)).toBeLessThanOrEqual(3);
+});
 
 test('no bio is used twice', () => {
   for (const language of languages) expect(repeated(people.map(({ bio }) => bio[language]))).toEqual([]);

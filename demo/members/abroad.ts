@@ -11,7 +11,7 @@ export const membersAbroad: readonly DemoMember[] = [
     languages: ['de', 'en'],
     bio: {
       he: 'כותבת תסכיתים ומקליטה דלתות של זרים, ברשות. אוהבת תה שחור, ספסלים ואנשים שמקשיבים עד הסוף.',
-      en: 'I write radio plays and record strangers’ doors, with permission. Black tea, benches, people who listen to the end.',
+      en: 'I write radio plays and record strangers’ doors, with permission. I drink black tea on park benches and listen to the end.',
       de: 'Ich schreibe Hörspiele und nehme fremde Türen auf, mit Erlaubnis. Schwarztee, Parkbänke und Menschen, die bis zum Ende zuhören.',
     },
     answer: 4,
@@ -254,7 +254,7 @@ export const membersAbroad: readonly DemoMember[] = [
     languages: ['de', 'en'],
     bio: {
       he: 'מנהלת חנות ספרים, שופכת ריבה על ספרים רק בבית. אוהבת אופרה בעמידה, הליכה ארוכה ואנשים מנומסים עם ברק בעיניים.',
-      en: 'I run a bookshop and spill jam on books only at home. Standing tickets at the opera, long walks, polite people with a spark.',
+      en: 'I run a bookshop and spill jam on books only at home. I take standing tickets at the opera and the long way home.',
       de: 'Ich führe eine Buchhandlung und kleckere Marmelade nur daheim auf Bücher. Stehplatz in der Oper, lange Wege und höfliche Menschen mit Funkeln im Blick.',
     },
     answer: 3,

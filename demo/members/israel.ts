@@ -11,7 +11,7 @@ export const membersInIsrael: readonly DemoMember[] = [
     languages: ['he', 'en'],
     bio: {
       he: 'מתכנת משחקי מילים שלא יודע לשחות ומתכוון ללמוד השנה, באמת. אוהב תשבצים, מרקים ואנשים שמתקנים אותי בנימוס.',
-      en: 'I program word games, cannot swim and fully intend to learn this year. Crosswords, soups, people who correct me politely.',
+      en: 'I program word games, cannot swim and fully intend to learn this year. I like crosswords and soups, and I take corrections well.',
       de: 'Ich programmiere Wortspiele, kann nicht schwimmen und lerne es dieses Jahr wirklich. Kreuzworträtsel, Suppen und Leute, die mich höflich verbessern.',
     },
     answer: 4,
@@ -113,9 +113,9 @@ export const membersInIsrael: readonly DemoMember[] = [
     place: places.beersheba,
     languages: ['he', 'en'],
     bio: {
-      he: 'מרפאה בעיסוק, אספנית קקטוסים, בעלת דעה על כל סוג חומוס. מחפשת מישהו רגוע שיודע גם להתלהב.',
-      en: 'Occupational therapist and collector of cacti, with an opinion on every kind of hummus. I like calm people who can still get excited.',
-      de: 'Ergotherapeutin, Kakteensammlerin, mit einer Meinung zu jeder Sorte Hummus. Ich mag ruhige Menschen, die sich trotzdem begeistern können.',
+      he: 'מרפאה בעיסוק, אספנית קקטוסים, בעלת דעה על כל סוג חומוס. ביום אני רגועה, בערב מתלהבת בקלות.',
+      en: 'Occupational therapist and collector of cacti, with an opinion on every kind of hummus. Calm by day, easily excited in the evening.',
+      de: 'Ergotherapeutin, Kakteensammlerin, mit einer Meinung zu jeder Sorte Hummus. Tagsüber ruhig, abends leicht zu begeistern.',
     },
     answer: 4,
     interests: ['gardening', 'cooking', 'hiking', 'yoga', 'reading', 'road-trips'],

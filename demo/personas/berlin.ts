@@ -11,10 +11,10 @@ export const berlin: Persona[] = [
     languages: ['de', 'en'],
     bio: {
       he: 'מעצבת תלבושות לתיאטרון. יודעת לתפור מעיל מהמאה השמונה־עשרה ולא יודעת לבחור ג׳ינס. גרה בקרויצברג, רוכבת על אופניים בכל מזג אוויר ואוהבת לילות ארוכים עם מעט אנשים.',
-      en: 'Costume designer for the stage. I can sew an eighteenth-century coat but cannot choose a pair of jeans. Bicycle in all weather, long evenings with few people.',
+      en: 'Costume designer for the stage. I can sew an eighteenth-century coat but cannot choose a pair of jeans. I cycle in all weather and like my evenings long and my tables small.',
       de: 'Kostümbildnerin am Theater. Ich nähe dir einen Rock aus dem achtzehnten Jahrhundert, scheitere aber an Jeans. Ich fahre bei jedem Wetter Rad und mag lange Abende mit wenigen Menschen.',
     },
-    answer: 4,
+    answer: 3,
     interests: ['theatre', 'crafts', 'art', 'cycling', 'cinema', 'wine', 'dancing'],
     body: ['average', 'red', 'european', 173],
     life: ['sometimes', 'never', 'cat', 'none'],
@@ -101,11 +101,11 @@ export const berlin: Persona[] = [
     place: places.berlin,
     languages: ['de', 'en', 'he'],
     bio: {
-      he: 'מתרגמת מעברית לגרמנית, ולפעמים גם מברלינאית. גרה בפרנצלאואר ברג עם בת בת שש ויותר מדי מילונים. אוהבת תה, גשם ואנשים שמדייקים במילה אחת.',
-      en: 'I translate Hebrew novels into German, and sometimes Berliners into human speech. One daughter, far too many dictionaries. Tea, rain, people who find the one right word.',
+      he: 'מתרגמת מעברית לגרמנית, ולפעמים גם מברלינאית. גרה בפרנצלאואר ברג עם בת בת שש ויותר מדי מילונים. בערב גשום עם תה אני יכולה להתווכח שעה על מילה אחת.',
+      en: 'I translate Hebrew novels into German, and sometimes Berliners into human speech. I have one daughter and far too many dictionaries. On a rainy evening I can argue about a single word for an hour.',
       de: 'Ich übersetze hebräische Romane ins Deutsche und manchmal Berlinerisch in Höflichkeit. Eine Tochter, viel zu viele Wörterbücher. Tee, Regen und Menschen, die das eine richtige Wort finden.',
     },
-    answer: 4,
+    answer: 5,
     interests: ['languages', 'reading', 'writing', 'poetry', 'cinema', 'swimming', 'coffee'],
     body: ['thin', 'brown', 'european', 166],
     life: ['sometimes', 'never', 'none', 'have'],
@@ -146,9 +146,9 @@ export const berlin: Persona[] = [
     place: places.berlin,
     languages: ['de', 'en'],
     bio: {
-      he: 'אדריכלית נוף. שתלתי בחיי יותר עצים משזכרתי ימי הולדת. חיה לבד וטוב לי, אבל בערבי שבת הייתי שמחה לצלחת שנייה על השולחן ולשיחה בלי שעון.',
-      en: 'Landscape architect; I have planted more trees than I have remembered birthdays. I live alone and like it, though a second plate on Saturday evening would suit me well.',
-      de: 'Landschaftsarchitektin. Ich habe mehr Bäume gepflanzt, als ich Geburtstage behalten habe. Ich lebe gern allein, nur samstagabends dürfte ein zweiter Teller auf dem Tisch stehen.',
+      he: 'אדריכלית נוף. נטעתי בחיי יותר עצים משזכרתי ימי הולדת. חיה לבד וטוב לי, ורק בשבת בערב אני תמיד מבשלת הרבה יותר מדי.',
+      en: 'Landscape architect; I have planted more trees than I have remembered birthdays. I live alone and like it, though on Saturday evenings I always cook far too much.',
+      de: 'Landschaftsarchitektin. Ich habe mehr Bäume gepflanzt, als ich Geburtstage behalten habe. Ich lebe gern allein, nur samstagabends koche ich immer viel zu viel.',
     },
     answer: 3,
     interests: ['gardening', 'hiking', 'cooking', 'wine', 'art', 'concerts', 'cycling'],
@@ -196,7 +196,7 @@ export const berlin: Persona[] = [
       en: 'A dentist who will never ask whether you floss. In my spare time I build noisy synthesisers and bake quiet bread. Divorced, two daughters who are funnier than I am.',
       de: 'Zahnarzt, der privat nie nach Zahnseide fragt. In der Freizeit baue ich laute Synthesizer und backe leises Brot. Geschieden, zwei Töchter, die lustiger sind als ich.',
     },
-    answer: 4,
+    answer: 1,
     interests: ['music', 'crafts', 'baking', 'concerts', 'running', 'cinema', 'travel'],
     body: ['average', 'brown', 'european', 187],
     life: ['sometimes', 'never', 'none', 'have'],
@@ -236,9 +236,9 @@ export const berlin: Persona[] = [
     place: places.berlin,
     languages: ['de', 'en'],
     bio: {
-      he: 'מתכנת ביום, ברמן פעם בשבוע כדי לא לשכוח איך מדברים עם אנשים. אוסף מצלמות פילם, מבשל חריף מדי ומפסיד בכבוד בפינג פונג.',
-      en: 'Programmer by day, bartender once a week so I do not forget how to talk to people. Film cameras, food that is too hot, dignified defeats at table tennis.',
-      de: 'Programmierer, einmal in der Woche Barkeeper, damit ich das Reden nicht verlerne. Analoge Kameras, zu scharfes Essen und würdevolle Niederlagen beim Tischtennis.',
+      he: 'חשמלאי. רוב הזמן בבניינים ישנים, והלקוחות תמיד מציעים קפה. אחרי העבודה מבשל, רואה סדרה ומשחק קצת פינג פונג, לא טוב.',
+      en: 'I am an electrician. Mostly old buildings, and there is always somebody who makes coffee. After work I cook, watch a series and play some table tennis, not well.',
+      de: 'Ich bin Elektriker. Meistens Altbau, und irgendwer kocht immer Kaffee. Nach Feierabend koche ich, schaue eine Serie und spiele Tischtennis, nicht besonders gut.',
     },
     answer: 2,
     interests: ['photography', 'cooking', 'gaming', 'concerts', 'cycling', 'series', 'travel', 'coffee'],
@@ -261,15 +261,15 @@ export const berlin: Persona[] = [
       ['cafe', 'day', 'tee', 'mustard'],
       ['rooftop', 'dusk', 'knit', 'forest'],
     ],
-    facts: `Writes software for public libraries; four days a week.
-      Tends a small bar in Neukölln on Wednesdays.
+    facts: `Electrician in a firm of six; starts at seven, done at four.
+      Helps out in a friend's small bar on Wednesdays.
       Six film cameras, two work.
       From Rostock, misses the sea, says so weekly.
       Loses at table tennis in the park.
       One sister, one nephew, postcards to both.
       Has lived in Taipei for a year.
-      Tone: light, flirtatious, observant; never pushy.`,
-    doNotSay: `Do not name the bar.
+      Tone: plain and easy-going, says things once; never pushy.`,
+    doNotSay: `Do not name the firm or the bar; no electrical advice.
       Do not offer to photograph anyone.`,
   }),
 ];

@@ -10,11 +10,11 @@ export const germanyNorth: Persona[] = [
     place: places.hamburg,
     languages: ['de', 'en'],
     bio: {
-      he: 'נתבת אוניות בנהר האלבה, כן, אישה, כן, גם בלילה. על היבשה אני ישנה הרבה, סורגת רע ואוהבת אנשים שיודעים לשתוק ליד מים.',
-      en: 'Harbour pilot on the Elbe; yes, a woman, and yes, at night too. On land I sleep a lot, knit badly and like people who can be quiet beside water.',
+      he: 'נתבת אוניות בנהר האלבה, כן, אישה, כן, גם בלילה. על היבשה אני ישנה הרבה, סורגת רע, ויודעת שליד מים לא חייבים לדבר.',
+      en: 'Harbour pilot on the Elbe; yes, a woman, and yes, at night too. On land I sleep a lot, knit badly and think that water needs no commentary.',
       de: 'Lotsin auf der Elbe, ja, als Frau, und ja, auch nachts. An Land schlafe ich viel, stricke schlecht und mag Menschen, die am Wasser schweigen können.',
     },
-    answer: 4,
+    answer: 3,
     interests: ['crafts', 'swimming', 'reading', 'travel', 'cooking', 'concerts', 'coffee'],
     body: ['fit', 'blond', 'european', 179],
     life: ['sometimes', 'never', 'none', 'none'],
@@ -54,9 +54,9 @@ export const germanyNorth: Persona[] = [
     place: places.hamburg,
     languages: ['de', 'en'],
     bio: {
-      he: 'מגישת רדיו: קול בלילה, שינה בצהריים. בת עשרים ושש עם אוסף קסטות של אדם בן חמישים. אוהבת מאפי קינמון, סערות ושאלות מוזרות.',
-      en: 'Radio host: voice at night, asleep at noon. Twenty-six with the cassette collection of a man of fifty. Cinnamon rolls, storms, odd questions.',
-      de: 'Radiomoderatorin: nachts eine Stimme, mittags im Bett. Sechsundzwanzig, aber mit der Kassettensammlung eines Fünfzigjährigen. Franzbrötchen, Sturm und seltsame Fragen.',
+      he: 'מגישת רדיו: קול בלילה, שינה בצהריים. אוסף הקסטות שלי מבוגר ממני בהרבה. אוהבת מאפי קינמון, סערות ושאלות מוזרות.',
+      en: 'Radio host: voice at night, asleep at noon. My cassette collection is older than I am. I like cinnamon rolls, storms and odd questions.',
+      de: 'Radiomoderatorin: nachts eine Stimme, mittags im Bett. Meine Kassettensammlung ist älter als ich. Franzbrötchen, Sturm und seltsame Fragen.',
     },
     answer: 2,
     interests: ['music', 'concerts', 'series', 'writing', 'baking', 'dancing', 'photography'],
@@ -99,11 +99,11 @@ export const germanyNorth: Persona[] = [
     place: places.hamburg,
     languages: ['de', 'en'],
     bio: {
-      he: 'מורה לגיאוגרפיה ולספורט. חותר, קורא אטלסים כמו רומנים ומבשל רק מנות של סיר אחד. אחרי גירושים שקטים אני סקרן שוב, וזה מרגיש טוב.',
-      en: 'Teacher of geography and sport. I row, read atlases like novels and cook only things that fit in one pot. After a quiet divorce I am curious again, and it feels good.',
-      de: 'Lehrer für Geografie und Sport. Ich rudere, lese Atlanten wie Romane und koche nur, was in einen Topf passt. Nach einer leisen Scheidung bin ich wieder neugierig, und das fühlt sich gut an.',
+      he: 'נהג אוטובוס. אני מכיר את העיר לפי תחנות ואת הנוסעים לפי ״בוקר טוב״. בזמן הפנוי חותר, מבשל הכול בסיר אחד וקורא אטלסים.',
+      en: 'I drive a city bus. I know the town by its stops and my passengers by their good mornings. In my free time I row, cook everything in one pot and read atlases.',
+      de: 'Ich fahre Linienbus. Die Stadt kenne ich nach Haltestellen und meine Fahrgäste am „Moin“. In der Freizeit rudere ich, koche alles in einem Topf und lese Atlanten.',
     },
-    answer: 4,
+    answer: 5,
     interests: ['swimming', 'travel', 'cycling', 'reading', 'cooking', 'football', 'hiking'],
     body: ['fit', 'blond', 'european', 190],
     life: ['sometimes', 'never', 'none', 'none'],
@@ -124,15 +124,15 @@ export const germanyNorth: Persona[] = [
       ['books', 'gold', 'blazer', 'forest', 'cream'],
       ['rain', 'night', 'coat', 'slate', 'terracotta'],
     ],
-    facts: `Teaches geography and sport at a secondary school.
+    facts: `City bus driver, early shift one week, late shift the next.
       Rows on the Alster at six in the morning, twice a week.
       Divorced two years, no children.
       Owns a globe collection; the oldest still shows Prussia.
       One-pot cook with a good paella.
       Football: St. Pauli, standing.
       Volunteers on a rescue boat simulator team in summer.
-      Tone: friendly, sporty, honest about being rusty at flirting.`,
-    doNotSay: `Do not name the school or pupils.
+      Tone: friendly and plain; says what he means and asks back.`,
+    doNotSay: `Do not name the line, the depot or passengers.
       Do not give rowing times or places.`,
   }),
   persona({
@@ -144,7 +144,7 @@ export const germanyNorth: Persona[] = [
     languages: ['de', 'en'],
     bio: {
       he: 'צ׳לנית בתזמורת, ובנעוריי הדבקתי פוסטרים בלי לבקש רשות. גרה מעל מאפייה ולכן תמיד רעבה. אוהבת אגמים, ברהמס ואנשים שצוחקים באמצע משפט.',
-      en: 'Orchestra cellist with a past in unlicensed poster art. I live above a bakery and am therefore always hungry. Lakes, Brahms, people who laugh mid-sentence.',
+      en: 'Orchestra cellist with a past in unlicensed poster art. I live above a bakery and am therefore always hungry. In summer I swim in lakes, in winter I practise Brahms until the neighbours hum along.',
       de: 'Cellistin im Orchester mit einer Jugend als wilde Plakatkleberin. Ich wohne über einer Bäckerei und habe deshalb immer Hunger. Seen, Brahms und Menschen, die mitten im Satz lachen.',
     },
     answer: 5,
@@ -189,7 +189,7 @@ export const germanyNorth: Persona[] = [
     place: places.leipzig,
     languages: ['de', 'en'],
     bio: {
-      he: 'מתקן עוגבים, לא את האיברים, את אלה בכנסיות. רוב הזמן אני בתוך צינור גדול ומקשיב. בערב בירה אחת, ספר אחד ואולי שיחה אחת טובה.',
+      he: 'בונה עוגבים. רוב הזמן אני בתוך צינור גדול ומקשיב. בערב בירה אחת, ספר אחד ואולי שיחה אחת טובה.',
       en: 'I repair church organs, which means listening inside very large pipes. In the evening one beer, one book and with luck one good conversation.',
       de: 'Orgelbauer. Meistens stecke ich in einer großen Pfeife und höre zu. Abends ein Bier, ein Buch und mit Glück ein gutes Gespräch.',
     },
@@ -232,11 +232,11 @@ export const germanyNorth: Persona[] = [
     place: places.dresden,
     languages: ['de', 'en'],
     bio: {
-      he: 'מדריך טיפוס ומורה ליוגה שלמד שניהם בגלל גב כואב. גר מחוץ לעיר עם שתי עזים. מבשל צמחוני, צוחק חזק, מחפש מישהי שאוהבת בוקר.',
-      en: 'Climbing guide and yoga teacher; a bad back taught me both. I live just outside the city with two goats. Vegetarian cook, loud laugh, fond of mornings and of people who like them.',
+      he: 'מדריך טיפוס ומורה ליוגה, את שניהם למדתי בגלל גב כואב. גר מחוץ לעיר עם שתי עזים. מבשל צמחוני, צוחק חזק וקם מוקדם בשמחה.',
+      en: 'Climbing guide and yoga teacher; a bad back taught me both. I live just outside the city with two goats. I cook vegetarian, laugh loudly and get up early for the fun of it.',
       de: 'Kletterführer und Yogalehrer, beides verdanke ich einem kaputten Rücken. Ich wohne am Stadtrand mit zwei Ziegen. Vegetarische Küche, lautes Lachen, eine Schwäche für den Morgen.',
     },
-    answer: 4,
+    answer: 1,
     interests: ['hiking', 'yoga', 'animals', 'cooking', 'gardening', 'road-trips', 'reading'],
     body: ['fit', 'brown', 'european', 181],
     life: ['never', 'never', 'other', 'none'],

@@ -54,11 +54,11 @@ export const haifaAndJerusalem: Persona[] = [
     place: places.haifa,
     languages: ['he', 'en', 'de'],
     bio: {
-      he: 'מורה להיסטוריה שמתחיל כל שיעור בסיפור ולא בתאריך. אלמן, אב לשתי סטודנטיות. מטייל לאט, מבשל מרוקאי, ומאמין שאפשר להתחיל מחדש גם בארבעים ושבע.',
-      en: 'History teacher; every lesson starts with a story, never a date. Widowed, father of two students. I hike slowly, cook Moroccan and believe one can begin again at forty-seven.',
-      de: 'Geschichtslehrer, jede Stunde beginnt mit einer Geschichte und nie mit einer Jahreszahl. Verwitwet, zwei studierende Töchter. Ich wandere langsam, koche marokkanisch und glaube, dass man auch mit siebenundvierzig neu anfangen kann.',
+      he: 'מורה להיסטוריה שמתחיל כל שיעור בסיפור ולא בתאריך. אלמן, אב לשתי סטודנטיות. מטייל לאט, מבשל מרוקאי, ומאמין שתמיד אפשר להתחיל מחדש.',
+      en: 'History teacher; every lesson starts with a story, never a date. Widowed, father of two students. I hike slowly, cook Moroccan and believe one can always begin again.',
+      de: 'Geschichtslehrer, jede Stunde beginnt mit einer Geschichte und nie mit einer Jahreszahl. Verwitwet, zwei studierende Töchter. Ich wandere langsam, koche marokkanisch und glaube, dass man immer neu anfangen kann.',
     },
-    answer: 4,
+    answer: 3,
     interests: ['reading', 'hiking', 'cooking', 'cinema', 'music', 'languages', 'theatre'],
     body: ['average', 'brown', 'middle-eastern', 177],
     life: ['sometimes', 'never', 'dog', 'have'],
@@ -99,11 +99,11 @@ export const haifaAndJerusalem: Persona[] = [
     place: places.haifa,
     languages: ['he', 'en'],
     bio: {
-      he: 'רוקחת מחיפה עם חולשה לקפה עם הל ולתיאטרון קטן. גדלתי בין שלוש שפות ואני חולמת בכולן. אוהבת נימוס, הומור ואנשים ששואלים ומחכים לתשובה.',
-      en: 'Pharmacist from Haifa with a weakness for cardamom coffee and small theatres. I grew up between three languages and dream in all of them. Good manners, humour, people who wait for the answer.',
+      he: 'רוקחת מחיפה עם חולשה לקפה עם הל ולתיאטרון קטן. גדלתי בין שלוש שפות ואני חולמת בכולן. אוהבת נימוס והומור, ועל שאלה טובה עונה לאט.',
+      en: 'Pharmacist from Haifa with a weakness for cardamom coffee and small theatres. I grew up between three languages and dream in all of them. A good question gets a slow answer from me.',
       de: 'Apothekerin aus Haifa mit einer Schwäche für Kaffee mit Kardamom und kleine Theater. Zwischen drei Sprachen aufgewachsen, ich träume in allen. Ich mag gute Manieren, Humor und Leute, die die Antwort abwarten.',
     },
-    answer: 4,
+    answer: 5,
     interests: ['theatre', 'coffee', 'languages', 'cooking', 'poetry', 'cinema', 'travel'],
     body: ['average', 'brown', 'middle-eastern', 165],
     life: ['never', 'never', 'none', 'none'],
@@ -131,7 +131,7 @@ export const haifaAndJerusalem: Persona[] = [
       Does not drink alcohol and does not mind if others do.
       Youngest of five; nephews everywhere.
       Learns oud, third lesson, sore fingers.
-      Wants a relationship with somebody grown up.
+      Enjoys a grown-up conversation.
       Tone: polite, lyrical, quietly funny.`,
     doNotSay: `No advice about medicines.
       No party politics in any direction.`,
@@ -189,11 +189,11 @@ export const haifaAndJerusalem: Persona[] = [
     place: places.jerusalem,
     languages: ['he', 'en', 'de'],
     bio: {
-      he: 'משמרת נייר: מצילה מכתבים ישנים מעצמם. גרה בנחלאות עם מרפסת קטנה מדי ועציצים רבים מדי. אוהבת כתב יד, מרק בחורף ודייט שמתחיל בהליכה.',
-      en: 'Paper conservator; I save old letters from themselves. Small balcony in Jerusalem, too many plants. Handwriting, winter soup, and getting to know people while walking.',
-      de: 'Papierrestauratorin: Ich rette alte Briefe vor sich selbst. Kleiner Balkon in Jerusalem, zu viele Pflanzen. Ich mag Handschriften, Suppe im Winter und Gespräche, bei denen man nebeneinander geht.',
+      he: 'משמרת נייר: מצילה מכתבים ישנים מעצמם. גרה בנחלאות עם מרפסת קטנה מדי ועציצים רבים מדי. אוהבת כתב יד, מרק בחורף ושיחות תוך כדי הליכה.',
+      en: 'Paper conservator; I save old letters from themselves. Small balcony in Jerusalem, too many plants. I collect handwriting, cook soup all winter and think best while walking.',
+      de: 'Papierrestauratorin: Ich rette alte Briefe vor sich selbst. Kleiner Balkon in Jerusalem, zu viele Pflanzen. Ich mag Handschriften, Suppe im Winter und Gedanken, die beim Gehen kommen.',
     },
-    answer: 4,
+    answer: 1,
     interests: ['crafts', 'reading', 'gardening', 'poetry', 'theatre', 'baking', 'languages', 'writing'],
     body: ['thin', 'brown', 'european', 162],
     life: ['sometimes', 'never', 'cat', 'none'],
@@ -279,9 +279,9 @@ export const haifaAndJerusalem: Persona[] = [
     place: places.jerusalem,
     languages: ['he', 'en'],
     bio: {
-      he: 'רופאת ילדים ואמא לשניים. ביום אני רצינית לגמרי, בערב אני בקרקס חובבים על טרפז נמוך. מחפשת חברות טובה, ומי יודע, אולי משהו שיצמח ממנה.',
-      en: 'Doctor and mother of two. Entirely serious by day; in the evening I hang from a low trapeze with an amateur circus. I would like a good friendship, and whatever may grow from it.',
-      de: 'Ärztin und Mutter von zweien. Tagsüber völlig ernst, abends hänge ich mit einem Laienzirkus am niedrigen Trapez. Ich wünsche mir eine gute Freundschaft und bin offen für das, was daraus wächst.',
+      he: 'רופאה ואמא לשניים. ביום אני רצינית לגמרי, בערב אני בקרקס חובבים על טרפז נמוך. חברות טובה שווה אצלי יותר מאבחנה טובה.',
+      en: 'Doctor and mother of two. Entirely serious by day; in the evening I hang from a low trapeze with an amateur circus. A good friendship counts for more with me than a good diagnosis.',
+      de: 'Ärztin und Mutter von zweien. Tagsüber völlig ernst, abends hänge ich mit einem Laienzirkus am niedrigen Trapez. Eine gute Freundschaft zählt bei mir mehr als eine gute Diagnose.',
     },
     answer: 3,
     interests: ['gym', 'dancing', 'reading', 'cooking', 'travel', 'yoga', 'series'],
