@@ -10,6 +10,8 @@ export type Config = {
   dataDir: string;
   /** Absent: embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
+  /** Connections to the database that this process may open. */
+  databasePool: number;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   publicUrl: string;
@@ -45,6 +47,12 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int('must be a number of connections')
+    .min(4, 'must be at least 4')
+    .max(1_000)
+    .default(12),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   MEDIA_URL: z.string().optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
@@ -90,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databasePool: settings.DATABASE_POOL,
     redisUrl: settings.REDIS_URL,
     smtpUrl: settings.SMTP_URL,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),

@@ -9,6 +9,7 @@ import { openDatabase } from './db/database.ts';
 import { deckPlanning } from './db/deck-planning.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { poolSizes, requireRoom } from './db/pools.ts';
 import { requireDurable } from './db/require-durable.ts';
 import { memoryFanout } from './gateway/fanout-memory.ts';
 import { redisFanout } from './gateway/fanout-redis.ts';
@@ -17,6 +18,8 @@ import { createPresence } from './gateway/presence-memory.ts';
 import { memoryShortMemory, redisShortMemory } from './gateway/short-memory.ts';
 import { openTickets } from './gateway/tickets.ts';
 import type { House } from './house.ts';
+import { healthRoutes } from './http/health.ts';
+import { metricsRoute } from './http/metrics.ts';
 import { unroutable } from './http/unroutable.ts';
 import { trustProxy } from './identity/client-address.ts';
 import { startTicking } from './jobs/duties.ts';
@@ -63,10 +66,17 @@ export async function startServer(config: Config, options: Options = {}): Promis
     const url = config.databaseUrl ?? (await embeddedUrl(config, closers, progress));
     const applied = await migrate(url);
     if (applied.length > 0) progress(`The database is set up (${applied.length} steps).`);
-    const database = openDatabase({ url, max: 8 });
+    const pools = poolSizes(config.databasePool);
+    const database = openDatabase({ url, max: pools.main });
     closers.push(database.close);
     await requireDurable(database.kysely, config);
-    const deck = openDatabase({ url, max: 4, applicationName: 'afterglow-deck', onConnect: deckPlanning });
+    await requireRoom(database.kysely, config.databasePool);
+    const deck = openDatabase({
+      url,
+      max: pools.deck,
+      applicationName: 'afterglow-deck',
+      onConnect: deckPlanning,
+    });
     closers.push(deck.close);
 
     const fanout = config.redisUrl ? redisFanout(config.redisUrl, log) : memoryFanout();
@@ -122,6 +132,10 @@ export async function startServer(config: Config, options: Options = {}): Promis
       closers.push(gateway.close);
       closers.push(startTicking(house));
       closers.push(followPersonas(house));
+    } else {
+      // Whoever watches the house asks every process, also one that answers nobody else.
+      healthRoutes(app, house);
+      metricsRoute(app, house);
     }
     closers.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addJob } from '../jobs/jobs.ts';
 import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import { testServer } from '../testing/server-for-tests.ts';
 
 let town: HttpTown;
 beforeAll(async () => {
@@ -35,6 +37,16 @@ test('figures are told as Prometheus reads them, without a token or id in a labe
   expect(response.body).toContain('socket_connections 0');
   expect(response.body).toContain('process_cpu_seconds_total');
   expect(response.body).not.toContain('a-secret-token');
+});
+
+test('a process for jobs alone answers those who watch it, and nobody else', async () => {
+  const server = await testServer({ config: { roles: ['jobs'] } });
+  await addJob(server.house.db, 'send_letter', { letter: 'recover', email: 'nobody@example.test' });
+  const figures = async () => (await fetch(`${server.url}/metrics`)).text();
+  await expect.poll(figures).toContain('jobs_total{task="send_letter",outcome="done"} 1');
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/api/login`, { method: 'POST' })).status).toBe(404);
+  await server.close();
 });
 
 test('without a mail server the mails are shown, as a page and as JSON', async () => {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { House } from '../house.ts';
 
 /** Figures as Prometheus reads them. Routes are named by their pattern: no token or id becomes a label. */
 export function metricsRoute(app: FastifyInstance, house: House): void {
-  const registry = house.figures;
+  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -26,7 +26,7 @@ export function metricsRoute(app: FastifyInstance, house: House): void {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (_request, reply) => {
-    const text = await registry.metrics();
+    const text = `${await registry.metrics()}\n${await house.figures.metrics()}`;
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(text);
   });
 }

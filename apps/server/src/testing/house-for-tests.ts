@@ -158,6 +158,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     host: '127.0.0.1',
     dataDir: '',
     databaseUrl: undefined,
+    databasePool: 12,
     redisUrl: undefined,
     smtpUrl: undefined,
     publicUrl: 'http://localhost:3000',
