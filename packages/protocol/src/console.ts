@@ -6,6 +6,8 @@ import { inboxNext } from './console/inbox/inbox-next.ts';
 import { inboxRelease } from './console/inbox/inbox-release.ts';
 import { inboxRenew } from './console/inbox/inbox-renew.ts';
 import { inboxReply } from './console/inbox/inbox-reply.ts';
+import { inboxSeen } from './console/inbox/inbox-seen.ts';
+import { inboxTyping } from './console/inbox/inbox-typing.ts';
 import { inboxWaiting } from './console/inbox/inbox-waiting.ts';
 import { staffSessionValidate } from './console/staff/session-validate.ts';
 
@@ -24,4 +26,6 @@ export const consolePushes = {
   [inboxWaiting.name]: inboxWaiting,
   [inboxMessagePush.name]: inboxMessagePush,
   [inboxExpired.name]: inboxExpired,
+  [inboxTyping.name]: inboxTyping,
+  [inboxSeen.name]: inboxSeen,
 } as const;

@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 6,
+    hash: 'b47bf6f3d8d027c2',
+    change: 'Operators see a member write and read: `inbox/typing`, `inbox/seen`.',
+  },
+  {
     version: 5,
     hash: '394d061dc3711f56',
     change:

@@ -1,14 +1,23 @@
 import type { Delivery, Fanout } from './fanout.ts';
 
 /** One process: everything is delivered where it was said. */
-export function memoryFanout(): Fanout {
+export function memoryFanout(): Fanout & {
+  /** News that came from elsewhere. */
+  hear: (topic: string, message: unknown, own: boolean) => void;
+} {
   const deliveries: Delivery[] = [];
-  const listeners = new Map<string, Set<(message: unknown) => void>>();
+  const listeners = new Map<string, Set<(message: unknown, own: boolean) => void>>();
+  const hear = (topic: string, message: unknown, own: boolean) => {
+    for (const listener of listeners.get(topic) ?? []) listener(message, own);
+  };
   return {
     toPerson: (personId, frame, options) => {
       for (const delivery of deliveries) delivery.toPerson(personId, frame, options?.exceptConnection);
     },
     toStaff: (staffId, frame) => {
+      for (const delivery of deliveries) delivery.toStaff(staffId, frame);
+    },
+    toStaffHere: (staffId, frame) => {
       for (const delivery of deliveries) delivery.toStaff(staffId, frame);
     },
     endSession: (sessionId) => {
@@ -17,9 +26,8 @@ export function memoryFanout(): Fanout {
     endPerson: (personId) => {
       for (const delivery of deliveries) delivery.endPerson(personId);
     },
-    publish: (topic, message) => {
-      for (const listener of listeners.get(topic) ?? []) listener(message);
-    },
+    publish: (topic, message) => hear(topic, message, true),
+    hear,
     subscribe: (topic, listener) => {
       const set = listeners.get(topic) ?? new Set();
       listeners.set(topic, set.add(listener));

@@ -30,19 +30,19 @@ export function redisFanout(url: string, log: Logger): Fanout {
   receiver.subscribe(channel).catch((error: Error) => log.warn({ err: error.message }, 'redis subscribe'));
   receiver.on('message', (_channel: string, text: string) => {
     const separator = text.indexOf(' ');
-    if (text.slice(0, separator) !== me) hear(JSON.parse(text.slice(separator + 1)) as Note);
+    if (text.slice(0, separator) !== me) hear(JSON.parse(text.slice(separator + 1)) as Note, false);
   });
 
-  function hear(note: Note): void {
+  function hear(note: Note, own: boolean): void {
     if (note.kind === 'person') here.toPerson(note.id, note.frame, { exceptConnection: note.except });
     else if (note.kind === 'staff') here.toStaff(note.id, note.frame);
     else if (note.kind === 'end_session') here.endSession(note.id);
     else if (note.kind === 'end_person') here.endPerson(note.id);
-    else here.publish(note.topic, note.message);
+    else here.hear(note.topic, note.message, own);
   }
 
   function tell(note: Note): void {
-    hear(note);
+    hear(note, true);
     sender.publish(channel, `${me} ${JSON.stringify(note)}`).catch(() => {
       // Away for a moment: the push is a hint, the database is the truth.
     });
@@ -51,6 +51,7 @@ export function redisFanout(url: string, log: Logger): Fanout {
   return {
     toPerson: (id, frame, options) => tell({ kind: 'person', id, frame, except: options?.exceptConnection }),
     toStaff: (id, frame) => tell({ kind: 'staff', id, frame }),
+    toStaffHere: here.toStaffHere,
     endSession: (id) => tell({ kind: 'end_session', id }),
     endPerson: (id) => tell({ kind: 'end_person', id }),
     publish: (topic, message) => tell({ kind: 'topic', topic, message }),

@@ -9,7 +9,7 @@ import type { TestServer } from './server-for-tests.ts';
 export async function signInStaff(
   server: TestServer,
   facts: NewStaff = {},
-): Promise<{ staffId: number; cookie: string; connect: () => Promise<Wire> }> {
+): Promise<{ staffId: number; cookie: string; connect: (at?: TestServer) => Promise<Wire> }> {
   const { db } = server.house;
   const { id: staffId } = await addStaff(db, facts);
   const password = randomBytes(12).toString('hex');
@@ -25,10 +25,11 @@ export async function signInStaff(
   return {
     staffId,
     cookie,
-    connect: async () => {
-      const ticket = await server.post('/console/api/ticket', {}, cookie);
+    // On another process of the same house, if one is named.
+    connect: async (at = server) => {
+      const ticket = await at.post('/console/api/ticket', {}, cookie);
       const { token } = (await ticket.json()) as { token: string };
-      const address = server.url.replace('http', 'ws');
+      const address = at.url.replace('http', 'ws');
       return openWire(`${address}/console/socket?token=${encodeURIComponent(token)}`, cookie);
     },
   };

@@ -10,6 +10,7 @@ import type { Held } from './inbox.ts';
 import { Kbd } from './kbd.tsx';
 import { LeaseClock, useLeaseLeft } from './lease-clock.tsx';
 import { LeaseDrain } from './lease-drain.tsx';
+import { MemberTypes } from './member-types.tsx';
 import { MessageList } from './message-list.tsx';
 import { renew } from './reply.ts';
 import { ReplyComposer } from './reply-composer.tsx';
@@ -35,6 +36,7 @@ export function ConversationPane({ held, onRelease }: { held: Held; onRelease: (
           <p className={styles.sub}>
             <span className={styles.as}>{t('console.as_persona', { name: persona.name })}</span>
             <WaitNote messages={messages} />
+            <MemberTypes leaseId={lease.id} gender={member.gender} />
           </p>
         </div>
         <div className={styles.tools}>

@@ -44,7 +44,7 @@ export function fakeConsole() {
     'inbox/renew': ({ lease_id, draft }) => {
       const one = held.find(({ lease }) => lease.id === lease_id);
       if (one) one.draft = String(draft);
-      return { ok: true, data: { id: lease_id, expires: nowS() + 360 } };
+      return { ok: true, data: { id: lease_id, expires: nowS() + 360, lasts_s: 360 } };
     },
     'inbox/release': ({ lease_id }) => {
       letGo(Number(lease_id));

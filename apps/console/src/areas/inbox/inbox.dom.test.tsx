@@ -241,6 +241,48 @@ describe('what goes on meanwhile', () => {
     );
   });
 
+  test('that the member writes is shown while they do, in the words for them', async () => {
+    await open('he');
+    press('KeyN', 'מ');
+    await held(['Noa']);
+    const { id } = fake.held[0]?.lease ?? { id: 0 };
+    const says = page.getByText('מקלידה…');
+    fake.push('inbox/typing', { lease_id: id + 1 });
+    expect(says.elements()).toHaveLength(0);
+    fake.push('inbox/typing', { lease_id: id });
+    await expect.element(says).toBeVisible();
+    fake.push('inbox/message', {
+      lease_id: id,
+      message: { id: 9_999, from: 'member', type: 'text', body: 'Now', time: 0, seen: false, staff: null },
+    });
+    await vi.waitFor(() => expect(says.elements()).toHaveLength(0));
+    fake.push('inbox/typing', { lease_id: id });
+    await expect.element(says).toBeVisible();
+    await vi.waitFor(() => expect(says.elements()).toHaveLength(0), { timeout: 8_000 });
+  });
+
+  test('that the member has read an answer is shown at once', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await userEvent.keyboard('Chili{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await expect.element(page.getByText('Chili', { exact: true })).toBeVisible();
+    const sent = fake.messages().at(-1)?.id ?? 0;
+    const row = () => page.getByText('Chili', { exact: true }).element().closest('li')?.textContent;
+    expect(row()).not.toContain('seen');
+    fake.push('inbox/seen', { lease_id: fake.held[0]?.lease.id, message_ids: [sent] });
+    await vi.waitFor(() => expect(row()).toContain('seen'));
+  });
+
+  test('the line of the lease is full for a whole lease, however long the house lets one last', async () => {
+    const short = waitingConversation({ name: 'Mia', leaseS: 60 });
+    await open('en', [1280, 800], [{ ...short, lease: { ...short.lease, lasts_s: 120 } }]);
+    press('KeyN', 'n');
+    await held(['Mia']);
+    const line = document.querySelector<HTMLElement>('[style*="--left"]');
+    expect(Number(line?.style.getPropertyValue('--left'))).toBeCloseTo(0.5, 1);
+  });
+
   test('the last minute is urgent and can be prolonged', async () => {
     await open('en', [1280, 800], [waitingConversation({ leaseS: 40 })]);
     press('KeyN', 'n');

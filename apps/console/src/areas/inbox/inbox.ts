@@ -226,6 +226,15 @@ channel.on('inbox/message', ({ data }) => {
   });
 });
 
+channel.on('inbox/seen', ({ data }) => {
+  const held = heldOf(data.lease_id);
+  if (!held) return;
+  const seen = new Set(data.message_ids);
+  change(data.lease_id, {
+    messages: held.messages.map((message) => (seen.has(message.id) ? { ...message, seen: true } : message)),
+  });
+});
+
 /** In the order of ids, each once. */
 export function withMessage(messages: readonly InboxMessage[], message: InboxMessage): InboxMessage[] {
   return [...messages.filter((one) => one.id !== message.id), message].sort((a, b) => a.id - b.id);

@@ -1,10 +1,12 @@
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
+import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { calendarDate, clockTime, useT } from '../../ground/words.tsx';
 import type { Held } from './inbox.ts';
 import { MessageBody } from './message-body.tsx';
 import styles from './message-list.module.css';
+import { useMemberTypes } from './typing.ts';
 import { firstUnanswered } from './unanswered.ts';
 
 /** Within this many pixels of the end the newest is in view. */
@@ -13,7 +15,8 @@ const atEndPx = 50;
 /** Oldest at the top; stays at the newest as they arrive. The persona's words stand at the writer's side. */
 export function MessageList({ held }: { held: Held }) {
   const t = useT();
-  const { messages, member, persona, newestAtFirst } = held;
+  const { lease, messages, member, persona, newestAtFirst } = held;
+  const typing = useMemberTypes(lease.id);
   const scroller = useRef<HTMLElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const newestId = messages.at(-1)?.id ?? 0;
@@ -67,6 +70,11 @@ export function MessageList({ held }: { held: Held }) {
               </p>
             </li>
           ))}
+          {typing ? (
+            <li className={styles.row}>
+              <TypingBubble />
+            </li>
+          ) : null}
         </ol>
       </section>
       {below > 0 ? (

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { unix } from '../desk.ts';
 
-export type Waiting = { count: number; oldest: number | null };
+type Waiting = { count: number; oldest: number | null };
+export type StaffWaiting = Waiting & { staffId: number };
 
 /** The queue's head is looked at this deep: enough for pair and language to have their say within a minute of waiting. */
 const lookedAt = 50;
@@ -37,7 +38,7 @@ export async function waitingFor(db: Kysely<DB>, now: Date, languages: readonly 
 }
 
 /** The same for everybody of the staff who has a running session; one pass over the queue however many they are. */
-export async function waitingByStaff(db: Kysely<DB>, now: Date): Promise<(Waiting & { staffId: number })[]> {
+export async function waitingByStaff(db: Kysely<DB>, now: Date): Promise<StaffWaiting[]> {
   const { rows } = await sql<{ staff_id: number; count: number; oldest: Date | null }>`
     with ${waits(now)}, piles as (
       select languages, count(*)::int as count, min(since) as oldest from waits group by languages)

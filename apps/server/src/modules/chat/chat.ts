@@ -108,8 +108,11 @@ export function bodyForReader(house: House, type: MessageType, body: string, sen
   return servedBody(house, type, body, sentAtS);
 }
 
-/** What happens in virtual profiles' conversations, on every server process, after the commit. Answers how to stop listening. */
-export function onPersonaNews(house: House, listener: (news: PersonaNews) => void): () => void {
+/**
+ * What happens in virtual profiles' conversations, heard on every server process after the commit, by the one where it
+ * happened as its `own`. Answers how to stop listening.
+ */
+export function onPersonaNews(house: House, listener: (news: PersonaNews, own: boolean) => void): () => void {
   return listenToPersonas(house, listener);
 }
 

@@ -7,6 +7,10 @@ export function tellPersona(house: House, news: PersonaNews): void {
   house.fanout.publish(topic, news);
 }
 
-export function listenToPersonas(house: House, listener: (news: PersonaNews) => void): () => void {
-  return house.fanout.subscribe(topic, (message) => listener(message as PersonaNews));
+/** `own`: it happened on this process. */
+export function listenToPersonas(
+  house: House,
+  listener: (news: PersonaNews, own: boolean) => void,
+): () => void {
+  return house.fanout.subscribe(topic, (message, own) => listener(message as PersonaNews, own));
 }

@@ -32,9 +32,12 @@ export function tellParted(house: House, a: number, b: number): void {
   house.fanout.publish(partedTopic, [a, b]);
 }
 
-/** Two people stop seeing each other, on every server process. Answers how to stop listening. */
-export function onParted(house: House, listener: (a: number, b: number) => void): () => void {
-  return house.fanout.subscribe(partedTopic, (message) => listener(...(message as [number, number])));
+/** Two people stop seeing each other: heard on every server process, where it was said as its `own`. Answers how to stop listening. */
+export function onParted(house: House, listener: (a: number, b: number, own: boolean) => void): () => void {
+  return house.fanout.subscribe(partedTopic, (message, own) => {
+    const [a, b] = message as [number, number];
+    listener(a, b, own);
+  });
 }
 
 export type Visible = { id: number; virtual: boolean; gender: number };

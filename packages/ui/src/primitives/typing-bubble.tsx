@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './typing-bubble.module.css';
 
-/** Three dots: the other side is writing. The header says it in words. */
+/** Three dots: the other side is writing. Words say it elsewhere. */
 export function TypingBubble(): ReactElement {
   return (
     <span className={styles.bubble} aria-hidden="true">

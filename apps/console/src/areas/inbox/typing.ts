@@ -1,0 +1,31 @@
+import { create } from 'zustand';
+import { channel } from '../../ground/channel.ts';
+
+/** Somebody who has not been heard of for this long has stopped writing. */
+const shownMs = 5_000;
+
+const useTyping = create<{ readonly leases: ReadonlySet<number> }>(() => ({ leases: new Set() }));
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function setTyping(leaseId: number, on: boolean): void {
+  clearTimeout(timers.get(leaseId));
+  if (on)
+    timers.set(
+      leaseId,
+      setTimeout(() => setTyping(leaseId, false), shownMs),
+    );
+  else timers.delete(leaseId);
+  const { leases } = useTyping.getState();
+  if (leases.has(leaseId) === on) return;
+  const next = new Set(leases);
+  if (on) next.add(leaseId);
+  else next.delete(leaseId);
+  useTyping.setState({ leases: next });
+}
+
+/** Whether the member of this conversation writes just now. */
+export const useMemberTypes = (leaseId: number): boolean => useTyping(({ leases }) => leases.has(leaseId));
+
+channel.on('inbox/typing', ({ data }) => setTyping(data.lease_id, true));
+channel.on('inbox/message', ({ data }) => setTyping(data.lease_id, false));

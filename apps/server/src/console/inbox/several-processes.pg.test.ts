@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Wire } from '@afterglow/testkit/wire';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signInStaff } from '../../testing/console-for-tests.ts';
+import { addPersona } from '../../testing/people.ts';
+import { redisIsHere, startRedis, type TestRedis } from '../../testing/redis-for-tests.ts';
+import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+
+describe.runIf(redisIsHere())('a console over several processes', () => {
+  let redis: TestRedis;
+  let database: TestDatabase;
+  const servers: TestServer[] = [];
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    database = await testDatabase();
+    const config = { redisUrl: redis.url, demo: true, limits: false };
+    for (let n = 0; n < 3; n++) servers.push(await testServer({ database, config }));
+    const ready = async () =>
+      (await Promise.all(servers.map(({ house }) => house.fanout.ready()))).every(Boolean);
+    await vi.waitFor(async () => expect(await ready()).toBe(true), { timeout: 10_000 });
+    await servers[0]?.house.settings.set('free_credits', 100_000);
+  });
+  afterAll(async () => {
+    for (const server of servers) await server.close();
+    await database?.drop();
+    redis?.kill();
+  });
+
+  const at = (n: number) => servers[n] as TestServer;
+  let serial = 0;
+  const text = (message_text: string, more: Record<string, unknown>) => ({
+    message_type: 'text',
+    message_text,
+    trace_id: `several-${++serial}-abcdefgh`,
+    ...more,
+  });
+  const told = (wire: Wire, module: string) => wire.pushes.filter((frame) => frame.module === module);
+
+  async function writer(server: TestServer, personaId: number) {
+    const { cookie, userId } = await server.register();
+    const wire = await server.connect(cookie);
+    await wire.call('claim_free_credits', {});
+    await wire.call('notice/accept', { kind: 'virtual' });
+    const write = async (words: string) => {
+      const sent = await wire.call('send_message', text(words, { receiver_id: personaId }));
+      expect(sent.request_status).toBe(1);
+    };
+    return { wire, userId, write };
+  }
+
+  test('what a member writes, types and reads reaches each window of the operator once', async () => {
+    const { id: personaId } = await addPersona(at(0).house.db);
+    const member = await writer(at(0), personaId);
+    await member.write('Good evening!');
+    const staff = await signInStaff(at(1), { online: false });
+    const windows = [await staff.connect(at(0)), await staff.connect(at(1)), await staff.connect(at(2))];
+    const holder = windows[2] as Wire;
+    const { lease } = (await holder.call('inbox/next')).data;
+
+    for (let n = 1; n <= 5; n++) await member.write(`Message ${n}`);
+    await member.wire.call('typing', { receiver_id: personaId });
+    const answer = await holder.call('inbox/reply', text('Hello to you', { lease_id: lease.id }));
+    await member.wire.push('new_message');
+    await member.wire.call('message/read', { message_id: String(answer.data.id) });
+
+    for (const wire of windows) {
+      expect((await wire.push('inbox/typing')).data).toEqual({ lease_id: lease.id });
+      expect((await wire.push('inbox/seen')).data).toEqual({
+        lease_id: lease.id,
+        message_ids: [answer.data.id],
+      });
+    }
+    await sleep(500);
+    for (const wire of windows) {
+      expect(told(wire, 'inbox/message').map(({ data }) => data.message.body)).toEqual(
+        [1, 2, 3, 4, 5].map((n) => `Message ${n}`),
+      );
+      expect(told(wire, 'inbox/typing')).toHaveLength(1);
+      expect(told(wire, 'inbox/seen')).toHaveLength(1);
+    }
+  });
+
+  test('nobody else of the staff hears of a held conversation', async () => {
+    const { id: personaId } = await addPersona(at(0).house.db);
+    const member = await writer(at(1), personaId);
+    await member.write('Good evening!');
+    const staff = await signInStaff(at(0), { online: false });
+    const colleague = await signInStaff(at(0), { online: false });
+    const [holding, other] = [await staff.connect(at(0)), await colleague.connect(at(2))];
+    let held = (await holding.call('inbox/next')).data;
+    while (held.member.id !== member.userId) {
+      await holding.call('inbox/reply', text('Hello', { lease_id: held.lease.id, done: true }));
+      held = (await holding.call('inbox/next')).data;
+    }
+    await member.write('And another thing');
+    await member.wire.call('typing', { receiver_id: personaId });
+    await holding.push('inbox/typing');
+    expect(told(other, 'inbox/message')).toEqual([]);
+    expect(told(other, 'inbox/typing')).toEqual([]);
+  });
+
+  test('the queue is counted at most five times a second in the whole house, and the last count is right', async () => {
+    const { id: personaId } = await addPersona(at(0).house.db, { languages: ['de'] });
+    const staff = await signInStaff(at(0), { online: false, languages: ['de'] });
+    const wire = await staff.connect(at(1));
+    const members = await Promise.all([0, 1, 2].map((n) => writer(at(n), personaId)));
+    await sleep(600);
+    const before = told(wire, 'inbox/waiting').length;
+    const began = Date.now();
+    while (Date.now() - began < 3_000) {
+      await Promise.all(members.map((member) => member.write('And again')));
+      await sleep(30);
+    }
+    // What was begun in the last moment may still come.
+    await sleep(700);
+    const counts = told(wire, 'inbox/waiting').slice(before);
+    const seconds = (Date.now() - began) / 1000;
+    expect(counts.length).toBeGreaterThan(3);
+    expect(counts.length / seconds).toBeLessThanOrEqual(5);
+    expect(counts.at(-1)?.data.count).toBe(3);
+  });
+});
