@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { cells } from './db/cell-identities.ts';
 
 export type Config = {
   production: boolean;
@@ -12,6 +13,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Connections to the database that this process may open. */
   databasePool: number;
+  /** Which of up to 64 stacks beside each other this is: ids of one never occur in another. */
+  cell: number;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   publicUrl: string;
@@ -53,6 +56,7 @@ const environment = z.object({
     .min(4, 'must be at least 4')
     .max(1_000)
     .default(12),
+  CELL: z.coerce.number().int('must be a whole number').min(0).max(cells - 1).default(0),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   MEDIA_URL: z.string().optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
@@ -99,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
+    cell: settings.CELL,
     redisUrl: settings.REDIS_URL,
     smtpUrl: settings.SMTP_URL,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),

@@ -64,7 +64,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
 
   try {
     const url = config.databaseUrl ?? (await embeddedUrl(config, closers, progress));
-    const applied = await migrate(url);
+    const applied = await migrate(url, config.cell);
     if (applied.length > 0) progress(`The database is set up (${applied.length} steps).`);
     const pools = poolSizes(config.databasePool);
     const database = openDatabase({ url, max: pools.main });

@@ -2,11 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { spaceIdentities } from './cell-identities.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 
-/** Applies what is missing, each file in its own transaction, under a lock so that two servers may start at once. Answers the names applied. */
-export async function migrate(url: string): Promise<string[]> {
+/**
+ * Applies what is missing, each file in its own transaction, under a lock so that two servers may start at once; ids count as
+ * those of `cell` do. Answers the names applied.
+ */
+export async function migrate(url: string, cell = 0): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const applied: string[] = [];
@@ -31,6 +35,7 @@ export async function migrate(url: string): Promise<string[]> {
       }
       applied.push(name);
     }
+    await spaceIdentities(client, cell);
     // The job queue lays its own tables, in its own schema, under the same lock.
     if (applied.length > 0) await runMigrations({ connectionString: url });
   } finally {

@@ -52,8 +52,13 @@ export function createGateway(house: House): Gateway {
     toPerson(personId, text, exceptConnection) {
       const connections = byPerson.get(personId);
       if (!connections) return;
-      const frame = textFrame(text);
-      for (const connection of connections) if (connection.id !== exceptConnection) connection.send(frame);
+      // Most people have one device, and it is the one that is left out: then there is nothing to frame.
+      let frame: Buffer | undefined;
+      for (const connection of connections) {
+        if (connection.id === exceptConnection) continue;
+        frame ??= textFrame(text);
+        connection.send(frame);
+      }
     },
     toStaff(staffId, text) {
       const groups = staffId === 'all' ? byStaff.values() : [byStaff.get(staffId) ?? []];

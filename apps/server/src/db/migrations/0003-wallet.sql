@@ -12,7 +12,8 @@ create table ledger_transfer (
   debit text not null,
   credit text not null,
   amount integer not null check (amount > 0),
-  -- What it was for; booked once: a cause has one transfer a lot it draws from.
+  -- What it was for; booked once: a member's cause has one transfer a lot it draws from. Asked for with the person, so that a
+  -- member's rows may one day lie together.
   cause text not null,
   cause_id text not null,
   lot text not null check (lot in ('given', 'bought')),
@@ -20,7 +21,7 @@ create table ledger_transfer (
   at timestamptz not null default now(),
   -- A member's statement, in order.
   primary key (person_id, id),
-  unique (cause, cause_id, lot),
+  unique (person_id, cause, cause_id, lot),
   check (debit <> credit)
 );
 

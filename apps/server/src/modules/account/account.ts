@@ -55,7 +55,7 @@ export async function ownUser(db: Kysely<DB>, house: House, personId: number): P
       ) end as place, m.language, coalesce(w.given + w.bought, 0) as credits, coalesce(w.version, 0) as credits_version,
       m.premium_until, m.free_spins, m.hide_online, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.muted,
       m.virtual_notice, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at,
-      exists (select from ledger_transfer t where t.cause = 'signup_gift' and t.cause_id = p.id::text) as claimed,
+      exists (select from ledger_transfer t where t.person_id = p.id and t.cause = 'signup_gift' and t.cause_id = p.id::text) as claimed,
       coalesce((
         select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'position', o.position, 'thumb', e.thumb)
           order by o.position)

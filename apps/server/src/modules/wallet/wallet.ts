@@ -55,7 +55,7 @@ export async function grant(
       select ${from}, 'member:' || person_id || ':' || ${lot}::text, ${amount}::int, ${cause}, ${String(causeId)}, ${lot}::text,
         person_id, ${at}::timestamptz
       from held
-      on conflict (cause, cause_id, lot) do nothing
+      on conflict (person_id, cause, cause_id, lot) do nothing
       returning person_id, amount, lot
     )
     update wallet set
@@ -83,6 +83,7 @@ export async function spend(
   const before = await db
     .selectFrom('ledger_transfer')
     .select('id')
+    .where('person_id', '=', personId)
     .where('cause', '=', cause)
     .where('cause_id', '=', String(causeId))
     .$if(lot !== undefined, (query) => query.where('lot', '=', lot as Lot))

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { BadSettings, readConfig } from '../config.ts';
+import { addMember, addPersona } from '../testing/people.ts';
+import type {} from '../testing/postgres-for-tests.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+// Two whole databases made from nothing, as two markets would have them.
+const names = [0, 5].map((cell) => ({
+  cell,
+  name: `cell${cell}_${randomBytes(4).toString('hex')}`,
+}));
+const urlOf = (name: string) => inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
+const admin = async (text: string) => {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+};
+let databases: { cell: number; name: string; database: Database }[];
+
+beforeAll(async () => {
+  databases = [];
+  for (const { cell, name } of names) {
+    await admin(`create database ${name}`);
+    await migrate(urlOf(name), cell);
+    databases.push({ cell, name, database: openDatabase({ url: urlOf(name), max: 1 }) });
+  }
+});
+afterAll(async () => {
+  for (const { database, name } of databases) {
+    await database.close();
+    await admin(`drop database ${name} with (force)`);
+  }
+});
+
+async function nextIds({ database }: { database: Database }, count: number): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ sequence: string; id: number }>`
+    select seqrelid::regclass::text as sequence, nextval(seqrelid) as id
+    from pg_sequence join pg_class on pg_class.oid = seqrelid cross join generate_series(1, ${count}::int)
+    where relnamespace = 'public'::regnamespace`.execute(database.kysely);
+  return new Map(
+    [...new Set(rows.map(({ sequence }) => sequence))].map((sequence) => [
+      sequence,
+      rows.filter((row) => row.sequence === sequence).map(({ id }) => id),
+    ]),
+  );
+}
+
+test('two cells share no id in any table, and none can leave the numbers that JavaScript counts with', async () => {
+  for (const one of databases) {
+    const people = [await addMember(one.database.kysely), await addPersona(one.database.kysely)];
+    expect(people.map(({ id }) => id)).toEqual([one.cell + 1, one.cell + 65]);
+    const ids = await nextIds(one, 3);
+    expect(ids.size).toBeGreaterThan(15);
+    for (const drawn of ids.values()) for (const id of drawn) expect(id % 64).toBe(one.cell + 1);
+    const { rows } = await sql<{ most: string }>`
+      select max(max_value)::text as most from pg_sequences where schemaname = 'public'`.execute(
+      one.database.kysely,
+    );
+    expect(BigInt(rows[0]?.most ?? 0)).toBe(BigInt(Number.MAX_SAFE_INTEGER));
+  }
+});
+
+test('a later start keeps counting; as another cell it is refused, and the database is as it was', async () => {
+  const one = databases[1] as (typeof databases)[number];
+  const before = await nextIds(one, 1);
+  expect(await migrate(urlOf(one.name), one.cell)).toEqual([]);
+  await expect(migrate(urlOf(one.name), 6)).rejects.toThrow(/^CELL: this database is cell 5/);
+  for (const [sequence, [id]] of await nextIds(one, 1)) {
+    expect([sequence, id]).toEqual([sequence, (before.get(sequence)?.[0] as number) + 64]);
+  }
+});
+
+test('rows that were there before are counted past, not again', async () => {
+  const one = databases[0] as (typeof databases)[number];
+  await sql`create table older (id bigint generated always as identity primary key, word text)`.execute(
+    one.database.kysely,
+  );
+  await sql`insert into older (word) select 'x' from generate_series(1, 100)`.execute(one.database.kysely);
+  await migrate(urlOf(one.name), 0);
+  const { rows } = await sql<{ id: number }>`insert into older (word) values ('y') returning id`.execute(
+    one.database.kysely,
+  );
+  expect(rows).toEqual([{ id: 129 }]);
+});
+
+test.each(['-1', '64', '1.5', 'x'])('CELL=%s is refused at the start', (CELL) => {
+  expect(() => readConfig({ CELL })).toThrow(BadSettings);
+});
