@@ -56,7 +56,12 @@ const environment = z.object({
     .min(4, 'must be at least 4')
     .max(1_000)
     .default(12),
-  CELL: z.coerce.number().int('must be a whole number').min(0).max(cells - 1).default(0),
+  CELL: z.coerce
+    .number()
+    .int('must be a whole number')
+    .min(0)
+    .max(cells - 1)
+    .default(0),
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   MEDIA_URL: z.string().optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),

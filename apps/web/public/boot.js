@@ -27,12 +27,6 @@
   }
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-  // The channel's ticket is on its way while the app is still being fetched; good for 30 s.
-  if (!drawn && cookie('session_hint')) {
-    window.earlyTicket = fetch('/api/ticket', { method: 'POST' });
-    window.earlyTicket.catch(() => {});
-  }
-
   // Files that this page and language need beside the app's entry, as the build listed them.
   const lists = (document.querySelector('meta[name=ahead]')?.content || '')
     .split(';')

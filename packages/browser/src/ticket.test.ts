@@ -18,4 +18,5 @@ test.each([
 ])('a page at %s opens its socket at the same site', (href, address) => {
   vi.stubGlobal('location', new URL(href));
   expect(socketAddress('/socket', 'a/b&c')).toBe(address);
+  expect(socketAddress('/socket')).toBe(address.split('?')[0]);
 });

@@ -8,10 +8,10 @@ export async function ticketFrom(asked: Promise<Response>): Promise<string> {
   return token;
 }
 
-/** Where a socket of this page's own site is opened with that token. */
-export function socketAddress(path: string, token: string): string {
+/** Where a socket of this page's own site is opened: with that token, or by the session's cookie alone. */
+export function socketAddress(path: string, token?: string): string {
   const address = new URL(path, location.href);
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  address.searchParams.set('token', token);
+  if (token !== undefined) address.searchParams.set('token', token);
   return address.href;
 }

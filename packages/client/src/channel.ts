@@ -56,6 +56,8 @@ export interface Channel<C extends Calls = Calls, P extends Pushes = Pushes> {
 }
 
 export interface ChannelOptions<C extends Calls, P extends Pushes> {
+  /** Where the browser's cookie alone opens a socket; null, or none: by ticket. */
+  direct?: () => string | null;
   /** A fresh ticket for each attempt; may throw `TicketRefused`. */
   ticket: () => Promise<string>;
   url: (token: string) => string;
@@ -122,6 +124,7 @@ export function createChannel<C extends Calls, P extends Pushes>(
   let stopWaking: (() => void) | null = null;
 
   const connection = createConnection({
+    direct: options.direct,
     ticket,
     url,
     WebSocket: options.WebSocket ?? globalThis.WebSocket,

@@ -30,6 +30,8 @@ export class TicketRefused extends Error {
 }
 
 export interface ConnectionOptions {
+  /** Where the browser's own cookie opens a socket, if it may have one: one request instead of two. Refused, a ticket is asked for. */
+  direct?: (() => string | null) | undefined;
   ticket: () => Promise<string>;
   url: (token: string) => string;
   WebSocket: typeof WebSocket;
@@ -55,7 +57,7 @@ export interface Connection {
 
 /** Keeps one socket open: tickets, heartbeat, coming back. Knows nothing of what the frames mean. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const { ticket, url, WebSocket, clock, random, onState, onFrame, pingFrame } = options;
+  const { direct, ticket, url, WebSocket, clock, random, onState, onFrame, pingFrame } = options;
   let state: ConnectionState = 'idle';
   let closeCode: number | null = null;
   let socket: WebSocket | null = null;
@@ -63,6 +65,8 @@ export function createConnection(options: ConnectionOptions): Connection {
   // Everything that belongs to one attempt is void once the next one began.
   let attempt = 0;
   let unansweredPing = false;
+  /** A server that answers and will not let the cookie in is not tried with it again until the next `start`. */
+  let cookieServes = true;
   const timers = { retry: () => {}, connect: () => {}, ping: () => {}, pong: () => {} };
 
   function become(next: ConnectionState): void {
@@ -100,9 +104,17 @@ export function createConnection(options: ConnectionOptions): Connection {
     const current = (): boolean => mine === attempt;
     become('connecting');
     timers.connect = clock.after(CONNECT_WITHIN_MS, () => lost(ABNORMAL));
+    const address = cookieServes ? direct?.() : null;
+    if (!address) byTicket(current);
+    // A browser does not say why a socket never opened: only the ticket that opens one after it shows that the cookie was it.
+    else open(new WebSocket(address), current, () => byTicket(current, () => void (cookieServes = false)));
+  }
+
+  function byTicket(current: () => boolean, onOpen?: () => void): void {
+    socket = null;
     ticket()
       .then((token) => {
-        if (current()) open(new WebSocket(url(token)), current);
+        if (current()) open(new WebSocket(url(token)), current, undefined, onOpen);
       })
       .catch((error: unknown) => {
         if (!current()) return;
@@ -112,10 +124,14 @@ export function createConnection(options: ConnectionOptions): Connection {
       });
   }
 
-  function open(opened: WebSocket, current: () => boolean): void {
+  /** `refused`: what to do when the socket never opens, in place of waiting. */
+  function open(opened: WebSocket, current: () => boolean, refused?: () => void, onOpen?: () => void): void {
     socket = opened;
+    let isOpen = false;
     opened.onopen = () => {
       if (!current()) return;
+      isOpen = true;
+      onOpen?.();
       timers.connect();
       closeCode = null;
       timers.ping = clock.after(PING_EVERY_MS, ping);
@@ -133,7 +149,9 @@ export function createConnection(options: ConnectionOptions): Connection {
     // The close that follows says the same; some sockets throw when nobody listens.
     opened.onerror = () => {};
     opened.onclose = ({ code }) => {
-      if (current()) lost(code);
+      if (!current()) return;
+      if (refused && !isOpen) refused();
+      else lost(code);
     };
   }
 
@@ -156,6 +174,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     start() {
       if (state !== 'idle' && state !== 'closed') return;
       failures = 0;
+      cookieServes = true;
       connect();
     },
     stop() {

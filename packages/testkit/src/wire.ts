@@ -25,6 +25,8 @@ export type Wire = {
   closed: Promise<{ code: number; reason: string }>;
   close: () => void;
   socket: WebSocket;
+  /** What the answer to the upgrade set. */
+  setCookies: readonly string[];
 };
 
 /** A client that was never in this repository: bare frames over a bare socket. Rejects with the status of a refused upgrade. */
@@ -34,6 +36,8 @@ export function openWire(url: string, cookie = '', headers: Record<string, strin
     perMessageDeflate: false,
   });
   const waiting = new Map<string, (frame: WireFrame) => void>();
+  const setCookies: string[] = [];
+  socket.on('upgrade', ({ headers }) => void setCookies.push(...(headers['set-cookie'] ?? [])));
   const pushes: WireFrame[] = [];
   const frames: WireFrame[] = [];
   const taken = new Set<WireFrame>();
@@ -96,6 +100,7 @@ export function openWire(url: string, cookie = '', headers: Record<string, strin
     closed,
     close: () => socket.close(),
     socket,
+    setCookies,
   };
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve(wire));

@@ -7,13 +7,14 @@ import { staffOfSession, staffPrefix } from '../console/staff/staff.ts';
 import { gather } from '../db/gather.ts';
 import type { House } from '../house.ts';
 import { clientAddress, networkOf } from '../identity/client-address.ts';
-import { cookieOf, sessionKeyOf } from '../identity/session.ts';
+import { cookieOf, renewSession, sessionKeyOf, sessionOf } from '../identity/session.ts';
 import { type Arrival, touchActive, touchAll } from '../modules/discovery/touch-active.ts';
 import { memberHandlers } from '../modules/registry.ts';
-import type { Connection } from './line.ts';
+import type { Connection, Greeting } from './line.ts';
 import { originAllowed } from './origin.ts';
 import { type Doorkeeper, openSockets, refuseOtherUpgrades, type Sockets } from './socket.ts';
 import { textFrame } from './text-frame.ts';
+import { ticketLifeS } from './tickets.ts';
 
 /** More open tabs and devices than this: the oldest socket makes room. */
 const maxSocketsPerPerson = 20;
@@ -90,21 +91,49 @@ export function createGateway(house: House): Gateway {
     if (set?.size === 0) index.delete(id);
   }
 
-  /** Members and guests: a ticket bound to the session cookie that asked for it. */
+  const welcome = (personId: number, sessionId: string): Greeting => ({
+    sessionId,
+    speaker: {
+      limitKey: `m${personId}`,
+      member: { id: personId, sessionId, connectionId: '' },
+      staff: null,
+    },
+  });
+
+  /** Members and guests: a ticket bound to the session cookie that asked for it, or a page of our own with the cookie alone. */
   const memberDoor: Doorkeeper = async (request) => {
     if (!originAllowed(request, house.config)) return { refuse: 403 };
-    const holder = await house.tickets.redeem(tokenOf(request), sessionKeyOf(cookieOf(request, 'session')));
+    const token = tokenOf(request);
+    if (token === null) return byCookie(request);
+    const holder = await house.tickets.redeem(token, sessionKeyOf(cookieOf(request, 'session')));
     if (!holder || holder.sessionId?.startsWith(staffPrefix)) return { refuse: 401 };
     const { personId, sessionId } = holder;
-    const member = personId && sessionId ? { id: personId, sessionId, connectionId: '' } : null;
-    const limitKey = member ? `m${member.id}` : `g${networkOf(clientAddress(request, house.config))}`;
-    return { sessionId, speaker: { limitKey, member, staff: null } };
+    if (personId && sessionId) return welcome(personId, sessionId);
+    const limitKey = `g${networkOf(clientAddress(request, house.config))}`;
+    return { sessionId, speaker: { limitKey, member: null, staff: null } };
+  };
+
+  /**
+   * One request instead of two. A browser sends the cookie with whatever page opens the socket, so the page has to say that it is
+   * ours: here, unlike beside a ticket, an origin is required of everybody.
+   */
+  const byCookie: Doorkeeper = async (request) => {
+    if (request.headers.origin === undefined) return { refuse: 401 };
+    const askedMs = performance.now();
+    const session = await sessionOf(request, house);
+    if (!session) return { refuse: 401 };
+    const { personId, sessionId } = session;
+    const setCookies = session.renewable ? await renewSession(request, house, sessionId) : [];
+    // Asked last, as for a ticket; ends are remembered for as long as a ticket lives and no longer.
+    if (await house.tickets.ended(session)) return { refuse: 401 };
+    if (performance.now() - askedMs > ticketLifeS * 1000) return { refuse: 503 };
+    return { ...welcome(personId, sessionId), setCookies };
   };
 
   const staffDoor: Doorkeeper = async (request) => {
     if (!originAllowed(request, house.config)) return { refuse: 403 };
     const holder = await house.tickets.redeem(
-      tokenOf(request),
+      tokenOf(request) ?? '',
       sessionKeyOf(cookieOf(request, 'staff_session')),
     );
     if (!holder?.sessionId?.startsWith(staffPrefix)) return { refuse: 401 };
@@ -180,6 +209,7 @@ export function createGateway(house: House): Gateway {
   };
 }
 
-function tokenOf(request: IncomingMessage): string {
-  return new URL(request.url ?? '/', 'http://x').searchParams.get('token') ?? '';
+/** The ticket that an address carries, also an empty one; null where none is spoken of. */
+function tokenOf({ url = '/' }: IncomingMessage): string | null {
+  return url.includes('?') ? new URL(url, 'http://x').searchParams.get('token') : null;
 }

@@ -17,7 +17,9 @@ const silentBeats = 30_000 / beatMs;
 const graceMs = 100;
 
 /** Decides on an upgrade: a greeting, or the status to refuse with. */
-export type Doorkeeper = (request: IncomingMessage) => Promise<Greeting | { refuse: 401 | 403 | 503 }>;
+export type Doorkeeper = (
+  request: IncomingMessage,
+) => Promise<(Greeting & { setCookies?: readonly string[] }) | { refuse: 401 | 403 | 503 }>;
 
 export type SocketEvents = {
   opened: (connection: Connection) => void;
@@ -37,6 +39,11 @@ export function openSockets(http: Server, path: string, door: Doorkeeper, events
   const options = { noServer: true, clientTracking: false, perMessageDeflate: false };
   const wss = new WebSocketServer({ ...options, maxPayload: maxPayloadBytes });
   const open = new Map<WebSocket, Line>();
+  // What the answer to the upgrade under way says beside its own; ws writes it before it returns.
+  let setCookies: readonly string[] = [];
+  wss.on('headers', (headers) => {
+    for (const cookie of setCookies) headers.push(`Set-Cookie: ${cookie}`);
+  });
   let draining = false;
   let beat = 0;
 
@@ -45,6 +52,7 @@ export function openSockets(http: Server, path: string, door: Doorkeeper, events
     socket.on('error', destroy);
     const verdict = draining ? away : await door(request).catch(() => away);
     if ('refuse' in verdict) return refuseUpgrade(socket, verdict.refuse);
+    setCookies = verdict.setCookies ?? [];
     wss.handleUpgrade(request, socket, head, (ws) => {
       socket.off('error', destroy);
       welcome(ws, new Line(ws, socket, verdict, events.answer, beat));

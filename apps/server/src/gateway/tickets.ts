@@ -19,6 +19,8 @@ export type Tickets = {
   ) => Promise<{ token: string; expiresInS: number }>;
   /** The holder, or null for a forged, stale, used or foreign token, and when its session ended meanwhile. */
   redeem: (token: string, sessionKey: string) => Promise<TicketHolder | null>;
+  /** Whether the session or the person was revoked in the last 30 s: what was looked up before may have been told otherwise. */
+  ended: (holder: TicketHolder) => Promise<boolean>;
   /** No ticket given out before this opens a connection any more; for a person, none for the next 30 s either. */
   revoke: (whose: { sessionId: string } | { personId: number }) => Promise<void>;
 };
@@ -36,6 +38,8 @@ export function openTickets(options: { secret: string; memory: ShortMemory; now:
     ...(sessionId === null ? [] : [`ended:session:${sessionId}`]),
     ...(personId === null ? [] : [`ended:person:${personId}`]),
   ];
+  const ended = async (holder: TicketHolder) =>
+    (await Promise.all(endedKeys(holder).map(memory.has))).includes(true);
   return {
     issue: async ({ personId, sessionId, sessionKey, askedAt }) => {
       const endsAt = askedAt.getTime() + ticketLifeS * 1000;
@@ -57,9 +61,9 @@ export function openTickets(options: { secret: string; memory: ShortMemory; now:
       const holder = { personId: person ? Number(person) : null, sessionId: session || null };
       if (!(await memory.once(`ticket:${nonce}`, ticketLifeS + 1))) return null;
       // Asked last: a session that ends from here on finds the connection and closes it.
-      const ended = await Promise.all(endedKeys(holder).map(memory.has));
-      return ended.includes(true) ? null : holder;
+      return (await ended(holder)) ? null : holder;
     },
+    ended,
     revoke: async (whose) => {
       const [key] = endedKeys({ personId: null, sessionId: null, ...whose });
       if (key) await memory.once(key, ticketLifeS + 1);

@@ -265,7 +265,7 @@ test('[S1.11] the likes of the game become real likes of people one may see', as
   const stranger = await town.member({ gender: 2 });
   const { id } = await town.register({ likes: [always.id, quiet.id, stranger.id, 987_654] });
   const likes = await town.db.selectFrom('swipe').select('swiped_id').where('swiper_id', '=', id).execute();
-  expect(likes.map((row) => row.swiped_id).sort()).toEqual([always.id, quiet.id]);
+  expect(likes.map((row) => row.swiped_id).sort((a, b) => a - b)).toEqual([always.id, quiet.id]);
   expect(await town.call(id, 'user/matches')).toMatchObject({ data: [{ id: always.id }] });
 });
 

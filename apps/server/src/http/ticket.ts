@@ -9,7 +9,7 @@ export function ticketRoute(app: FastifyInstance, house: House): void {
     const askedAt = house.now();
     const session = await sessionOf(request, house);
     if (!session && (await overBudget(house, reply, [['ticket_source', sourceOf(request)]]))) return reply;
-    if (session?.renewable) await renewSession(request, reply, house, session.sessionId);
+    if (session?.renewable) reply.header('set-cookie', await renewSession(request, house, session.sessionId));
     const { token, expiresInS } = await house.tickets.issue({
       personId: session?.personId ?? null,
       sessionId: session?.sessionId ?? null,

@@ -90,22 +90,19 @@ async function findSessions(house: House, tokens: string[]): Promise<(Found | nu
   return tokens.map((token) => found.get(token) ?? null);
 }
 
-/** Gives a session its 30 days again and says so to the browser. */
+/** Gives a session its 30 days again. Answers the cookies that say so to the browser. */
 export async function renewSession(
   request: Pick<IncomingMessage, 'headers'>,
-  reply: FastifyReply,
   house: House,
   sessionId: string,
-): Promise<void> {
+): Promise<string[]> {
   const expiresAt = new Date(house.now().getTime() + sessionLifeS * 1000);
   await sql`update auth_session set expires_at = ${expiresAt}, updated_at = ${house.now()}
     where id = ${Number(sessionId)}`.execute(house.db);
   const cookie = cookieOf(request, 'session');
-  if (!cookie) return;
-  reply.header('set-cookie', [
-    `session=${encodeURIComponent(cookie)}; ${attributes(house, sessionLifeS)}; HttpOnly`,
-    hint(house),
-  ]);
+  return cookie
+    ? [`session=${encodeURIComponent(cookie)}; ${attributes(house, sessionLifeS)}; HttpOnly`, hint(house)]
+    : [];
 }
 
 function attributes(house: House, maxAgeS: number): string {

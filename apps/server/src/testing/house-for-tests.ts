@@ -158,11 +158,8 @@ export function testConfig(overrides: Partial<Config>): Config {
     host: '127.0.0.1',
     dataDir: '',
     databaseUrl: undefined,
-<<<<<<< HEAD
     databasePool: 12,
-=======
     cell: 0,
->>>>>>> aa85950 (Count ids in steps of 64 from the cell; key the ledger by person; frame only what is sent)
     redisUrl: undefined,
     smtpUrl: undefined,
     publicUrl: 'http://localhost:3000',

@@ -14,7 +14,12 @@ export interface Request {
 
 /** A real socket server that answers by hand: what a module is not told to answer stays unanswered. */
 export async function startSocketServer() {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  let refusing = (_address: string) => false;
+  const server = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    verifyClient: ({ req }: { req: { url?: string } }) => !refusing(req.url ?? ''),
+  });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const requests: Request[] = [];
@@ -60,6 +65,10 @@ export async function startSocketServer() {
     /** Ends the sockets with a close code, or tears the connection without one. */
     cut(code?: number) {
       for (const socket of sockets) code === undefined ? socket.terminate() : socket.close(code);
+    },
+    /** Upgrades at these addresses are answered with 401. */
+    refuse(which: (address: string) => boolean) {
+      refusing = which;
     },
     mute() {
       pongs = false;
@@ -114,7 +123,7 @@ type Options = ChannelOptions<MemberCalls, MemberPushes>;
 /** A member's channel to that server, on a standing clock, with what it reported. */
 export function channelTo(
   server: SocketServer,
-  over: Partial<Pick<Options, 'ticket' | 'random' | 'pushes'>> = {},
+  over: Partial<Pick<Options, 'direct' | 'ticket' | 'random' | 'pushes'>> = {},
 ) {
   const clock = standingClock();
   const faults: string[] = [];
@@ -122,6 +131,7 @@ export function channelTo(
   let tickets = 0;
   let wake = () => {};
   const channel = createChannel<MemberCalls, MemberPushes>({
+    direct: over.direct,
     ticket: over.ticket ?? (async () => `t${++tickets}`),
     url: server.url,
     guestCalls,
