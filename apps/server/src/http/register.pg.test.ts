@@ -49,6 +49,21 @@ test('[S1.07, S1.38] a registration answers 201 with the person and a session, w
   });
 });
 
+test.each([{}, { body_type: '', hair: '', origin: '' }])(
+  'looks and origin may stay untold: %j',
+  async (told) => {
+    const { body_type: _, hair: __, origin: ___, ...rest } = town.body() as Record<string, unknown>;
+    const response = await town.post('/api/register', { ...rest, ...told });
+    expect(response.statusCode).toBe(201);
+    const row = await town.db
+      .selectFrom('profile')
+      .select(['body_type', 'hair', 'origin'])
+      .where('person_id', '=', response.json<{ user_id: number }>().user_id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ body_type: null, hair: null, origin: null });
+  },
+);
+
 test('[S1.28, S1.29, S1.30, S1.31, S1.32, S1.34, S1.35, S1.36] what the wizard asked is stored', async () => {
   const { id } = await town.register({
     gender: 2,

@@ -6,7 +6,8 @@ import { setGuest, useSession } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
-import { type Answers, storeAnswers } from './answers.ts';
+import { type Answers, storeAnswers, storedAnswers } from './answers.ts';
+import { registerBody } from './register-body.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
 vi.mock('../../ground/channel.ts', async () => ({
@@ -91,6 +92,18 @@ test('going on without an answer says what is missing', async () => {
   const { screen } = await open();
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('Choose an answer to go on')).toBeVisible();
+});
+
+test('body and hair need not be told: the choice goes on, and nothing of it is sent', async () => {
+  const { screen } = await open(upTo('s_gender'));
+  await expect.element(title(screen, 'And how would you describe yourself?')).toBeVisible();
+  await screen.getByText('Prefer not to say').click();
+  await expect.element(title(screen, 'What colour is your hair?')).toBeVisible();
+  await screen.getByText('Prefer not to say').click();
+  await expect.element(title(screen, 'What’s your origin?')).toBeVisible();
+  const body = registerBody(storedAnswers(sessionStorage), 'a sentence to keep', 'en');
+  expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('body_type');
+  expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('hair');
 });
 
 test('back keeps every answer, and a reload comes back to the question that is open', async () => {
