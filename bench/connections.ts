@@ -27,6 +27,8 @@ type Way = {
   open: (n: number, pass: string) => WebSocket;
   /** Makes the server send one frame to every socket, `fanRounds` times. */
   fan: (clients: readonly WebSocket[], delivered: () => number) => Promise<unknown>;
+  /** The same as `fan`, with nobody there to hear it: what is no fan-out in it. */
+  unheard: () => Promise<unknown>;
   databaseCpuS: () => number;
 };
 
@@ -40,11 +42,13 @@ runBench(async () => {
   const house = await startHouse({ DATABASE_URL: postgres.url, DATA_DIR: postgres.folder });
   const bare = await startProcess<{ url: string }>('bare-ws.reference.ts');
 
-  const [typist, ...members] = (await registerMembers(house.url, people + 1)) as [Member, ...Member[]];
+  const [typist, ...others] = (await registerMembers(house.url, 2 * people + 1)) as [Member, ...Member[]];
+  const members = others.slice(0, people);
+  const absent = others.slice(people);
   await grantCoins(database, [typist]);
   const writer = await opened(connect(house.url, typist, await ticketOf(house.url, typist)));
   // Typing is shown to whom one has a conversation with.
-  for (const [n, { id }] of members.entries()) {
+  for (const [n, { id }] of others.entries()) {
     const sent = {
       receiver_id: id,
       message_type: 'text',
@@ -55,15 +59,27 @@ runBench(async () => {
     await ask(writer, 'typing', { receiver_id: id });
   }
   const memberOf = (n: number) => members[n % people] as Member;
+  let answered = 0;
+  writer.on('message', () => answered++);
+  const typeTo = (them: readonly Member[], round: number) => {
+    for (const { id } of them)
+      writer.send(JSON.stringify({ module: 'typing', request_id: round, data: { receiver_id: id } }));
+  };
   const ours: Way = {
     server: house,
     pass: (n) => ticketOf(house.url, memberOf(n)),
     open: (n, pass) => connect(house.url, memberOf(n), pass),
     fan: async (clients, delivered) => {
       for (let round = 1; round <= fanRounds; round++) {
-        for (const { id } of members)
-          writer.send(JSON.stringify({ module: 'typing', request_id: round, data: { receiver_id: id } }));
+        typeTo(members, round);
         while (delivered() < round * clients.length) await sleep(1);
+      }
+    },
+    unheard: async () => {
+      const before = answered;
+      for (let round = 1; round <= fanRounds; round++) {
+        typeTo(absent, round);
+        while (answered < before + round * absent.length) await sleep(1);
       }
     },
     databaseCpuS: () => treeCpuS(postgres.pid),
@@ -73,6 +89,7 @@ runBench(async () => {
     pass: async () => '',
     open: () => new WebSocket(bare.facts.url.replace('http', 'ws')),
     fan: () => bare.run('fan', { rounds: fanRounds, frame: typingFrame(typist) }),
+    unheard: async () => {},
     databaseCpuS: () => 0,
   };
   const withCookieAlone = await opens(connect(house.url, typist));
@@ -156,7 +173,10 @@ async function measure(way: Way): Promise<Measured> {
   const fanCpu = (await server.usage()).cpuS;
   await way.fan(clients, () => delivered);
   while (delivered < fanRounds * clients.length) await sleep(20);
-  const fan = delivered / ((await server.usage()).cpuS - fanCpu);
+  const heardCpu = (await server.usage()).cpuS;
+  await way.unheard();
+  const unheardCpu = (await server.usage()).cpuS - heardCpu;
+  const fan = delivered / (heardCpu - fanCpu - unheardCpu);
 
   for (const client of clients) client.terminate();
   await sleep(1_500);

@@ -94,7 +94,7 @@ export async function pressUntilPainted(page: Page, press: string, shown: string
   return (await page.evaluate('painted')) as number;
 }
 
-/** Milliseconds from the browser's `offline` to a new line of status on the page; infinite when none comes in `withinMs`. */
+/** Milliseconds from the browser's `offline` to a new line of status on the page; `withinMs` when none comes by then, or the page goes away. */
 export async function offlineUntilTold(page: Page, withinMs: number): Promise<number> {
   await page.evaluate((withinMs) => {
     const said = () =>
@@ -109,7 +109,7 @@ export async function offlineUntilTold(page: Page, withinMs: number): Promise<nu
           const look = () => {
             const elapsed = performance.now() - began;
             if (said() !== before) resolve(elapsed);
-            else if (elapsed > withinMs) resolve(-1);
+            else if (elapsed > withinMs) resolve(withinMs);
             else requestAnimationFrame(look);
           };
           requestAnimationFrame(look);
@@ -118,7 +118,10 @@ export async function offlineUntilTold(page: Page, withinMs: number): Promise<nu
     });
   }, withinMs);
   await page.context().setOffline(true);
-  const elapsed = (await page.evaluate('told')) as number;
+  const elapsed = await page.evaluate('told').catch((error: Error) => {
+    console.log(`     offline: ${error.message.split('\n')[0]}`);
+    return withinMs;
+  });
   await page.context().setOffline(false);
-  return elapsed < 0 ? Number.POSITIVE_INFINITY : elapsed;
+  return elapsed as number;
 }

@@ -45,7 +45,9 @@ runBench(async () => {
     const performances = [scoreOf('performance')];
     while (performances.length < runs)
       performances.push((await ask(at, ['performance'])).scoreOf('performance'));
-    add(`${id}.lh-perf`, `${id}: Lighthouse, performance`, median(performances), 0.95);
+    // A run in which the page painted too late for a trace has no score.
+    const scored = performances.filter((score) => typeof score === 'number' && !Number.isNaN(score));
+    add(`${id}.lh-perf`, `${id}: Lighthouse, performance`, scored.length ? median(scored) : Number.NaN, 0.95);
     for (const category of settled) {
       const score = scoreOf(category);
       add(`${id}.lh-${category.slice(0, 4)}`, `${id}: Lighthouse, ${category}`, score, 1);

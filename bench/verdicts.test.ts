@@ -23,6 +23,9 @@ test('a figure is beyond its gate, within it, or at its aim, in its own directio
 
 test('a figure that is no number has missed its gate', () => {
   expect(states([figure('fast', Number.NaN), figure('small', Number.NaN)])).toEqual(['missed', 'missed']);
+  // What a file of results makes of it.
+  const kept = JSON.parse(JSON.stringify(figure('small', Number.NaN))) as Figure;
+  expect(states([figure('fast', 4), kept])).toEqual(['gate', 'missed']);
 });
 
 test('a row that could not be measured says why', () => {

@@ -26,7 +26,8 @@ export function verdictsOf(
       const sign = budget.least === undefined ? '≤' : '≥';
       const gate = `${sign} ${budget.least ?? budget.most}`;
       const aim = budget.aim === undefined ? '' : `aim ${budget.aim}`;
-      const is = figure ? `${figure.ratio.toFixed(3)}   (${figure.ours} / ${figure.reference})` : why;
+      const ratio = Number.isFinite(figure?.ratio) ? figure?.ratio.toFixed(3) : 'no number';
+      const is = figure ? `${ratio}   (${figure.ours} / ${figure.reference})` : why;
       const line = `${marks[state]} ${id.padEnd(12)} ${budget.what.padEnd(62)} ${gate.padStart(8)} ${aim.padEnd(9)}  ${is}`;
       return { id, state, line };
     });
@@ -35,6 +36,6 @@ export function verdictsOf(
 function stateOf(ratio: number, { least, most, aim }: Budget): 'aim' | 'gate' | 'missed' {
   const within = (bound: number | undefined) =>
     least === undefined ? ratio <= (bound ?? Number.POSITIVE_INFINITY) : ratio >= (bound ?? 0);
-  if (Number.isNaN(ratio) || !within(least ?? most)) return 'missed';
+  if (!Number.isFinite(ratio) || !within(least ?? most)) return 'missed';
   return aim === undefined || within(aim) ? 'aim' : 'gate';
 }
