@@ -1,21 +1,30 @@
 import type { Kysely } from 'kysely';
+import type { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { Limits } from './calls/limits.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/schema.ts';
 import type { Fanout } from './gateway/fanout.ts';
+import type { Lines } from './gateway/lines.ts';
 import type { Presence } from './gateway/presence.ts';
 import type { ShortMemory } from './gateway/short-memory.ts';
 import type { Tickets } from './gateway/tickets.ts';
+import type { Sessions } from './identity/sessions.ts';
 import type { JobFigures } from './jobs/figures.ts';
 import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/store.ts';
+import type { KnownPairs } from './modules/chat/known-pairs.ts';
+import type { SendWriter } from './modules/chat/sending.ts';
+import type { AnswerTimes } from './modules/discovery/answer-time.ts';
+import type { Decks } from './modules/discovery/decks.ts';
+import type { CardFacts } from './modules/profile/card-facts.ts';
 import type { Provider } from './payments/provider.ts';
 import type { Settings } from './site-settings.ts';
 
 /**
- * Everything a running server is made of, wired once in `main.ts` (and by tests through the same function).
- * Handlers see it as `ctx.house`; they use `ctx.tx` for the database.
+ * Everything a running server is made of, each part made once, by `openHouse`. Only types stand here, and of files that know
+ * nothing of the house, so that every slice may name it. Handlers see it as `ctx.house`, without the database.
  */
 export type House = {
   config: Config;
@@ -24,20 +33,36 @@ export type House = {
   figures: Registry;
   jobFigures: JobFigures;
   now: () => Date;
+  /** For routes, jobs and duties, which have no call's transaction. */
   db: Kysely<DB>;
-  /** A small pool of its own, with the planner settings that the deck's queries need. */
-  deckDb: Kysely<DB>;
   settings: Settings;
+
   fanout: Fanout;
   presence: Presence;
   memory: ShortMemory;
   tickets: Tickets;
+  /** Open sockets on this process. */
+  lines: Lines;
+  limits: Limits;
+
+  sessions: Sessions;
   mail: Mail;
   media: MediaStore;
   /** Who can be paid through, by code. */
   providers: ReadonlyMap<string, Provider>;
-  /** Open sockets on this process. */
-  connections: () => number;
-  /** Operators with an open socket on this process. */
-  staffHere: () => readonly number[];
+
+  cardFacts: LRUCache<number, CardFacts>;
+  answerTimes: AnswerTimes;
+  decks: Decks;
+  pairs: KnownPairs;
+  sendWriter: SendWriter;
+  /** Tells a member's devices their counts, after the commit; at most once a second each. */
+  totals: { tell: (personId: number) => void };
+  /** How many members there are; counted every ten minutes. */
+  community: { members: () => Promise<number> };
+  /** After the commit: virtual profiles are shown as here or not at once, instead of with the next tick. */
+  shiftChanged: () => void;
 };
+
+/** What handlers see of it: the database they have as `ctx.tx`. */
+export type Household = Omit<House, 'db'>;

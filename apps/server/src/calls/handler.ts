@@ -9,7 +9,7 @@ import type {
 import type { ErrorCode } from '@afterglow/protocol/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import type { House } from '../house.ts';
+import type { Household } from '../house.ts';
 import type { JobName, JobPayload } from '../jobs/job-payloads.ts';
 
 /** Who speaks on a member's channel; decided by the session behind the ticket, never by what a frame says. */
@@ -47,7 +47,7 @@ export type Ctx<Who = Me> = {
   now: Date;
   /** The only way to the database: the call's transaction, or a plain connection for reads. */
   tx: Kysely<DB>;
-  house: House;
+  house: Household;
   /** Goes out after the commit, to every socket of the person; `exceptConnection` leaves one device out. */
   push: <C extends PushContract>(
     personId: number,

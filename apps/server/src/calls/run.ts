@@ -20,17 +20,18 @@ class Refused extends Error {
 
 /**
  * Runs a handler as its effect asks: its transaction, what the staff's log keeps, and, once all is committed, its pushes.
- * Exported for those who speak to handlers without a socket (tests, the demo).
+ * Exported for those who speak to handlers without a socket (tests, the demo); `now` is when the call is made.
  */
 export async function run(
   house: House,
   handler: AnyHandler,
   input: unknown,
   speaker: Speaker,
+  now: () => Date = house.now,
 ): Promise<Outcome<CallContract>> {
   const contract: CallContract = handler.contract;
   const { staff } = speaker;
-  const at = house.now();
+  const at = now();
   const keep = async (db: Kysely<DB>, kind: LogKind, ran: Ran) => {
     if (staff && ran.log) await keepLog(db, { staffId: staff.id, kind, action: contract.name, at }, ran.log);
   };
@@ -39,7 +40,7 @@ export async function run(
       const afterwards: (() => void)[] = [];
       try {
         const ran = await house.db.transaction().execute(async (transaction) => {
-          const ran = await work(contextOf(house, contract, speaker, transaction, afterwards));
+          const ran = await work(contextOf(house, contract, speaker, transaction, now(), afterwards));
           if (!ran.ok) throw new Refused(ran);
           await keep(transaction, 'act', ran);
           return ran;
@@ -60,7 +61,7 @@ export async function run(
   const claimed = handler.claim ? await inTransaction((ctx) => handler.claim(ctx, input)) : null;
   if (claimed && !claimed.ok) return claimed;
   const afterwards: (() => void)[] = [];
-  const ctx = contextOf(house, contract, speaker, house.db, afterwards);
+  const ctx = contextOf(house, contract, speaker, house.db, now(), afterwards);
   const ran: Ran = await handler.run(ctx, input, claimed?.data);
   if (!ran.ok) await keep(house.db, 'refused', ran);
   else if (handler.effect === 'read') await keep(house.db, 'read', ran);
@@ -79,11 +80,12 @@ function contextOf(
   contract: CallContract,
   speaker: Speaker,
   tx: Kysely<DB>,
+  now: Date,
   afterwards: (() => void)[],
 ): Ctx<Me | StaffMe | null> {
   return {
     me: typeof contract.audience === 'object' ? speaker.staff : speaker.member,
-    now: house.now(),
+    now,
     tx,
     house,
     push: (personId, pushed, payload, options) => {

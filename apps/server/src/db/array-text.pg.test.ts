@@ -5,7 +5,7 @@ import { arrayText, textArrayText } from './array-text.ts';
 
 let town: TestTown;
 beforeAll(async () => {
-  town = await testTown({ defaults: false });
+  town = await testTown({ bare: true });
 });
 afterAll(() => town.close());
 

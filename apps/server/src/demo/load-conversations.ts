@@ -25,7 +25,6 @@ export async function loadConversations(
   operatorId: number,
 ): Promise<void> {
   const clock = { now: house.now() };
-  const then: House = { ...house, now: () => clock.now };
   const minutesAgo = (minutes: number) => new Date(house.now().getTime() - minutes * 60_000);
   const memberIds = new Map(members.map(({ slug, id }) => [slug, id]));
   const personas = await house.db
@@ -60,8 +59,8 @@ export async function loadConversations(
   );
   for (const { id } of first ? liked : []) {
     clock.now = new Date(clock.now.getTime() + 7 * 60_000);
-    await callAs(then, first?.id as number, visitHandler, { visited_user_id: id });
-    await callAs(then, first?.id as number, swipeHandler, { swiped_user_id: id, like: 1 });
+    await callAs(house, clock.now, first?.id as number, visitHandler, { visited_user_id: id });
+    await callAs(house, clock.now, first?.id as number, swipeHandler, { swiped_user_id: id, like: 1 });
   }
 
   for (const { memberSlug, personaSlug, messages } of conversations) {
@@ -81,22 +80,28 @@ export async function loadConversations(
           traceId,
           at: clock.now,
         };
-        const sent = await sendFromPersona(then, reply);
+        const sent = await sendFromPersona(house, reply);
         if (sent.ok) unread.push(sent.id);
       } else {
         if (unread.length > 0)
-          await callAs(then, memberId, messageReadHandler, { message_id: unread.join(',') });
+          await callAs(house, clock.now, memberId, messageReadHandler, { message_id: unread.join(',') });
         unread = [];
         const text = { message_type: 'text', message_text: message.text, trace_id: traceId };
-        await callAs(then, memberId, sendMessageHandler, { receiver_id: personaId, ...text });
+        await callAs(house, clock.now, memberId, sendMessageHandler, { receiver_id: personaId, ...text });
       }
     }
   }
 }
 
-async function callAs(house: House, memberId: number, handler: AnyHandler, data: unknown): Promise<void> {
+async function callAs(
+  house: House,
+  at: Date,
+  memberId: number,
+  handler: AnyHandler,
+  data: unknown,
+): Promise<void> {
   const me = { id: memberId, sessionId: 'demo', connectionId: 'demo' };
   const speaker = { connectionId: me.connectionId, limitKey: 'demo', member: me, staff: null };
-  const outcome = await run(house, handler, handler.contract.input.parse(data), speaker);
+  const outcome = await run(house, handler, handler.contract.input.parse(data), speaker, () => at);
   if (!outcome.ok) throw new Error(`Demo: ${handler.contract.name} was refused: ${outcome.code}`);
 }

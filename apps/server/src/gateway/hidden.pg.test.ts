@@ -32,6 +32,6 @@ test('whoever hides that they are here is gone from the lists of others at once,
   await own.call('user/update', { key: 'hide_online', value: true });
   expect(await news()).toEqual(offline);
   own.close();
-  await expect.poll(() => server.house.connections()).toBe(1);
+  await expect.poll(() => server.house.lines.count()).toBe(1);
   expect(server.house.presence.isOnline(shy.userId)).toBe(false);
 });

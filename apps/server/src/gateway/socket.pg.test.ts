@@ -160,7 +160,7 @@ test('a reader that stops reading is cut, others do not notice', async () => {
     server.house.fanout.toPerson(slow.userId, frame);
     if (n % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
-  await expect.poll(() => server.house.connections(), { timeout: 5_000 }).toBeLessThan(50);
+  await expect.poll(() => server.house.lines.count(), { timeout: 5_000 }).toBeLessThan(50);
   (wire.socket as unknown as { _socket: { resume: () => void } })._socket.resume();
   expect([1006, 1013]).toContain((await wire.closed).code);
   expect(await other.call('languages')).toMatchObject({ request_status: 1 });

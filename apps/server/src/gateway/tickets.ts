@@ -10,7 +10,7 @@ export type TicketHolder = { personId: number | null; sessionId: string | null }
  */
 export type Tickets = {
   /**
-   * `sessionKey` names the cookie that asks (`sessionKeyOf` of `http/session.ts`), also for guests. The 30 s count from
+   * `sessionKey` names the cookie that asks (`sessionKeyOf` of `identity/cookies.ts`), also for guests. The 30 s count from
    * `askedAt`, taken before the session was looked up: were it to end while that is under way, the ticket is over before
    * the memory of that end is.
    */

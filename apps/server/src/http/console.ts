@@ -10,7 +10,7 @@ import {
   staffTokenHash,
 } from '../console/staff/staff.ts';
 import type { House } from '../house.ts';
-import { cookieOf, sessionKeyOf } from '../identity/session.ts';
+import { cookieFor, cookieOf, sessionKeyOf } from '../identity/cookies.ts';
 import { giveBack, overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
 
@@ -66,9 +66,6 @@ export function consoleRoutes(app: FastifyInstance, house: House): void {
 }
 
 function setCookie(reply: FastifyReply, house: House, token: string, maxAgeS: number): void {
-  const secure = house.config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `staff_session=${token}; Max-Age=${maxAgeS}; Path=/console; SameSite=Strict; HttpOnly${secure}`,
-  );
+  const cookie = { name: 'staff_session', value: token, maxAge: maxAgeS, path: '/console', httpOnly: true };
+  reply.header('set-cookie', cookieFor(house.config, { ...cookie, sameSite: 'strict' }));
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionOf } from '../identity/session.ts';
 import { goodPassword, type HttpTown, httpTown, jarOf } from '../testing/http-town.ts';
 
 let town: HttpTown;
@@ -12,7 +11,7 @@ beforeEach(() => {
   town.clock.now = new Date();
 });
 
-const whoHas = (cookie: string) => sessionOf({ headers: { cookie } }, town.house);
+const whoHas = (cookie: string) => town.house.sessions.of({ headers: { cookie } });
 const use = (code: string, cookie = '') => town.post(`/api/reconnect/${code}`, {}, cookie);
 const gone = [410, '{"error":"link_expired"}'];
 

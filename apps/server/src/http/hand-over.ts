@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
+import { sessionCookie, withHint } from '../identity/cookies.ts';
 import { newHandOverCode, SomebodyElse, useHandOverCode } from '../identity/hand-over-codes.ts';
-import { sessionCookie } from '../identity/identity.ts';
-import { sessionOf, setSessionCookies } from '../identity/session.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
 
 /** The way of a signed-in member from another app's browser into their own. */
 export function handOverRoutes(app: FastifyInstance, house: House): void {
   app.post('/api/handoff', async (request, reply) => {
-    const session = await sessionOf(request, house);
+    const session = await house.sessions.of(request);
     if (!session) return refuse(reply, 401, 'unauthenticated');
     if (await overBudget(house, reply, [['hand_over_person', String(session.personId)]])) return reply;
     const code = await newHandOverCode(house, session.sessionId);
@@ -20,12 +19,13 @@ export function handOverRoutes(app: FastifyInstance, house: House): void {
 
   app.post<{ Params: { code: string } }>('/api/reconnect/:code', async (request, reply) => {
     if (await overBudget(house, reply, [['token_source', sourceOf(request)]])) return reply;
-    const here = await sessionOf(request, house);
+    const here = await house.sessions.of(request);
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
     try {
       const used = await useHandOverCode(house, request.params.code, { here, userAgent });
       if (!used) return refuse(reply, 410, 'link_expired');
-      if (used.token) setSessionCookies(reply, house, [sessionCookie(house.config, used.token)]);
+      if (used.token)
+        reply.header('set-cookie', withHint(house.config, [sessionCookie(house.config, used.token)]));
       return reply.send({ user_id: used.personId });
     } catch (error) {
       // A link may not change by itself who is signed in here.

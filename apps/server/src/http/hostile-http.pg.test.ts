@@ -4,11 +4,12 @@ import { hostileMark, hostileValues } from '@afterglow/testkit/hostile-frames';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { registerRoutes } from '../routes.ts';
+import { registerPayments } from '../payments/payments.ts';
 import { signInStaff } from '../testing/console-for-tests.ts';
 import { databaseFingerprint } from '../testing/database-fingerprint.ts';
 import { registration } from '../testing/registration.ts';
 import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { registerHttp } from './http.ts';
 
 let server: TestServer;
 let me: Registered;
@@ -26,7 +27,8 @@ beforeAll(async () => {
   listing.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) routes.push({ method: each, url });
   });
-  await registerRoutes(listing, server.house);
+  await registerHttp(listing, server.house);
+  await registerPayments(listing, server.house);
   await listing.close();
 });
 afterAll(() => server.close());

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
+import { consoleRoutes } from './console.ts';
 import { devMailRoutes } from './dev-mail.ts';
 import { emailAvailableRoute } from './email-available.ts';
 import { handOverRoutes } from './hand-over.ts';
@@ -13,12 +14,13 @@ import { recoverRoutes } from './recover.ts';
 import { referralRoute } from './referral.ts';
 import { refuse } from './refusal.ts';
 import { registerRoute } from './register.ts';
+import { registerSamples } from './samples.ts';
 import { serveApps } from './static.ts';
 import { ticketRoute } from './ticket.ts';
 import { uploadRoute } from './upload.ts';
 import { verifyRoutes } from './verify.ts';
 
-/** Guards every answer of the server and opens the calls of `protocol.md` that are not a slice's own. */
+/** Guards every answer of the server and opens its routes and pages, but for those of payments. */
 export async function registerHttp(app: FastifyInstance, house: House): Promise<void> {
   guardAnswers(app, house);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -45,5 +47,7 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   mediaRoute(app, house);
   devMailRoutes(app, house);
   await uploadRoute(app, house);
+  registerSamples(app, house);
+  consoleRoutes(app, house);
   await serveApps(app, house);
 }

@@ -1,6 +1,6 @@
 import { languageFrom } from '@afterglow/domain/languages';
 import type { FastifyRequest } from 'fastify';
-import { cookieOf } from '../identity/session.ts';
+import { cookieOf } from '../identity/cookies.ts';
 
 const tones = new Map([
   ['/', 'ember'],

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { House } from '../house.ts';
+import { withHint } from '../identity/cookies.ts';
 import { identityOn } from '../identity/identity.ts';
-import { sessionOf, setSessionCookies } from '../identity/session.ts';
 import { endSessions } from './logout.ts';
 import { giveBack, overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
@@ -50,9 +50,9 @@ export function loginRoute(app: FastifyInstance, house: House): void {
     if (personId === null) return refuse(reply, 401, 'invalid_email_or_password');
     await giveBack(house, 'login_account', email);
     // Whoever sat here before is signed out: a browser has one session, and it is new.
-    const before = await sessionOf(request, house);
+    const before = await house.sessions.of(request);
     if (before) await endSessions(house, [before.sessionId]);
-    setSessionCookies(reply, house, answered.getSetCookie());
+    reply.header('set-cookie', withHint(house.config, answered.getSetCookie()));
     return reply.send({ user_id: personId });
   });
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
-import { clearSessionCookies, sessionOf } from '../identity/session.ts';
+import { endedCookies } from '../identity/cookies.ts';
 
 /** Ends this session everywhere: its row, its open sockets on every process, tickets not yet used. */
 export function logoutRoute(app: FastifyInstance, house: House): void {
   app.post('/api/logout', async (request, reply) => {
-    const session = await sessionOf(request, house);
+    const session = await house.sessions.of(request);
     if (session) await endSessions(house, [session.sessionId]);
-    clearSessionCookies(reply, house);
+    reply.header('set-cookie', endedCookies(house.config));
     return reply.send({ ok: true });
   });
 }

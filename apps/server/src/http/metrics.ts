@@ -18,7 +18,7 @@ export function metricsRoute(app: FastifyInstance, house: House): void {
     help: 'Open sockets of members, guests and staff on this process',
     registers: [registry],
     collect() {
-      this.set(house.connections());
+      this.set(house.lines.count());
     },
   });
   app.addHook('onResponse', async (request, reply) => {

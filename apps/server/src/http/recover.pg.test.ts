@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessionOf } from '../identity/session.ts';
 import { goodPassword, type HttpTown, httpTown } from '../testing/http-town.ts';
 
 let town: HttpTown;
@@ -34,13 +33,13 @@ test('[S1.08, S8.18] a link from the mail sets a new password, once, and ends ev
     endPerson: () => {},
     endSession: (sessionId) => void ended.push(sessionId),
   });
-  const session = await sessionOf({ headers: { cookie } }, town.house);
+  const session = await town.house.sessions.of({ headers: { cookie } });
   const token = await tokenFor(email);
   expect(token.length).toBeGreaterThanOrEqual(24);
   const done = await choose(token);
   expect([done.statusCode, done.json()]).toEqual([200, { ok: true }]);
   expect(ended).toEqual([session?.sessionId]);
-  expect(await sessionOf({ headers: { cookie } }, town.house)).toBeNull();
+  expect(await town.house.sessions.of({ headers: { cookie } })).toBeNull();
   expect(await signIn(email, goodPassword)).toBe(401);
   expect(await signIn(email, newPassword)).toBe(200);
   const again = await choose(token);

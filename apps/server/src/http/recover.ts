@@ -3,9 +3,9 @@ import { passwordFault } from '@afterglow/domain/password';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { House } from '../house.ts';
+import { endedCookies } from '../identity/cookies.ts';
 import { useRecoveryToken } from '../identity/mail-tokens.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { clearSessionCookies } from '../identity/session.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { closeSessions } from './logout.ts';
 import { overBudget, sourceOf } from './rate.ts';
@@ -50,7 +50,7 @@ export function recoverRoutes(app: FastifyInstance, house: House): void {
     });
     if (!done) return refuse(reply, 410, 'link_expired');
     await closeSessions(house, done.sessionIds);
-    clearSessionCookies(reply, house);
+    reply.header('set-cookie', endedCookies(house.config));
     return reply.send({ ok: true });
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
-import { cookieOf } from '../identity/session.ts';
+import { cookieFor, cookieOf } from '../identity/cookies.ts';
 import { sourceOf, take } from './rate.ts';
 
 const slugShape = /^[a-z0-9-]{1,40}$/;
@@ -18,8 +18,8 @@ export function referralRoute(app: FastifyInstance, house: House): void {
   app.get<{ Params: { slug?: string } }>('/ref/:slug?', async (request, reply) => {
     const slug = (request.params.slug ?? '').toLowerCase();
     if (slugShape.test(slug)) {
-      const secure = house.config.publicUrl.startsWith('https:') ? '; Secure' : '';
-      reply.header('set-cookie', `ref=${slug}; Max-Age=${keptS}; Path=/; SameSite=Lax; HttpOnly${secure}`);
+      const cookie = { name: 'ref', value: slug, maxAge: keptS, httpOnly: true };
+      reply.header('set-cookie', cookieFor(house.config, cookie));
       if ((await take(house, 'referral_source', sourceOf(request))) === 0) {
         await sql`insert into referral_visit (slug, day, visits) values (${slug}, ${house.now()}::timestamptz::date, 1)
           on conflict (slug, day) do update set visits = referral_visit.visits + 1`.execute(house.db);

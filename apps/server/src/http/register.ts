@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
+import { withHint } from '../identity/cookies.ts';
 import { identityOn } from '../identity/identity.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { setSessionCookies } from '../identity/session.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { insertMember } from '../modules/account/new-member.ts';
 import { likeFromRegistration } from '../modules/likes/likes.ts';
@@ -63,7 +63,7 @@ export function registerRoute(app: FastifyInstance, house: House): void {
       const { personId, setCookies } = await registerMember(house, registration, { headers });
       // The neutral answer may not sign anybody in: it would tell who is new.
       if (neutral) return reply.code(202).send({ check_inbox: true });
-      setSessionCookies(reply, house, setCookies);
+      reply.header('set-cookie', withHint(house.config, setCookies));
       return reply.code(201).send({ user_id: personId });
     } catch (error) {
       if (!(error instanceof EmailTaken)) throw error;

@@ -21,7 +21,7 @@ async function persona(gender: 1 | 2, popularity: number): Promise<number> {
 beforeAll(async () => {
   town = await testTown();
   app = Fastify();
-  await registerSamples(app, town.house);
+  registerSamples(app, town.house);
 });
 afterAll(async () => {
   await app.close();

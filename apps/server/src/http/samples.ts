@@ -59,7 +59,7 @@ async function samplesFor(house: House, language: Language, searched: SearchedGe
 const languageOf = (asked: unknown): Language => (isLanguage(asked) ? asked : DEFAULT_LANGUAGE);
 
 /** What pages show before anybody has signed in: sample cards, and the settings that the landing's words follow. */
-export async function registerSamples(app: FastifyInstance, house: House): Promise<void> {
+export function registerSamples(app: FastifyInstance, house: House): void {
   app.get<{ Querystring: { language?: unknown; s_gender?: unknown } }>(
     '/api/samples',
     async (request, reply) => {

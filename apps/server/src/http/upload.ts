@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
-import { sessionOf } from '../identity/session.ts';
 import { BadPicture } from '../media/picture.ts';
 import { mediaAddress, type StoredPicture, signedMediaAddress } from '../media/store.ts';
 import { overBudget } from './rate.ts';
@@ -23,7 +22,7 @@ export async function uploadRoute(app: FastifyInstance, house: House): Promise<v
     throwFileSizeLimit: false,
   });
   app.post('/upload', { bodyLimit: maxUploadBytes + 64 * 1024 }, async (request, reply) => {
-    const session = await sessionOf(request, house);
+    const session = await house.sessions.of(request);
     if (!session) return refuse(reply, 401, 'unauthenticated');
     if (!request.isMultipart()) return refuse(reply, 400, 'wrong_data');
     if (await overBudget(house, reply, [['upload_person', String(session.personId)]])) return reply;

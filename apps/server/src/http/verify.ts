@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { useVerifyToken } from '../identity/mail-tokens.ts';
-import { sessionOf } from '../identity/session.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
@@ -9,7 +8,7 @@ import { refuse } from './refusal.ts';
 export function verifyRoutes(app: FastifyInstance, house: House): void {
   // The mail once more, for the signed-in; where the address is shown already, nothing is sent.
   app.post('/api/verify', async (request, reply) => {
-    const session = await sessionOf(request, house);
+    const session = await house.sessions.of(request);
     if (!session) return refuse(reply, 401, 'unauthenticated');
     if (await overBudget(house, reply, [['verify_person', String(session.personId)]])) return reply;
     await addJob(house.db, 'send_letter', { letter: 'verify', personId: session.personId });

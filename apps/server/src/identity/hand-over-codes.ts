@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { House } from '../house.ts';
-import { identityOn } from './identity.ts';
-import type { Session } from './session.ts';
+import { type IdentityHouse, identityOn } from './identity.ts';
+import type { Session } from './sessions.ts';
 
 export const handOverLifeS = 120;
 
@@ -14,7 +13,7 @@ const nameOf = (code: string) => `hand-over:${code}`;
 export class SomebodyElse extends Error {}
 
 /** A one-time code that opens the account of a session in another browser while that session lasts; kept as a hash. */
-export async function newHandOverCode(house: House, sessionId: string): Promise<string> {
+export async function newHandOverCode(house: IdentityHouse, sessionId: string): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const { internalAdapter } = await identityOn(house.db, house.config).$context;
   await internalAdapter.createVerificationValue({
@@ -30,7 +29,7 @@ export async function newHandOverCode(house: House, sessionId: string): Promise<
  * used, stale or wrong code, for a session that has ended since, and for the banned and deleted. Throws `SomebodyElse`.
  */
 export async function useHandOverCode(
-  house: House,
+  house: IdentityHouse,
   code: string,
   { here, userAgent }: { here: Session | null; userAgent: string },
 ): Promise<{ personId: number; token?: string } | null> {

@@ -11,16 +11,12 @@ const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 export type IdentityOptions = { secret: string; publicUrl: string };
 
+/** What one-time tokens need of the house. */
+export type IdentityHouse = { db: Kysely<DB>; config: IdentityOptions; now: () => Date };
+
 /** The library's own key, so that a ticket's signature is never a cookie's. */
 export function cookieSecret(secret: string): string {
   return createHmac('sha256', secret).update('identity').digest('hex');
-}
-
-/** The cookie by which a browser has this session, in the form that the library sets and reads itself. */
-export function sessionCookie({ secret, publicUrl }: IdentityOptions, token: string): string {
-  const signature = createHmac('sha256', cookieSecret(secret)).update(token).digest('base64');
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `session=${encodeURIComponent(`${token}.${signature}`)}; Max-Age=${sessionLifeS}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
 type Extras = {

@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import type { House } from '../house.ts';
-import { identityOn } from './identity.ts';
+import { type IdentityHouse, identityOn } from './identity.ts';
 
 export const verifyLifeS = 7 * 24 * 3600;
 
 const verifyName = (token: string) => `verify-email:${token}`;
 
 /** A one-time token that shows an address is its member's; kept as a hash. */
-export async function newVerifyToken(house: House, authUserId: number, email: string): Promise<string> {
+export async function newVerifyToken(
+  house: IdentityHouse,
+  authUserId: number,
+  email: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { internalAdapter } = await identityOn(house.db, house.config).$context;
   await internalAdapter.createVerificationValue({
@@ -22,7 +25,7 @@ export async function newVerifyToken(house: House, authUserId: number, email: st
 }
 
 /** Marks the address as its member's. False for a used, stale or wrong token, and when the address has changed since. */
-export async function useVerifyToken(house: House, token: string): Promise<boolean> {
+export async function useVerifyToken(house: IdentityHouse, token: string): Promise<boolean> {
   return house.db.transaction().execute(async (transaction) => {
     const { internalAdapter } = await identityOn(transaction, house.config).$context;
     const found = await internalAdapter.consumeVerificationValue(verifyName(token));
@@ -40,7 +43,7 @@ export async function useVerifyToken(house: House, token: string): Promise<boole
 }
 
 /** A one-time token for a new password, or null when nobody signs in with this address. */
-export async function newRecoveryToken(house: House, email: string): Promise<string | null> {
+export async function newRecoveryToken(house: IdentityHouse, email: string): Promise<string | null> {
   let token: string | null = null;
   const identity = identityOn(house.db, house.config, {
     onResetToken: (made) => {
@@ -57,7 +60,7 @@ export async function newRecoveryToken(house: House, email: string): Promise<str
  */
 export async function useRecoveryToken(
   db: Kysely<DB>,
-  house: House,
+  house: IdentityHouse,
   token: string,
   password: { plain: string; hash: string },
 ): Promise<{ personId: number; sessionIds: string[] } | null> {

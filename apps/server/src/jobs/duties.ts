@@ -15,7 +15,7 @@ export function startTicking(house: House): () => Promise<void> {
   const duties = {
     end_stale_sessions: oneOfAll(house, 'end_stale_sessions', () => endStaleSessions(house)),
     end_expired_leases: oneOfAll(house, 'end_expired_leases', () => endExpiredLeases(house)),
-    note_shifts: () => noteShifts(db, house.staffHere(), now()),
+    note_shifts: () => noteShifts(db, house.lines.staff(), now()),
     end_silent_shifts: oneOfAll(house, 'end_silent_shifts', () => endSilentShifts(db, now())),
     show_personas: async () => presence.setPersonas(await personasOnShift(db, { always: house.config.demo })),
   };

@@ -4,7 +4,7 @@ import type { House } from '../house.ts';
 import { pruneTokens } from '../identity/prune-tokens.ts';
 import { pruneUploads } from '../media/prune-uploads.ts';
 import { returnUnanswered } from '../modules/chat/chat.ts';
-import { touchAll } from '../modules/discovery/touch-active.ts';
+import { touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses } from '../modules/likes/likes.ts';
 import { expireOrders } from '../modules/wallet/wallet.ts';
 import { pruneNotices } from '../payments/prune-notices.ts';

@@ -3,10 +3,15 @@ import { genderName } from '@afterglow/domain/wizard-answers';
 import type { MailKey } from '@afterglow/i18n/keys';
 import { loadWords } from '@afterglow/i18n/node';
 import type { Words } from '@afterglow/i18n/words';
-import type { House } from '../house.ts';
 
 /** Whom a letter goes to; without a gender and name when nobody is known behind the address. */
 export type Reader = { email: string; language: Language; name?: string; gender?: number };
+
+/** What a letter tells of the site. */
+export type Site = {
+  settings: { current: () => { name: string; operator: { name: string; address: string } } };
+  config: { publicUrl: string };
+};
 
 export type Say = Words<MailKey>['t'];
 
@@ -24,13 +29,13 @@ export function helloTo(reader: Reader, say: Say): string {
 }
 
 /** Who answers for the site, in one line; null while staff have not said it. */
-export function operatorLine(house: House, say: Say): string | null {
+export function operatorLine(house: Pick<Site, 'settings'>, say: Say): string | null {
   const { name, address } = house.settings.current().operator;
   return name && address ? say('mail.operator', { name, address }) : null;
 }
 
 /** The small print of every letter. Links start at the public address, never at what a request called us. */
-export function footerOf(house: House, say: Say): string[] {
+export function footerOf(house: Site, say: Say): string[] {
   const site = house.settings.current().name;
   const operator = operatorLine(house, say);
   return [

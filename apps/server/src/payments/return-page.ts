@@ -3,7 +3,7 @@ import path from 'node:path';
 import { languageFrom } from '@afterglow/domain/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
-import { cookieOf } from '../identity/session.ts';
+import { cookieOf } from '../identity/cookies.ts';
 import { sayTo } from '../mail/mail-words.ts';
 import { html, icons, sendPage } from './hosted-page.ts';
 

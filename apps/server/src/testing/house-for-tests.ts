@@ -3,27 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import type { Kysely } from 'kysely';
-import { pino } from 'pino';
-import { Registry } from 'prom-client';
 import type { AnyHandler, Outcome } from '../calls/handler.ts';
 import { run } from '../calls/run.ts';
 import type { Config } from '../config.ts';
 import { consoleHandlers } from '../console/registry.ts';
-import { openDatabase } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
-import { memoryFanout } from '../gateway/fanout-memory.ts';
-import { createPresence } from '../gateway/presence-memory.ts';
-import { memoryShortMemory } from '../gateway/short-memory.ts';
-import { openTickets } from '../gateway/tickets.ts';
 import type { House } from '../house.ts';
-import { jobFigures } from '../jobs/figures.ts';
-import { openMail } from '../mail/mail.ts';
-import { openMediaStore } from '../media/store.ts';
 import { memberHandlers } from '../modules/registry.ts';
-import { openProviders } from '../payments/providers.ts';
-import { seedDefaults } from '../seed-defaults.ts';
-import { openSettings } from '../settings/settings.ts';
-import { siteSettings } from '../site-settings.ts';
+import { openHouse } from '../open-house.ts';
 import { addMember, addPersona, addStaff, type NewMember, type NewPersona, type NewStaff } from './people.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -36,47 +23,24 @@ export type RecordedPush = {
  * A town in a database of its own: the real handlers, the real dispatcher's transaction and pushes, no sockets.
  * The clock stands at `clock.now` until a test moves it.
  */
-export async function testTown(options: { config?: Partial<Config>; defaults?: boolean } = {}) {
+export async function testTown(options: { config?: Partial<Config>; bare?: boolean } = {}) {
   const database = await testDatabase();
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-town-'));
   const config = testConfig({ dataDir, databaseUrl: database.url, ...options.config });
-  const main = openDatabase({ url: database.url, max: 8 });
-  const deck = openDatabase({ url: database.url, max: 2 });
   const clock = { now: new Date() };
-  const log = pino({ level: 'error' });
-  const fanout = memoryFanout();
-  const presence = createPresence(fanout, () => {});
-  const settings = await openSettings(main.kysely, siteSettings, { bus: fanout, log });
-  const memory = memoryShortMemory(() => clock.now.getTime());
+  const open = await openHouse(config, { now: () => clock.now, bare: options.bare });
+  const { house } = open;
   const pushes: RecordedPush[] = [];
   const staffPushes: { staffId: number | 'all'; frame: RecordedPush['frame'] }[] = [];
-  fanout.onDelivery({
-    toPerson: (personId, frame) => void pushes.push({ personId, frame: JSON.parse(frame) }),
-    toStaff: (staffId, frame) => void staffPushes.push({ staffId, frame: JSON.parse(frame) }),
+  const recorded = {
+    toPerson: (personId: number, frame: string) => void pushes.push({ personId, frame: JSON.parse(frame) }),
+    toStaff: (staffId: number | 'all', frame: string) =>
+      void staffPushes.push({ staffId, frame: JSON.parse(frame) }),
     endSession: () => {},
     endPerson: () => {},
-  });
-  const figures = new Registry();
-  const house: House = {
-    config,
-    log,
-    figures,
-    jobFigures: jobFigures(figures, main.kysely),
-    now: () => clock.now,
-    db: main.kysely,
-    deckDb: deck.kysely,
-    settings,
-    fanout,
-    presence,
-    memory,
-    tickets: openTickets({ secret: config.secret, memory, now: () => clock.now }),
-    mail: openMail(config, log),
-    media: await openMediaStore(path.join(dataDir, 'media')),
-    providers: openProviders(config),
-    connections: () => 0,
-    staffHere: () => [],
   };
-  if (options.defaults ?? true) await seedDefaults(house, () => {});
+  house.fanout.onDelivery(recorded);
+  const processes = [open];
   const memberCalls = new Map(memberHandlers.map((handler) => [handler.contract.name as string, handler]));
   const staffCalls = new Map(consoleHandlers.map((handler) => [handler.contract.name as string, handler]));
 
@@ -86,6 +50,7 @@ export async function testTown(options: { config?: Partial<Config>; defaults?: b
     name: string,
     data: unknown,
     staffRole: StaffRole | null,
+    through: House = house,
   ) {
     const handler = calls.get(name);
     if (!handler) throw new Error(`no handler for ${name}`);
@@ -98,7 +63,7 @@ export async function testTown(options: { config?: Partial<Config>; defaults?: b
       return { ok: false, code: 'bad_request', details: { issues } } as Outcome<AnyHandler['contract']>;
     }
     const me = { id: who, sessionId: `test-${who}`, connectionId: `test-${who}` };
-    return run(house, handler, parsed.data, {
+    return run(through, handler, parsed.data, {
       connectionId: me.connectionId,
       limitKey: `test-${who}`,
       member: staffRole ? null : me,
@@ -108,8 +73,8 @@ export async function testTown(options: { config?: Partial<Config>; defaults?: b
 
   return {
     house,
-    db: main.kysely,
-    pool: main.pool,
+    db: house.db,
+    pool: open.pool,
     url: database.url,
     clock,
     pushes,
@@ -118,21 +83,24 @@ export async function testTown(options: { config?: Partial<Config>; defaults?: b
       pushes
         .filter((push) => push.personId === personId && push.frame.module === module)
         .map((push) => push.frame),
-    member: (overrides: NewMember = {}) => addMember(main.kysely, overrides),
-    persona: (overrides: NewPersona = {}) => addPersona(main.kysely, overrides),
-    staff: (overrides: NewStaff = {}) => addStaff(main.kysely, overrides),
+    member: (overrides: NewMember = {}) => addMember(house.db, overrides),
+    persona: (overrides: NewPersona = {}) => addPersona(house.db, overrides),
+    staff: (overrides: NewStaff = {}) => addStaff(house.db, overrides),
+    /** The house of another process on the same database, with everything of its own; its pushes are recorded here too. */
+    another: async (): Promise<House> => {
+      const other = await openHouse(config, { now: () => clock.now, bare: true });
+      processes.push(other);
+      other.house.fanout.onDelivery(recorded);
+      return other.house;
+    },
     /** A member's call by its wire name: parsed, in its transaction, pushes recorded. */
-    call: (personId: number, name: string, data: unknown = {}) =>
-      speak(memberCalls, personId, name, data, null),
+    call: (personId: number, name: string, data: unknown = {}, through?: House) =>
+      speak(memberCalls, personId, name, data, null, through),
     /** A console call in the role of its account. */
     staffCall: async (staffId: number, name: string, data: unknown = {}) =>
-      speak(staffCalls, staffId, name, data, await roleOf(main.kysely, staffId)),
+      speak(staffCalls, staffId, name, data, await roleOf(house.db, staffId)),
     close: async () => {
-      presence.close();
-      settings.close();
-      await memory.close();
-      await deck.close();
-      await main.close();
+      for (const each of processes) await each.close();
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },

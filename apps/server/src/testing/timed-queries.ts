@@ -3,7 +3,7 @@ import { timed } from '@afterglow/testkit/timed';
 import { type Database, openDatabase } from '../db/database.ts';
 import { deckPlanning } from '../db/deck-planning.ts';
 import { migrate } from '../db/migrate.ts';
-import { findCandidates } from '../modules/discovery/candidates.ts';
+import { type Decks, openDecks } from '../modules/discovery/decks.ts';
 import { ranked, searchOf } from '../modules/discovery/discovery.ts';
 import { scoreOf } from '../modules/discovery/score.ts';
 import { importPlaces } from '../places/import-places.ts';
@@ -12,7 +12,7 @@ import { searchPlaces } from '../places/search-places.ts';
 // The queries that benches time, beneath calls and sockets: a call answers from what it keeps, so from outside the query itself
 // cannot be timed. Runs as a process of its own and speaks over the channel to its starter.
 
-type Town = { main: Database; deck: Database };
+type Town = { main: Database; deck: Database; decks: Decks };
 const towns = new Map<string, Town>();
 let looping = false;
 let loop: Promise<number> | undefined;
@@ -31,24 +31,22 @@ endWithStarter(close);
 function townAt(url: string): Town {
   let town = towns.get(url);
   if (!town) {
-    town = {
-      main: openDatabase({ url, max: 1 }),
-      deck: openDatabase({ url, max: 1, onConnect: deckPlanning }),
-    };
+    const deck = openDatabase({ url, max: 1, onConnect: deckPlanning });
+    town = { main: openDatabase({ url, max: 1 }), deck, decks: openDecks(deck.kysely) };
     towns.set(url, town);
   }
   return town;
 }
 
 /** As the server makes it when nothing is kept: wishes, candidates, order. */
-async function deckFor({ main, deck }: Town, seeker: number, now: Date) {
+async function deckFor({ main, decks }: Town, seeker: number, now: Date) {
   const search = await searchOf(main.kysely, seeker);
   if (!search) throw new Error('a seeker without wishes');
-  return ranked(await findCandidates(deck.kysely, search, 'members', now), search, now).slice(0, 24);
+  return ranked(await decks.candidates(search, 'members', now), search, now).slice(0, 24);
 }
 
 /** Sums of the best 24 scores within `radiusKm`: among the bounded candidates, and among everybody. */
-async function kept({ main, deck }: Town, seeker: number, radiusKm: number) {
+async function kept({ main, decks }: Town, seeker: number, radiusKm: number) {
   const wishes = await searchOf(main.kysely, seeker);
   if (!wishes) throw new Error('a seeker without wishes');
   const now = new Date();
@@ -59,7 +57,7 @@ async function kept({ main, deck }: Town, seeker: number, radiusKm: number) {
     reachKm: Math.max(radiusKm, 10),
   };
   const best = async (limit?: number) => {
-    const candidates = await findCandidates(deck.kysely, search, 'members', now, limit ? { limit } : {});
+    const candidates = await decks.candidates(search, 'members', now, limit ? { limit } : {});
     const scores = candidates.map((candidate) => scoreOf(candidate, search, settings)).sort((a, b) => b - a);
     return scores.slice(0, 24).reduce((sum, score) => sum + score, 0);
   };

@@ -2,7 +2,7 @@ import { maskContactData } from '@afterglow/domain/soft-warning';
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
+import type { Household } from '../../house.ts';
 import { mediaAddress } from '../../media/store.ts';
 import { unix } from '../desk.ts';
 import { type LeaseRow, leaseView } from './lease.ts';
@@ -12,7 +12,7 @@ import { ageOn, localPlace } from './place-and-age.ts';
 /** Everything the three panes show of a held conversation. */
 export async function conversationOf(
   db: Kysely<DB>,
-  house: House,
+  house: Household,
   lease: LeaseRow,
   language: string,
 ): Promise<InboxConversation> {

@@ -20,7 +20,7 @@ export function openHolderNews(house: House): (news: PersonaNews) => void {
     afterMs: gatherMs,
   });
   return (news) => {
-    if (house.staffHere().length === 0) return;
+    if (house.lines.staff().length === 0) return;
     holderOf(news).then(
       (holder) => {
         const frame = holder && frameOf(news, holder.leaseId);

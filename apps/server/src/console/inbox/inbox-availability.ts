@@ -2,7 +2,7 @@ import { inboxAvailability } from '@afterglow/protocol/console/inbox/inbox-avail
 import { logged, reply, staffWrite } from '../../calls/handler.ts';
 import { ofStaff } from '../desk.ts';
 import { leasesHeld } from './lease.ts';
-import { changeShift, refreshPersonas } from './shift.ts';
+import { changeShift } from './shift.ts';
 
 /** Who wants to finish and holds nothing has finished: the answer says so. */
 export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx, input) => {
@@ -12,6 +12,6 @@ export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx
   const availability =
     input.availability === 'finishing' && held.length === 0 ? 'offline' : input.availability;
   await changeShift(tx, staffId, availability, now);
-  ctx.afterCommit(() => refreshPersonas(ctx.house));
+  ctx.afterCommit(() => ctx.house.shiftChanged());
   return logged(reply({ availability }), { subject: ofStaff(staffId), detail: { availability } });
 });

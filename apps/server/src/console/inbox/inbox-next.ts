@@ -8,7 +8,7 @@ import { conversationOf } from './conversation-view.ts';
 import { leasesHeld, takeLease } from './lease.ts';
 import { longestWaiting } from './queue.ts';
 import { newsOfQueue } from './queue-news.ts';
-import { beginShift, refreshPersonas } from './shift.ts';
+import { beginShift } from './shift.ts';
 
 export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   const { house, tx, now } = ctx;
@@ -25,7 +25,7 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   const begins = staff.availability !== 'online';
   if (begins) {
     await beginShift(tx, staffId, now);
-    ctx.afterCommit(() => refreshPersonas(house));
+    ctx.afterCommit(() => house.shiftChanged());
   }
 
   const held = await leasesHeld(tx, { staffId, now });
@@ -35,14 +35,9 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   for (const candidate of inboxOrder(waiting, { id: staffId, languages: staff.languages })) {
     const lease = await takeLease(tx, candidate, { staffId, now }, house.settings.current().lease_s);
     if (!lease) continue;
-    const { personaId, memberId } = candidate;
-    ctx.afterCommit(() => {
-      newsOfQueue(house);
-      readAsPersona(house, { personaId, memberId, at: now }).catch((error: unknown) =>
-        house.log.warn({ err: error }, 'a conversation was opened and not marked as seen'),
-      );
-    });
+    ctx.afterCommit(() => newsOfQueue(house));
     const conversation = await conversationOf(tx, house, lease, readerLanguage(ctx.me, staff.languages));
+    await readAsPersona(ctx, candidate);
     return logged(reply(conversation), {
       subject: ofPair(lease),
       ...(begins ? { detail: { availability: 'online' } } : {}),

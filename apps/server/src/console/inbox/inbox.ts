@@ -2,4 +2,4 @@ export { followPersonas } from './follow-personas.ts';
 export { endExpiredLeases } from './lease-ends.ts';
 export { waitingFor } from './queue.ts';
 export { newsOfQueue } from './queue-news.ts';
-export { endSilentShifts, leaveShift, noteShifts, personasOnShift, refreshPersonas } from './shift.ts';
+export { endSilentShifts, leaveShift, noteShifts, openShiftNews, personasOnShift } from './shift.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
+import type { Household } from '../../house.ts';
 import { unix } from '../desk.ts';
 
 /** The sole right to answer one conversation, until it expires or is given back. */
@@ -24,7 +24,7 @@ const replyHoldMs = 30_000;
 export const leaseEnd = (now: Date, leaseS: number): Date => new Date(now.getTime() + leaseS * 1000);
 
 /** What the holder's clock is drawn from: when it ends, and how long a whole lease lasts by the setting. */
-export const leaseView = (house: House, lease: Pick<LeaseRow, 'id' | 'expires_at'>) => ({
+export const leaseView = (house: Household, lease: Pick<LeaseRow, 'id' | 'expires_at'>) => ({
   id: lease.id,
   expires: unix(lease.expires_at),
   lasts_s: house.settings.current().lease_s,

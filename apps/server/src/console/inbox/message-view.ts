@@ -2,7 +2,7 @@ import { maskContactData } from '@afterglow/domain/soft-warning';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
+import type { Household } from '../../house.ts';
 import { bodyForReader } from '../../modules/chat/chat.ts';
 import { unix } from '../desk.ts';
 
@@ -24,7 +24,7 @@ export const masked = (type: InboxMessage['type'], body: string): string =>
   type === 'text' ? maskContactData(body) : body;
 
 /** A stored message as the console shows it: contact data of the member masked, pictures and gifts as addresses. */
-export function toInboxMessage(house: House, row: MessageRow, personaId: number): InboxMessage {
+export function toInboxMessage(house: Household, row: MessageRow, personaId: number): InboxMessage {
   const from = row.sender_id === personaId ? 'persona' : 'member';
   const type = row.type as InboxMessage['type'];
   const body = bodyForReader(house, type, row.body, unix(row.at));
@@ -42,7 +42,7 @@ export function toInboxMessage(house: House, row: MessageRow, personaId: number)
 /** The last messages of a pair, oldest first. */
 export async function recentMessages(
   db: Kysely<DB>,
-  house: House,
+  house: Household,
   personaId: number,
   memberId: number,
 ): Promise<InboxMessage[]> {

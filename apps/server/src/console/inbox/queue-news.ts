@@ -15,7 +15,7 @@ const apartMs = 250;
 const jitterMs = 60;
 
 /** After the commit: tells everybody on the console, soon, how many wait for their languages. */
-export function newsOfQueue(house: House): void {
+export function newsOfQueue(house: Pick<House, 'fanout'>): void {
   house.fanout.publish(changedTopic, null);
 }
 
@@ -52,7 +52,7 @@ export function followQueue(house: House): { changed: () => void; stop: () => vo
     if (due !== undefined) countIn(0);
   });
   const uncounted = house.fanout.subscribe(countedTopic, (message) => {
-    const here = new Set(house.staffHere());
+    const here = new Set(house.lines.staff());
     for (const { staffId, ...data } of message as StaffWaiting[]) {
       if (here.has(staffId)) house.fanout.toStaffHere(staffId, pushFrame(inboxWaiting, { data }));
     }

@@ -27,10 +27,11 @@ export async function personasOnShift(db: Kysely<DB>, { always }: { always: bool
 }
 
 /** Shows the virtual profiles of this process as online or not, at once instead of with the next tick. */
-export function refreshPersonas(house: House): void {
-  personasOnShift(house.db, { always: house.config.demo })
-    .then(house.presence.setPersonas)
-    .catch((error: unknown) => house.log.warn({ err: error }, 'who is online was not renewed'));
+export function openShiftNews(house: Pick<House, 'db' | 'config' | 'presence' | 'log'>): () => void {
+  return () =>
+    void personasOnShift(house.db, { always: house.config.demo })
+      .then(house.presence.setPersonas)
+      .catch((error: unknown) => house.log.warn({ err: error }, 'who is online was not renewed'));
 }
 
 /** An operator without an open socket this long is no longer on shift. */

@@ -1,6 +1,6 @@
 import type { House } from '../../house.ts';
 import { logSession } from '../desk.ts';
-import { leaveShift, newsOfQueue, refreshPersonas } from '../inbox/inbox.ts';
+import { leaveShift, newsOfQueue } from '../inbox/inbox.ts';
 import { closeSession } from './session-ends.ts';
 import { staffTokenHash } from './staff-session.ts';
 
@@ -19,7 +19,7 @@ export async function signOut(house: House, token: string): Promise<void> {
   });
   if (left) {
     if (left.gaveBack) newsOfQueue(house);
-    refreshPersonas(house);
+    house.shiftChanged();
   }
   await closeSession(house, hash).catch((error: unknown) =>
     house.log.warn({ err: error }, 'the tickets of a session that ended were not taken back'),

@@ -1,10 +1,9 @@
-import type { House } from '../../house.ts';
 import { layOut } from '../layout.ts';
 import type { Letter } from '../mail.ts';
-import { footerOf, helloTo, type Reader, sayTo } from '../mail-words.ts';
+import { footerOf, helloTo, type Reader, type Site, sayTo } from '../mail-words.ts';
 
 /** Where registration answers the same for every address, only the mailbox learns that there is an account. */
-export function alreadyRegisteredLetter(house: House, reader: Reader): Letter {
+export function alreadyRegisteredLetter(house: Site, reader: Reader): Letter {
   const say = sayTo(reader);
   const site = house.settings.current().name;
   return layOut(reader.email, reader.language, site, {

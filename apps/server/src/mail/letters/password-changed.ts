@@ -1,11 +1,10 @@
 import { localeOf } from '@afterglow/i18n/words';
-import type { House } from '../../house.ts';
 import { layOut } from '../layout.ts';
 import type { Letter } from '../mail.ts';
-import { footerOf, helloTo, type Reader, sayTo } from '../mail-words.ts';
+import { footerOf, helloTo, type Reader, type Site, sayTo } from '../mail-words.ts';
 
 /** Tells the owner after the change, so that a stranger's change is noticed; `zone` is the owner's time zone. */
-export function passwordChangedLetter(house: House, reader: Reader, at: Date, zone: string | null): Letter {
+export function passwordChangedLetter(house: Site, reader: Reader, at: Date, zone: string | null): Letter {
   const say = sayTo(reader);
   const when = new Intl.DateTimeFormat(localeOf[reader.language], {
     dateStyle: 'long',

@@ -1,9 +1,8 @@
 import { formatMoney } from '@afterglow/i18n/formats';
 import { localeOf } from '@afterglow/i18n/words';
-import type { House } from '../../house.ts';
 import { layOut } from '../layout.ts';
 import type { Letter } from '../mail.ts';
-import { footerOf, helloTo, type Reader, sayTo } from '../mail-words.ts';
+import { footerOf, helloTo, type Reader, type Site, sayTo } from '../mail-words.ts';
 
 export type PaidPayment = {
   id: number;
@@ -17,7 +16,7 @@ export type PaidPayment = {
 
 /** What was bought, for how much and when. */
 export function paymentReceiptLetter(
-  house: House,
+  house: Site,
   reader: Reader,
   paid: PaidPayment,
   zone: string | null,

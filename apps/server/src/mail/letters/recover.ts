@@ -1,10 +1,9 @@
-import type { House } from '../../house.ts';
 import { layOut } from '../layout.ts';
 import type { Letter } from '../mail.ts';
-import { footerOf, helloTo, type Reader, sayTo } from '../mail-words.ts';
+import { footerOf, helloTo, type Reader, type Site, sayTo } from '../mail-words.ts';
 
 /** Carries the one-time link to a new password; `minutes` is how long the token lives. */
-export function recoverLetter(house: House, reader: Reader, token: string, minutes: number): Letter {
+export function recoverLetter(house: Site, reader: Reader, token: string, minutes: number): Letter {
   const say = sayTo(reader);
   return layOut(reader.email, reader.language, house.settings.current().name, {
     subject: say('mail.recover_subject'),

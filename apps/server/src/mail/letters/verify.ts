@@ -1,10 +1,9 @@
-import type { House } from '../../house.ts';
 import { layOut } from '../layout.ts';
 import type { Letter } from '../mail.ts';
-import { footerOf, helloTo, type Reader, sayTo } from '../mail-words.ts';
+import { footerOf, helloTo, type Reader, type Site, sayTo } from '../mail-words.ts';
 
 /** Asks a new member to show that the address is theirs; `days` is how long the token lives. */
-export function verifyLetter(house: House, reader: Reader, token: string, days: number): Letter {
+export function verifyLetter(house: Site, reader: Reader, token: string, days: number): Letter {
   const say = sayTo(reader);
   const site = house.settings.current().name;
   return layOut(reader.email, reader.language, site, {

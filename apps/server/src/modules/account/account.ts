@@ -4,7 +4,7 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
+import type { Household } from '../../house.ts';
 import { mediaAddress } from '../../media/store.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
 import { spendLimitOf } from '../profile/profile.ts';
@@ -47,7 +47,7 @@ const unix = (at: Date): number => Math.floor(at.getTime() / 1000);
 const photoSlots = 6;
 
 /** The signed-in member as only they see themselves, in one statement. Throws when there is no such member. */
-export async function ownUser(db: Kysely<DB>, house: House, personId: number): Promise<OwnUser> {
+export async function ownUser(db: Kysely<DB>, house: Household, personId: number): Promise<OwnUser> {
   const { rows } = await sql<OwnRow>`
     select f.name, m.email, m.email_verified, p.birth, p.gender, f.bio, f.answer, f.interests, f.discretion,
       p.place_id, case when l.id is not null then json_build_object(
@@ -72,7 +72,7 @@ export async function ownUser(db: Kysely<DB>, house: House, personId: number): P
   return asOwnUser(personId, row, house);
 }
 
-function asOwnUser(id: number, row: OwnRow, house: House): OwnUser {
+function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
   const now = house.now();
   const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
   const premium = row.premium_until !== null && row.premium_until > now ? 1 : 0;

@@ -1,8 +1,7 @@
 import { newMessage } from '@afterglow/protocol/chat/new-message';
 import { pushFrame } from '../../calls/push-frame.ts';
-import type { House } from '../../house.ts';
+import type { Household } from '../../house.ts';
 import { tellBalance } from '../wallet/wallet.ts';
-import { partedSince, rememberPair } from './known-pairs.ts';
 import { tellPersona } from './persona-news.ts';
 import { servedBody } from './served-body.ts';
 import type { Sending, StoredSend } from './store-sends.ts';
@@ -10,9 +9,12 @@ import type { Sending, StoredSend } from './store-sends.ts';
 /** Which socket sent, and when (of `performance.now()`) the message was taken in. */
 export type Taken = { connectionId?: string; takenMs: number };
 
+/** What an announcement needs of the house. */
+export type Announcer = Pick<Household, 'fanout' | 'pairs' | 'config' | 'now'>;
+
 /** After the commit: the receiver and the sender's other devices hear of the message, the sender of the coins. */
 export function announceMessage(
-  house: House,
+  house: Announcer,
   sending: Sending,
   stored: StoredSend,
   { connectionId, takenMs }: Taken,
@@ -21,7 +23,7 @@ export function announceMessage(
   const timestamp = Math.floor(stored.at.getTime() / 1000);
   const body = servedBody(house, type, stored.body, timestamp);
   // The answer to a commit may come after the answer to a block that waited for it.
-  const parted = partedSince(house, senderId, receiverId, takenMs);
+  const parted = house.pairs.partedSince(senderId, receiverId, takenMs);
   const frame = pushFrame(newMessage, {
     details: {
       id: stored.id,
@@ -51,6 +53,6 @@ export function announceMessage(
       },
     });
   }
-  if (!parted)
-    rememberPair(house, senderId, receiverId, stored.to_virtual || staffId !== null ? 'persona' : 'members');
+  const kind = stored.to_virtual || staffId !== null ? 'persona' : 'members';
+  house.pairs.remember(senderId, receiverId, kind, takenMs);
 }

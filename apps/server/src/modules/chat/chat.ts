@@ -1,34 +1,16 @@
 import { isTyping } from '@afterglow/protocol/chat/is-typing';
 import { messageSeen } from '@afterglow/protocol/chat/message-seen';
-import type { MessageType } from '@afterglow/protocol/entities/message';
+import type { Ctx } from '../../calls/handler.ts';
 import { pushFrame } from '../../calls/push-frame.ts';
-import type { House } from '../../house.ts';
+import type { Household } from '../../house.ts';
 import { contentHash } from './content-hash.ts';
 import { messageText } from './message-text.ts';
-import { listenToPersonas } from './persona-news.ts';
 import { markRead } from './read-mark.ts';
-import { returnOverdue } from './return-unanswered.ts';
-import { sendWriterOf } from './send-writer.ts';
-import { servedBody } from './served-body.ts';
 
-/** What happens in a virtual profile's conversations, for whoever answers in its name. */
-export type PersonaNews =
-  | {
-      kind: 'message';
-      personaId: number;
-      memberId: number;
-      message: {
-        id: number;
-        from: 'member' | 'persona';
-        type: MessageType;
-        body: string;
-        timeS: number;
-        staffId: number | null;
-      };
-    }
-  | { kind: 'typing'; personaId: number; memberId: number }
-  /** The member has read these messages of the profile. */
-  | { kind: 'seen'; personaId: number; memberId: number; messageIds: number[] };
+export { onPersonaNews, type PersonaNews } from './persona-news.ts';
+export { returnUnanswered } from './return-unanswered.ts';
+export { openSendWriter } from './send-writer.ts';
+export { servedBody as bodyForReader } from './served-body.ts';
 
 export type PersonaReply =
   | { ok: true; id: number; text: string; at: Date; repeated: boolean }
@@ -51,12 +33,12 @@ type Reply = {
  * one has blocked the other.
  */
 export async function sendFromPersona(
-  house: House,
+  house: Pick<Household, 'sendWriter'>,
   { personaId, memberId, staffId, text, traceId, at }: Reply,
 ): Promise<PersonaReply> {
   const checked = messageText(text);
   if ('fault' in checked) return { ok: false, code: 'bad_request', fault: checked.fault };
-  const stored = await sendWriterOf(house).send({
+  const stored = await house.sendWriter.send({
     senderId: personaId,
     receiverId: memberId,
     type: 'text',
@@ -79,44 +61,20 @@ export async function sendFromPersona(
   };
 }
 
-/** Staff has opened the conversation: the member's messages are seen, and the member hears of it. Its own transaction. */
+/** Staff has opened the conversation: the member's messages are seen, and the member hears of it after the commit. */
 export async function readAsPersona(
-  house: House,
-  { personaId, memberId, at }: { personaId: number; memberId: number; at: Date },
+  { tx, now, push }: Pick<Ctx<unknown>, 'tx' | 'now' | 'push'>,
+  { personaId, memberId }: { personaId: number; memberId: number },
 ): Promise<void> {
-  const marks = await house.db
-    .transaction()
-    .execute((transaction) =>
-      markRead(transaction, { readerId: personaId, ids: null, fromId: memberId, at }),
-    );
-  for (const { ids } of marks) {
-    const data = { contact_user_id: personaId, message_id: ids.join(',') };
-    house.fanout.toPerson(memberId, pushFrame(messageSeen, { data }));
+  for (const { ids } of await markRead(tx, { readerId: personaId, ids: null, fromId: memberId, at: now })) {
+    push(memberId, messageSeen, { data: { contact_user_id: personaId, message_id: ids.join(',') } });
   }
 }
 
 /** The member sees that somebody writes. The caller holds the conversation's lease. */
 export function typeAsPersona(
-  house: House,
+  house: Pick<Household, 'fanout'>,
   { personaId, memberId }: { personaId: number; memberId: number },
 ): void {
   house.fanout.toPerson(memberId, pushFrame(isTyping, { data: { user_id: personaId } }));
-}
-
-/** A stored body as its receiver gets it: pictures as addresses, a chat picture signed for an hour after it was sent, then ''. */
-export function bodyForReader(house: House, type: MessageType, body: string, sentAtS: number): string {
-  return servedBody(house, type, body, sentAtS);
-}
-
-/**
- * What happens in virtual profiles' conversations, heard on every server process after the commit, by the one where it
- * happened as its `own`. Answers how to stop listening.
- */
-export function onPersonaNews(house: House, listener: (news: PersonaNews, own: boolean) => void): () => void {
-  return listenToPersonas(house, listener);
-}
-
-/** The answer guarantee; for the house to keep every minute. */
-export function returnUnanswered(house: House): Promise<void> {
-  return returnOverdue(house);
 }

@@ -4,7 +4,7 @@ import { message } from '@afterglow/protocol/entities/message';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
-import { onPersonaNews, readAsPersona, sendFromPersona, typeAsPersona } from './chat.ts';
+import { onPersonaNews, sendFromPersona, typeAsPersona } from './chat.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -219,22 +219,15 @@ describe('typing', () => {
     const me = await town.member({ given: 100 });
     const other = await town.member();
     await send(me.id, other.id);
-    const later = { ...town.house };
-    const pushes = town.pushes.length;
-    const { typingHandler } = await import('./typing.ts');
-    const ctx = {
-      me: { id: me.id, sessionId: '', connectionId: '' },
-      house: later,
-      tx: town.db,
-      push: (personId: number) => void town.pushes.push({ personId, frame: { module: 'typed' } }),
-    } as unknown as Parameters<typeof typingHandler.run>[0];
-    await typingHandler.run(ctx, { receiver_id: other.id });
+    const restarted = await town.another();
+    const type = () => town.call(me.id, 'typing', { receiver_id: other.id }, restarted);
+    await type();
     await expect
       .poll(async () => {
-        await typingHandler.run(ctx, { receiver_id: other.id });
-        return town.pushes.length;
+        await type();
+        return town.pushesTo(other.id, 'typing').length;
       })
-      .toBeGreaterThan(pushes);
+      .toBeGreaterThan(0);
   });
 });
 
@@ -247,9 +240,9 @@ describe('a virtual profile’s side', () => {
     const pair = { personaId: persona.id, memberId: me.id };
     const mine = await send(me.id, persona.id);
     await town.call(me.id, 'typing', { receiver_id: persona.id });
-    await readAsPersona(town.house, { ...pair, at: town.clock.now });
-    typeAsPersona(town.house, pair);
     const staff = await town.staff();
+    expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true });
+    typeAsPersona(town.house, pair);
     const answer = await sendFromPersona(town.house, {
       ...pair,
       staffId: staff.id,

@@ -1,7 +1,6 @@
-import type { House } from '../../house.ts';
-import { onParted } from '../safety/safety.ts';
+import { LRUCache } from 'lru-cache';
 
-/** Pairs that talk, remembered by this process so that typing costs no query. The oldest is forgotten first. */
+/** Pairs that talk, remembered by this process so that typing costs no query. */
 const maxPairs = 200_000;
 /** A block parts the pair at once on every process; this bounds what a lost word could cost. */
 const trustMs = 10 * 60_000;
@@ -9,41 +8,36 @@ const trustMs = 10 * 60_000;
 /** Two members with a conversation, a member and a virtual profile, or people who may not know of each other. */
 export type PairKind = 'members' | 'persona' | 'strangers';
 
-type Pairs = Map<string, { kind: PairKind; atMs: number; parted: boolean }>;
-const pairsOf = new WeakMap<House, Pairs>();
+/** Times are of `performance.now()`. */
+export type KnownPairs = {
+  /** Undefined: not known here, ask the database. */
+  kindOf: (a: number, b: number) => PairKind | undefined;
+  /** What was true at `asOfMs`, before the question to the database: a block since then says otherwise, and holds. */
+  remember: (a: number, b: number, kind: PairKind, asOfMs: number) => void;
+  /** One has blocked the other. */
+  part: (a: number, b: number) => void;
+  /** Whether one has blocked the other since `sinceMs`: what was stored before then is no longer told. */
+  partedSince: (a: number, b: number, sinceMs: number) => boolean;
+};
 
 const keyOf = (a: number, b: number) => (a < b ? `${a}:${b}` : `${b}:${a}`);
 
-function keep(pairs: Pairs, key: string, kind: PairKind, parted: boolean): void {
-  pairs.delete(key);
-  pairs.set(key, { kind, atMs: performance.now(), parted });
-  if (pairs.size > maxPairs) pairs.delete(pairs.keys().next().value as string);
-}
-
-/** Starts to listen for partings; call it before the first message is under way. */
-export function pairsIn(house: House): Pairs {
-  let known = pairsOf.get(house);
-  if (!known) {
-    const made: Pairs = new Map();
-    known = made;
-    pairsOf.set(house, made);
-    onParted(house, (a, b) => keep(made, keyOf(a, b), 'strangers', true));
-  }
-  return known;
-}
-
-export function rememberPair(house: House, a: number, b: number, kind: PairKind): void {
-  keep(pairsIn(house), keyOf(a, b), kind, false);
-}
-
-/** Undefined: not known here, ask the database. */
-export function knownPair(house: House, a: number, b: number): PairKind | undefined {
-  const entry = pairsIn(house).get(keyOf(a, b));
-  return entry && performance.now() - entry.atMs < trustMs ? entry.kind : undefined;
-}
-
-/** Whether one has blocked the other since `sinceMs` (of `performance.now()`): what was stored before then is no longer told. */
-export function partedSince(house: House, a: number, b: number, sinceMs: number): boolean {
-  const entry = pairsIn(house).get(keyOf(a, b));
-  return entry?.parted === true && entry.atMs >= sinceMs;
+export function openKnownPairs(): KnownPairs {
+  const pairs = new LRUCache<string, { kind: PairKind; atMs: number; parted: boolean }>({ max: maxPairs });
+  const partedSince = (key: string, sinceMs: number) => {
+    const entry = pairs.peek(key);
+    return entry?.parted === true && entry.atMs >= sinceMs;
+  };
+  return {
+    kindOf: (a, b) => {
+      const entry = pairs.get(keyOf(a, b));
+      return entry && performance.now() - entry.atMs < trustMs ? entry.kind : undefined;
+    },
+    remember: (a, b, kind, asOfMs) => {
+      const key = keyOf(a, b);
+      if (!partedSince(key, asOfMs)) pairs.set(key, { kind, atMs: performance.now(), parted: false });
+    },
+    part: (a, b) => void pairs.set(keyOf(a, b), { kind: 'strangers', atMs: performance.now(), parted: true }),
+    partedSince: (a, b, sinceMs) => partedSince(keyOf(a, b), sinceMs),
+  };
 }

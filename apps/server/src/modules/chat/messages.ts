@@ -2,10 +2,9 @@ import { messages } from '@afterglow/protocol/chat/messages';
 import { type Message, messageNotice, messageType } from '@afterglow/protocol/entities/message';
 import { sql } from 'kysely';
 import { read, refuse, reply } from '../../calls/handler.ts';
-import type { House } from '../../house.ts';
+import type { Household } from '../../house.ts';
 import { mediaAddress } from '../../media/store.ts';
 import { visibleTo } from '../safety/safety.ts';
-import { rememberPair } from './known-pairs.ts';
 import { servedBody } from './served-body.ts';
 
 type Row = {
@@ -29,6 +28,7 @@ export const messagesHandler = read(
   messages,
   async (ctx, { contact_user_id, currentLength, recordsToTake }) => {
     const me = ctx.me.id;
+    const askedMs = performance.now();
     const { rows } = await sql<Row>`
     with peer as (
       select p.id, p.virtual from person p where p.id = ${contact_user_id} and ${visibleTo(me)}
@@ -49,14 +49,15 @@ export const messagesHandler = read(
     if (!first) return refuse('not_found');
     // A pair is remembered for both: who is paused sees people who do not see them.
     if (first.id !== null && first.seen_too) {
-      rememberPair(ctx.house, me, contact_user_id, first.peer_virtual ? 'persona' : 'members');
+      const kind = first.peer_virtual ? 'persona' : 'members';
+      ctx.house.pairs.remember(me, contact_user_id, kind, askedMs);
     }
     ctx.show([contact_user_id]);
     return reply(rows.filter((row) => row.id !== null).map((row) => asMessage(ctx.house, row, me)));
   },
 );
 
-function asMessage(house: House, row: Row, me: number): Message {
+function asMessage(house: Household, row: Row, me: number): Message {
   const isMe = row.sender_id === me;
   const type = messageType.parse(row.type);
   const time = Math.floor(row.at.getTime() / 1000);

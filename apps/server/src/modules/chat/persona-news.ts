@@ -1,16 +1,37 @@
-import type { House } from '../../house.ts';
-import type { PersonaNews } from './chat.ts';
+import type { MessageType } from '@afterglow/protocol/entities/message';
+import type { Household } from '../../house.ts';
+
+/** What happens in a virtual profile's conversations, for whoever answers in its name. */
+export type PersonaNews =
+  | {
+      kind: 'message';
+      personaId: number;
+      memberId: number;
+      message: {
+        id: number;
+        from: 'member' | 'persona';
+        type: MessageType;
+        body: string;
+        timeS: number;
+        staffId: number | null;
+      };
+    }
+  | { kind: 'typing'; personaId: number; memberId: number }
+  /** The member has read these messages of the profile. */
+  | { kind: 'seen'; personaId: number; memberId: number; messageIds: number[] };
 
 const topic = 'chat:persona';
 
-export function tellPersona(house: House, news: PersonaNews): void {
-  house.fanout.publish(topic, news);
+export function tellPersona({ fanout }: Pick<Household, 'fanout'>, news: PersonaNews): void {
+  fanout.publish(topic, news);
 }
 
-/** `own`: it happened on this process. */
-export function listenToPersonas(
-  house: House,
+/**
+ * Hears it on every server process, after the commit; where it happened as its `own`. Answers how to stop listening.
+ */
+export function onPersonaNews(
+  { fanout }: Pick<Household, 'fanout'>,
   listener: (news: PersonaNews, own: boolean) => void,
 ): () => void {
-  return house.fanout.subscribe(topic, (message, own) => listener(message as PersonaNews, own));
+  return fanout.subscribe(topic, (message, own) => listener(message as PersonaNews, own));
 }

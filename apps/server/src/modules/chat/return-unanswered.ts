@@ -10,10 +10,10 @@ const atOnce = 1_000;
 type Pair = { personaId: number; memberId: number };
 
 /**
- * The answer guarantee: what a member paid for messages that a virtual profile left unanswered beyond `answer_within_h` comes
+ * The answer guarantee, for every server process to keep every few seconds: what a member paid for messages that a virtual profile left unanswered beyond `answer_within_h` comes
  * back to the lots it was taken from. Not where a block or a leaving member stands in the answer's way. 0 hours promise nothing.
  */
-export async function returnOverdue(house: House): Promise<void> {
+export async function returnUnanswered(house: House): Promise<void> {
   const hours = house.settings.current().answer_within_h;
   if (hours <= 0) return;
   const due = new Date(house.now().getTime() - hours * 3_600_000);

@@ -2,11 +2,9 @@ import { asksIfReal } from '@afterglow/domain/notice';
 import { sendMessage } from '@afterglow/protocol/chat/send-message';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
-import type { House } from '../../house.ts';
+import type { Household } from '../../house.ts';
 import { contentHash } from './content-hash.ts';
-import { knownPair } from './known-pairs.ts';
 import { messageText } from './message-text.ts';
-import { sendWriterOf } from './send-writer.ts';
 import { servedBody } from './served-body.ts';
 
 type Content = Pick<ParsedInputOf<typeof sendMessage>, 'message_type' | 'message_text'>;
@@ -26,7 +24,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
   const content = contentOf(input, house);
   if ('code' in content) return content;
   const { body, price } = content;
-  const stored = await sendWriterOf(house).send(
+  const stored = await house.sendWriter.send(
     {
       senderId: me.id,
       receiverId: input.receiver_id,
@@ -39,7 +37,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
       // Only a virtual profile is asked; to a member known as one the phrases are not searched for.
       asked:
         input.message_type === 'text' &&
-        knownPair(house, me.id, input.receiver_id) !== 'members' &&
+        house.pairs.kindOf(me.id, input.receiver_id) !== 'members' &&
         asksIfReal(body),
       at: ctx.now,
     },
@@ -63,7 +61,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
 });
 
 /** The checked body and its price; a gift's price is the table's (null). */
-function contentOf({ message_type: type, message_text: text }: Content, house: House) {
+function contentOf({ message_type: type, message_text: text }: Content, house: Household) {
   const { prices } = house.settings.current();
   switch (type) {
     case 'text': {

@@ -2,28 +2,23 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../db/database.ts';
 import type { House } from '../../house.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 import { contentHash } from './content-hash.ts';
-import { sendWriterOf } from './send-writer.ts';
 import type { StoredSend } from './store-sends.ts';
 
 let town: TestTown;
-let second: Database;
 /** Two server processes on one database: each its own connections and its own writer. */
 let houses: readonly [House, House];
 
 beforeAll(async () => {
   town = await testTown();
   await town.house.settings.set('partners', 'mixed');
-  second = openDatabase({ url: town.url, max: 8 });
-  houses = [town.house, { ...town.house, db: second.kysely }];
+  houses = [town.house, await town.another()];
 });
 afterAll(async () => {
   await expectCleanAudit(town.db);
-  await second.close();
   await town.close();
 });
 
@@ -34,7 +29,7 @@ function send(
   body = 'hi',
   traceId: string = randomUUID(),
 ) {
-  return sendWriterOf(house).send({
+  return house.sendWriter.send({
     senderId,
     receiverId,
     type: 'text',

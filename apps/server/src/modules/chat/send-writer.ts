@@ -1,16 +1,11 @@
 import type { House } from '../../house.ts';
-import { announceMessage, type Taken } from './announce-message.ts';
-import { pairsIn } from './known-pairs.ts';
+import { type Announcer, announceMessage, type Taken } from './announce-message.ts';
+import type { SendWriter } from './sending.ts';
 import { type Sending, type StoredSend, storeSends } from './store-sends.ts';
 
-type WriterOptions = { maxBatch?: number; inFlight?: number };
+const together = { maxBatch: 128, inFlight: 1 };
 /** The mode that the bench compares with (`SEND_ONE_BY_ONE`). */
-const oneByOne: WriterOptions = { maxBatch: 1, inFlight: 8 };
-
-export type SendWriter = {
-  /** Resolves once the message is committed (or refused); pushes are out by then. */
-  send: (sending: Sending, connectionId?: string) => Promise<StoredSend>;
-};
+const oneByOne = { maxBatch: 1, inFlight: 8 };
 
 type Pending = {
   sending: Sending;
@@ -23,8 +18,8 @@ type Pending = {
  * Sends are collected while the previous commit runs, and stored together: the commit is the timer, so a lone message waits
  * for nobody. One batch in flight a process. A batch that fails is stored one by one, so a poisonous message fails alone.
  */
-function createSendWriter(house: House, { maxBatch = 128, inFlight = 1 }: WriterOptions = {}): SendWriter {
-  pairsIn(house);
+export function openSendWriter(house: Pick<House, 'db' | 'settings' | 'log'> & Announcer): SendWriter {
+  const { maxBatch, inFlight } = house.config.sendOneByOne ? oneByOne : together;
   let waiting: Pending[] = [];
   let running = 0;
   let scheduled = false;
@@ -105,16 +100,4 @@ function createSendWriter(house: House, { maxBatch = 128, inFlight = 1 }: Writer
         setImmediate(pump);
       }),
   };
-}
-
-const writers = new WeakMap<House, SendWriter>();
-
-/** The one writer of a house. */
-export function sendWriterOf(house: House): SendWriter {
-  let writer = writers.get(house);
-  if (!writer) {
-    writer = createSendWriter(house, house.config.sendOneByOne ? oneByOne : {});
-    writers.set(house, writer);
-  }
-  return writer;
 }

@@ -1,10 +1,15 @@
 import { IMAGE_WINDOW_S, imageShows } from '@afterglow/domain/chat';
 import type { MessageType } from '@afterglow/protocol/entities/message';
-import type { House } from '../../house.ts';
+import type { Household } from '../../house.ts';
 import { mediaAddress, signedMediaAddress } from '../../media/store.ts';
 
 /** What a reader gets of a stored body: pictures as addresses, a chat picture signed for as long as it is shown, then nothing. */
-export function servedBody(house: House, type: MessageType, body: string, sentAtS: number): string {
+export function servedBody(
+  house: Pick<Household, 'config' | 'now'>,
+  type: MessageType,
+  body: string,
+  sentAtS: number,
+): string {
   if (type === 'pphoto') return mediaAddress(body);
   if (type !== 'image') return body;
   const shows = imageShows(sentAtS, Math.floor(house.now().getTime() / 1000));

@@ -4,19 +4,20 @@ import { type Kysely, sql } from 'kysely';
 import { direct, reply } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
 import { visibleTo } from '../safety/safety.ts';
-import { knownPair, type PairKind, rememberPair } from './known-pairs.ts';
+import type { PairKind } from './known-pairs.ts';
 import { tellPersona } from './persona-news.ts';
 
 /** Seen only by whom one has a conversation with; answered alike for everybody. From memory: a query only once a pair. */
 export const typingHandler = direct(typing, (ctx, { receiver_id }) => {
   const { me, house, tx } = ctx;
-  const known = knownPair(house, me.id, receiver_id);
+  const known = house.pairs.kindOf(me.id, receiver_id);
   if (known === 'members') ctx.push(receiver_id, isTyping, { data: { user_id: me.id } });
   if (known === 'persona') tellPersona(house, { kind: 'typing', personaId: receiver_id, memberId: me.id });
   if (known === undefined) {
     // Not awaited: how long the answer takes must not tell who exists. The next key pressed finds it.
+    const askedMs = performance.now();
     pairKind(tx, me.id, receiver_id).then(
-      (kind) => rememberPair(house, me.id, receiver_id, kind),
+      (kind) => house.pairs.remember(me.id, receiver_id, kind, askedMs),
       () => {},
     );
   }

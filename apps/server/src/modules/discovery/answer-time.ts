@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
 
 const windowDays = 7;
 /** A median of fewer answers says nothing. */
@@ -10,22 +10,20 @@ const mostConversations = 300;
 const keptMs = 60_000;
 const keptPeople = 2_000;
 
-const kept = new WeakMap<House, Map<number, { at: number; seconds: number | undefined }>>();
+export type AnswerTimes = LRUCache<number, { at: number; seconds: number | undefined }>;
+export const openAnswerTimes = (): AnswerTimes => new LRUCache({ max: keptPeople });
 
 /** How soon a virtual profile answers, as the median of the last seven days; undefined when too little is measured. Kept for a minute. */
 export async function answersWithinS(
-  house: House,
+  { answerTimes, now: clock }: { answerTimes: AnswerTimes; now: () => Date },
   db: Kysely<DB>,
   personaId: number,
 ): Promise<number | undefined> {
-  const times = kept.get(house) ?? new Map<number, { at: number; seconds: number | undefined }>();
-  kept.set(house, times);
-  const now = house.now().getTime();
-  const known = times.get(personaId);
+  const now = clock().getTime();
+  const known = answerTimes.get(personaId);
   if (known && now - known.at < keptMs) return known.seconds;
   const seconds = await medianAnswerS(db, personaId, new Date(now - windowDays * 86_400_000));
-  if (times.size >= keptPeople) times.clear();
-  times.set(personaId, { at: now, seconds });
+  answerTimes.set(personaId, { at: now, seconds });
   return seconds;
 }
 

@@ -1,4 +1,4 @@
-import type { Covering } from './covering.ts';
+import type { Covering } from './town-cells.ts';
 
 /**
  * Numbers of cells a statement may have, per resolution: a covering is filled up to the next with a cell where nobody is, so

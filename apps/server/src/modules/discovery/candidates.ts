@@ -6,7 +6,7 @@ import { birthBounds } from './birth-bounds.ts';
 import { anywhere, type FixedParameters, withinCells, withinWideCells } from './candidate-statement.ts';
 import { coveringOf, wideCovering } from './covering.ts';
 import type { Candidate, Seeker } from './score.ts';
-import { townCellsOf } from './town-cells.ts';
+import type { TownCells } from './town-cells.ts';
 
 export type Widen = 'radius' | 'age';
 
@@ -28,9 +28,12 @@ export const passLifeMs = 30 * 86_400_000;
 const wideKm = 350;
 const fullDeck = 20;
 
+/** Where candidates are looked for: a connection that plans as the deck needs it, and the towns of its database. */
+export type Ground = { db: Kysely<DB>; towns: () => Promise<TownCells> };
+
 /** Whoever fits, by recency and bounded in number; never oneself, blocked, liked, or passed in the last 30 days. */
 export async function findCandidates(
-  deckDb: Kysely<DB>,
+  { db, towns: townCells }: Ground,
   search: Search,
   partners: SiteSettings['partners'],
   now: Date,
@@ -46,7 +49,7 @@ export async function findCandidates(
       kinds.map(async ({ virtual, gender }) => {
         const { id, gender: seekerGender, blocked } = search;
         const query = make([virtual, gender, bornAfter, bornUntil, seekerGender, id, blocked, passedSince]);
-        return (await deckDb.executeQuery<Candidate>(CompiledQuery.raw(query.text, query.parameters))).rows;
+        return (await db.executeQuery<Candidate>(CompiledQuery.raw(query.text, query.parameters))).rows;
       }),
     );
     const found = results.flat();
@@ -55,7 +58,7 @@ export async function findCandidates(
 
   const { point } = search;
   if (!point) return ask((fixed) => anywhere(limit, fixed));
-  const towns = await townCellsOf(deckDb);
+  const towns = await townCells();
   if (widen !== 'radius') {
     const covering = coveringOf(point, search.radiusKm, towns);
     return ask((fixed) => withinCells(covering, limit, fixed));

@@ -1,15 +1,10 @@
 import { distanceKm, type Point } from '@afterglow/domain/distance';
 import { cellToLatLng, gridDisk, latLngToCell } from 'h3-js';
 import { cellNumber, finestResolution } from '../../places/cells.ts';
-import { parentH4, parentH5, type TownCells } from './town-cells.ts';
-
-/** Cells that together hold everybody within a radius, each at the coarsest resolution that fits. */
-export type Covering = { h4: readonly number[]; h5: readonly number[]; h6: readonly number[] };
+import { type Covering, parentH4, parentH5, type TownCells } from './town-cells.ts';
 
 /** No two neighbours of resolution 6 are closer than this, anywhere. */
 const leastSpacingKm = 4.5;
-const keptCoverings = 2_000;
-const kept = new WeakMap<TownCells, Map<string, Covering>>();
 
 /**
  * All cells with towns whose centre lies within `radiusKm` of the centre of the cell at `from`: as people stand for their
@@ -19,16 +14,10 @@ const kept = new WeakMap<TownCells, Map<string, Covering>>();
 export function coveringOf(from: Point, radiusKm: number, towns: TownCells): Covering {
   const home = latLngToCell(from.lat, from.lon, finestResolution);
   const key = `${home}/${radiusKm}`;
-  const coverings = kept.get(towns) ?? new Map<string, Covering>();
-  kept.set(towns, coverings);
-  const known = coverings.get(key);
+  const known = towns.coverings.get(key);
   if (known) return known;
   const covering = makeCovering(home, radiusKm, towns);
-  coverings.set(key, covering);
-  for (const oldest of coverings.keys()) {
-    if (coverings.size <= keptCoverings) break;
-    coverings.delete(oldest);
-  }
+  towns.coverings.set(key, covering);
   return covering;
 }
 

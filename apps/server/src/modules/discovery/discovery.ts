@@ -1,30 +1,26 @@
 import { ageOn } from '@afterglow/domain/age';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
-import { findCandidates, type Search, type Widen } from './candidates.ts';
+import type { Household } from '../../house.ts';
+import type { Search, Widen } from './candidates.ts';
+import type { DeckEntry } from './decks.ts';
 import { type Candidate, kmBetween, scoreOf } from './score.ts';
 
-/** One card of a deck in its order; `widened`: outside what was asked for. */
-export type DeckEntry = { id: number; widened: boolean };
-
-type Deck = { asked: string; madeAt: number; entries: readonly DeckEntry[] };
-
-const keptDecks = 5_000;
 /** A deck is made again after this long at the latest, so that whoever is new comes up. */
 const deckLifeMs = 10 * 60_000;
 /** Not made again within this time, however often an empty one is asked for. */
 const deckRestMs = 15_000;
 /** How far nearness still counts when somebody looks beyond their radius. */
 const widenedReachKm = 1_000;
-const kept = new WeakMap<House, Map<string, Deck>>();
+
+export { type Arrival, touchActive, touchAll } from './touch-active.ts';
 
 /**
  * The deck of a member, best first, bounded at 500: made once for a set of wishes and kept for ten minutes. Whoever was
  * swiped or blocked since is still in it; ask the database before showing. `spent`: what was kept gave too few cards.
  */
 export async function deckOf(
-  house: House,
+  house: Pick<Household, 'decks' | 'now' | 'settings'>,
   db: Kysely<DB>,
   personId: number,
   { widen, spent }: { widen?: Widen; spent?: boolean } = {},
@@ -35,22 +31,15 @@ export async function deckOf(
   const { partners } = house.settings.current();
   const { blocked: _, ...wishes } = search;
   const asked = JSON.stringify([wishes, partners, now.toISOString().slice(0, 10)]);
-  const decks = kept.get(house) ?? new Map<string, Deck>();
-  kept.set(house, decks);
   const key = `${personId}/${widen ?? ''}`;
-  const known = decks.get(key);
+  const known = house.decks.kept.get(key);
   if (known?.asked === asked) {
     const oldMs = now.getTime() - known.madeAt;
     if (oldMs < (spent ? deckRestMs : deckLifeMs)) return known.entries;
   }
-  const candidates = await findCandidates(house.deckDb, search, partners, now, { widen });
+  const candidates = await house.decks.candidates(search, partners, now, { widen });
   const entries = ranked(candidates, search, now, widen);
-  decks.delete(key);
-  decks.set(key, { asked, madeAt: now.getTime(), entries });
-  for (const oldest of decks.keys()) {
-    if (decks.size <= keptDecks) break;
-    decks.delete(oldest);
-  }
+  house.decks.kept.set(key, { asked, madeAt: now.getTime(), entries });
   return entries;
 }
 

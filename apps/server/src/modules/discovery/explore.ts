@@ -5,7 +5,8 @@ import type { DB } from '../../db/schema.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
 import { passLifeMs } from './candidates.ts';
-import { type DeckEntry, deckOf } from './discovery.ts';
+import type { DeckEntry } from './decks.ts';
+import { deckOf } from './discovery.ts';
 
 const cardsAtOnce = 20;
 /** Asked about at once: some of the next twenty may have been swiped or blocked since the deck was made. */

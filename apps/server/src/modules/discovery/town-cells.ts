@@ -1,11 +1,19 @@
 import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
+
+/** Cells that together hold everybody within a radius, each at the coarsest resolution that fits. */
+export type Covering = { h4: readonly number[]; h5: readonly number[]; h6: readonly number[] };
+
+const keptCoverings = 2_000;
 
 /** Cells of resolution 6 with a town in them, and how many of those each coarser cell has. Nobody lives anywhere else. */
 export type TownCells = {
   h6: ReadonlySet<number>;
   inH5: ReadonlyMap<number, number>;
   inH4: ReadonlyMap<number, number>;
+  /** Coverings made so far, by the cell they start from and their radius. */
+  coverings: LRUCache<string, Covering>;
 };
 
 /** In a cell's number the lowest three bits are the last digit, and 7 is none: a parent has sevens at its end. */
@@ -20,20 +28,11 @@ export function townCells(cells: Iterable<number>): TownCells {
     inH5.set(parentH5(cell), (inH5.get(parentH5(cell)) ?? 0) + 1);
     inH4.set(parentH4(cell), (inH4.get(parentH4(cell)) ?? 0) + 1);
   }
-  return { h6, inH5, inH4 };
+  return { h6, inH5, inH4, coverings: new LRUCache({ max: keptCoverings }) };
 }
 
-const kept = new WeakMap<Kysely<DB>, Promise<TownCells>>();
-
-/** Of the towns in the database, read once (about 130,000 cells, 8 MB): towns are imported before anybody is let in. */
-export function townCellsOf(db: Kysely<DB>): Promise<TownCells> {
-  let cells = kept.get(db);
-  if (!cells) {
-    cells = sql<{ h6: number }>`select distinct h6 from place`
-      .execute(db)
-      .then(({ rows }) => townCells(rows.map((row) => row.h6)));
-    cells.catch(() => kept.delete(db));
-    kept.set(db, cells);
-  }
-  return cells;
+/** Of the towns in the database (about 130,000 cells, 8 MB). They are imported before anybody is let in: read once, kept. */
+export async function readTownCells(db: Kysely<DB>): Promise<TownCells> {
+  const { rows } = await sql<{ h6: number }>`select distinct h6 from place`.execute(db);
+  return townCells(rows.map((row) => row.h6));
 }

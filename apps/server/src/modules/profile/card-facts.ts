@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '@afterglow/domain/languages';
 import type { Photo } from '@afterglow/protocol/entities/photo';
 import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
 import { mediaAddress } from '../../media/store.ts';
 import type { LabelledPlace } from '../../places/place-label.ts';
@@ -36,6 +37,9 @@ type Row = {
   photos: { id: number; key: string; thumb: string | null }[] | null;
   place: LabelledPlace | null;
 };
+
+/** People kept ready, about 1.5 kB each. */
+export const openCardFacts = () => new LRUCache<number, CardFacts>({ max: 10_000 });
 
 /** The wide rows of several people in one statement. Only approved pictures that everybody may see. */
 export async function readCardFacts(db: Kysely<DB>, ids: readonly number[]): Promise<CardFacts[]> {

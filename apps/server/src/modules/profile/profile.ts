@@ -1,21 +1,15 @@
 import { ageOn } from '@afterglow/domain/age';
 import { bandOf, distanceKm } from '@afterglow/domain/distance';
 import { DEFAULT_LANGUAGE, type Language } from '@afterglow/domain/languages';
-import type { SpendLimit } from '@afterglow/domain/spend-limit';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
 import { type CardFacts, readCardFacts, readStandings, type Standing } from './card-facts.ts';
-import { limitNow, type StandingLimit, standingLimit } from './spend-limit.ts';
 
 export { profileConfigs } from './config-sections.ts';
-
-/** People kept ready, about 1.5 kB each. */
-const keptCards = 10_000;
-const kept = new WeakMap<House, Map<number, CardFacts>>();
+export { limitNow as spendLimitNow, standingLimit as spendLimitOf } from './spend-limit.ts';
 
 export type CardReader = Pick<Ctx, 'tx' | 'house' | 'now' | 'isOnline'>;
 
@@ -51,24 +45,17 @@ async function keptFacts(
   ids: readonly number[],
   standings: ReadonlyMap<number, Standing>,
 ): Promise<Map<number, CardFacts>> {
-  const cache = kept.get(house) ?? new Map<number, CardFacts>();
-  kept.set(house, cache);
   const facts = new Map<number, CardFacts>();
   const missing: number[] = [];
   for (const id of ids) {
-    const known = cache.get(id);
+    const known = house.cardFacts.get(id);
     if (known && known.version === standings.get(id)?.version) facts.set(id, known);
     else missing.push(id);
   }
   if (missing.length === 0) return facts;
   for (const read of await readCardFacts(tx, missing)) {
     facts.set(read.id, read);
-    cache.delete(read.id);
-    cache.set(read.id, read);
-  }
-  for (const oldest of cache.keys()) {
-    if (cache.size <= keptCards) break;
-    cache.delete(oldest);
+    house.cardFacts.set(read.id, read);
   }
   return facts;
 }
@@ -129,14 +116,4 @@ export async function photosChanged(db: Kysely<DB>, personId: number): Promise<v
       select count(*) from photo where person_id = ${personId} and review = 'approved' and not premium_only
     ) where id = ${personId}`.execute(db);
   await profileChanged(db, personId);
-}
-
-/** What a member lets themselves buy, now and next. */
-export function spendLimitOf(kept: Parameters<typeof standingLimit>[0], now: Date): StandingLimit {
-  return standingLimit(kept, now);
-}
-
-/** The same as it is kept, now; null without a limit. */
-export function spendLimitNow(db: Kysely<DB>, personId: number, now: Date): Promise<SpendLimit | null> {
-  return limitNow(db, personId, now);
 }

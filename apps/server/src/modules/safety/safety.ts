@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
+import type { Household } from '../../house.ts';
 import { safetySettings } from './settings.ts';
 
 /**
@@ -28,12 +28,15 @@ function withinPartners(person: string): RawBuilder<boolean> {
 const partedTopic = 'safety:parted';
 
 /** After the commit: these two stop seeing each other. */
-export function tellParted(house: House, a: number, b: number): void {
+export function tellParted(house: Pick<Household, 'fanout'>, a: number, b: number): void {
   house.fanout.publish(partedTopic, [a, b]);
 }
 
 /** Two people stop seeing each other: heard on every server process, where it was said as its `own`. Answers how to stop listening. */
-export function onParted(house: House, listener: (a: number, b: number, own: boolean) => void): () => void {
+export function onParted(
+  house: Pick<Household, 'fanout'>,
+  listener: (a: number, b: number, own: boolean) => void,
+): () => void {
   return house.fanout.subscribe(partedTopic, (message, own) => {
     const [a, b] = message as [number, number];
     listener(a, b, own);

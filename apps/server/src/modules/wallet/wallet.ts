@@ -2,7 +2,7 @@ import { balance } from '@afterglow/protocol/wallet/balance';
 import { type Kysely, sql } from 'kysely';
 import { pushFrame } from '../../calls/push-frame.ts';
 import type { DB } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
+import type { Household } from '../../house.ts';
 import { type LotMovement, leftOfGrants } from './lots.ts';
 
 export { walletConfigs } from './config-sections.ts';
@@ -147,6 +147,10 @@ export async function leftOfGrant(
 }
 
 /** Tells every device of a member what is in the wallet now. Call it after the commit. */
-export function tellBalance(house: House, personId: number, { credits, version }: Balance): void {
+export function tellBalance(
+  house: Pick<Household, 'fanout'>,
+  personId: number,
+  { credits, version }: Balance,
+): void {
   house.fanout.toPerson(personId, pushFrame(balance, { data: { credits, version } }));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestTown, testTown } from '../testing/house-for-tests.ts';
 import { seedDefaults } from './seed-defaults.ts';
-import { type TestTown, testTown } from './testing/house-for-tests.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test('24 gifts from 50 to 1,000 credits, named in three languages', async () => 
 test('what staff changed is left alone', async () => {
   await town.db.updateTable('credit_package').set({ active: false }).where('credits', '=', 200).execute();
   await town.db.deleteFrom('gift').where('slug', '=', 'rose').execute();
-  await seedDefaults(town.house, () => {});
+  await seedDefaults(town.db, () => {});
   expect((await packages()).map(({ active }) => active)).toEqual([false, true, true, true, true, true]);
   expect(await town.db.selectFrom('gift').select('slug').where('slug', '=', 'rose').execute()).toEqual([]);
 });

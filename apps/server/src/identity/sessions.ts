@@ -1,0 +1,73 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { type Kysely, sql } from 'kysely';
+import { gather } from '../db/gather.ts';
+import type { DB } from '../db/schema.ts';
+import { cookieOf } from './cookies.ts';
+import { cookieSecret, sessionLifeS } from './identity.ts';
+
+export type Session = { sessionId: string; personId: number };
+
+export type Sessions = {
+  /**
+   * Who asks. Null for guests, ended sessions, and people who are banned or deleted. Those who ask together share a statement.
+   * `renewable`: in use for a day, so that it may be given its time again.
+   */
+  of: (request: Pick<IncomingMessage, 'headers'>) => Promise<(Session & { renewable: boolean }) | null>;
+  /** Gives a session its 30 days again. */
+  renew: (sessionId: string) => Promise<void>;
+};
+
+type Found = Session & { renewable: boolean };
+
+/** A session in use is given its full 30 days again once it has lost a day of them; it ends for good after 90. */
+const renewAfterS = 24 * 3600;
+const longestLifeS = 90 * 24 * 3600;
+/** Nobody notices so little beside the way over the net; in a storm of reconnections a statement then serves dozens. */
+const gatherMs = 4;
+
+export function openSessions(options: { db: Kysely<DB>; secret: string; now: () => Date }): Sessions {
+  const { db, now } = options;
+  const key = createSecretKey(Buffer.from(cookieSecret(options.secret)));
+  const find = gather((tokens: string[]) => findSessions(db, tokens, now()), { afterMs: gatherMs });
+
+  /** The session's token, once its signature is ours: a forged cookie costs no query. */
+  function tokenOf(cookie: string | null): string | null {
+    const cut = cookie?.lastIndexOf('.') ?? -1;
+    if (!cookie || cut < 1 || cookie.length > 256) return null;
+    const token = cookie.slice(0, cut);
+    const right = createHmac('sha256', key).update(token).digest();
+    const given = Buffer.from(cookie.slice(cut + 1), 'base64');
+    return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+  }
+
+  return {
+    of: async (request) => {
+      const token = tokenOf(cookieOf(request, 'session'));
+      return token === null ? null : find(token);
+    },
+    renew: async (sessionId) => {
+      const expiresAt = new Date(now().getTime() + sessionLifeS * 1000);
+      await sql`update auth_session set expires_at = ${expiresAt}, updated_at = ${now()}
+        where id = ${Number(sessionId)}`.execute(db);
+    },
+  };
+}
+
+async function findSessions(db: Kysely<DB>, tokens: string[], now: Date): Promise<(Found | null)[]> {
+  const { rows } = await sql<{ token: string; id: number; person_id: number; expires_at: Date }>`
+    select s.token, s.id, m.person_id, s.expires_at
+    from auth_session s
+    join member m on m.auth_user_id = s.user_id
+    join person p on p.id = m.person_id
+    where s.token = any(${tokens}) and s.expires_at > ${now}
+      and s.created_at > ${new Date(now.getTime() - longestLifeS * 1000)}
+      and p.state in ('active', 'paused')`.execute(db);
+  const found = new Map<string, Found>();
+  for (const row of rows) {
+    const leftS = (row.expires_at.getTime() - now.getTime()) / 1000;
+    const renewable = leftS < sessionLifeS - renewAfterS;
+    found.set(row.token, { sessionId: String(row.id), personId: row.person_id, renewable });
+  }
+  return tokens.map((token) => found.get(token) ?? null);
+}

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { seedPlaces } from '../places/seed-places.ts';
+import { seedPageTexts } from './account/seed-page-texts.ts';
+import { seedGifts } from './chat/seed-gifts.ts';
+import { seedPackages } from './wallet/seed-packages.ts';
+
+/**
+ * What a house cannot open without, where there is nothing yet: the world's towns, texts, packages and prices, gifts. Staff
+ * change them afterwards; a table that has rows is left alone. Two servers may start at once.
+ */
+export async function seedDefaults(db: Kysely<DB>, progress: (line: string) => void): Promise<void> {
+  await seedPlaces(db, progress);
+  await seedPageTexts(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(72025)`.execute(tx);
+    await seedPackages(tx);
+    await seedGifts(tx);
+  });
+}

@@ -1,0 +1,131 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { createLimits } from './calls/limits.ts';
+import type { Config } from './config.ts';
+import { openShiftNews } from './console/inbox/inbox.ts';
+import { openDatabase } from './db/database.ts';
+import { deckPlanning } from './db/deck-planning.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { poolSizes, requireRoom } from './db/pools.ts';
+import { memoryFanout } from './gateway/fanout-memory.ts';
+import { redisFanout } from './gateway/fanout-redis.ts';
+import { openLines } from './gateway/lines.ts';
+import { createPresence } from './gateway/presence-memory.ts';
+import { memoryShortMemory, redisShortMemory } from './gateway/short-memory.ts';
+import { openTickets } from './gateway/tickets.ts';
+import type { House } from './house.ts';
+import { openSessions } from './identity/sessions.ts';
+import { jobFigures } from './jobs/figures.ts';
+import { openMail } from './mail/mail.ts';
+import { openMediaStore } from './media/store.ts';
+import { openSendWriter } from './modules/chat/chat.ts';
+import { openKnownPairs } from './modules/chat/known-pairs.ts';
+import { openAnswerTimes } from './modules/discovery/answer-time.ts';
+import { openDecks } from './modules/discovery/decks.ts';
+import { openTotals } from './modules/likes/tell-totals.ts';
+import { openCardFacts } from './modules/profile/card-facts.ts';
+import { onParted } from './modules/safety/safety.ts';
+import { seedDefaults } from './modules/seed-defaults.ts';
+import { openCommunity } from './modules/site/community.ts';
+import { openProviders } from './payments/providers.ts';
+import { openSettings } from './settings/settings.ts';
+import { siteSettings } from './site-settings.ts';
+
+export type OpenHouse = {
+  house: House;
+  /** Of the main database, for the job queue. */
+  pool: pg.Pool;
+  /** Closes everything in the reverse order of its opening; what fails to close keeps nothing else open. */
+  close: () => Promise<void>;
+};
+
+export type HouseOptions = {
+  /** Tests set the clock. */
+  now?: () => Date;
+  /** A word on what takes long, for whoever waits at a terminal. */
+  progress?: (line: string) => void;
+  /** Without the towns, prices and texts that a house comes with. */
+  bare?: boolean;
+};
+
+const sweepMs = 30_000;
+
+/**
+ * Makes every part of the house, once, and brings its database up to date. The server, the tests and the benches all call
+ * this one. What was opened is closed again when a later part cannot be.
+ */
+export async function openHouse(config: Config, options: HouseOptions = {}): Promise<OpenHouse> {
+  const { now = () => new Date(), progress = () => {} } = options;
+  await using opened = new AsyncDisposableStack();
+  /** Keeps a part until the house closes. */
+  const keep = <Part extends { close: () => unknown }>(part: Part): Part => {
+    opened.defer(async () => void (await part.close()));
+    return part;
+  };
+  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+
+  const url = config.databaseUrl ?? (await embeddedUrl(config, opened, progress));
+  const applied = await migrate(url, config.cell);
+  if (applied.length > 0) progress(`The database is set up (${applied.length} steps).`);
+  const pools = poolSizes(config.databasePool);
+  const database = keep(openDatabase({ url, max: pools.main }));
+  const db = database.kysely;
+  await requireRoom(db, config.databasePool);
+  const deck = keep(
+    openDatabase({ url, max: pools.deck, applicationName: 'afterglow-deck', onConnect: deckPlanning }),
+  );
+
+  const fanout = keep(config.redisUrl ? redisFanout(config.redisUrl, log) : memoryFanout());
+  const settings = keep(await openSettings(db, siteSettings, { bus: fanout, log }));
+  const memory = keep(
+    config.redisUrl ? redisShortMemory(config.redisUrl) : memoryShortMemory(() => now().getTime()),
+  );
+  const lines = openLines();
+  fanout.onDelivery(lines);
+  const presence = keep(createPresence(fanout, lines.deliverTo));
+  const limits = createLimits({ off: !config.limits });
+  const sweep = setInterval(() => limits.sweep(Date.now()), sweepMs);
+  sweep.unref();
+  opened.defer(() => clearInterval(sweep));
+  const pairs = openKnownPairs();
+  opened.defer(onParted({ fanout }, pairs.part));
+
+  const ground = { config, log, now, db, settings, fanout, memory, lines, presence, limits, pairs };
+  const figures = new Registry();
+  const house: House = {
+    ...ground,
+    figures,
+    jobFigures: jobFigures(figures, db),
+    tickets: openTickets({ secret: config.secret, memory, now }),
+    sessions: openSessions({ db, secret: config.secret, now }),
+    mail: openMail(config, log),
+    media: await openMediaStore(path.join(config.dataDir, 'media')),
+    providers: openProviders(config),
+    cardFacts: openCardFacts(),
+    answerTimes: openAnswerTimes(),
+    decks: openDecks(deck.kysely),
+    sendWriter: openSendWriter(ground),
+    totals: openTotals(ground),
+    community: openCommunity(ground),
+    shiftChanged: openShiftNews(ground),
+  };
+  if (!options.bare) await seedDefaults(db, progress);
+  const parts = opened.move();
+  return { house, pool: database.pool, close: () => parts.disposeAsync() };
+}
+
+async function embeddedUrl(
+  config: Config,
+  opened: AsyncDisposableStack,
+  progress: (line: string) => void,
+): Promise<string> {
+  if (!fs.existsSync(path.join(config.dataDir, 'postgres.password')))
+    progress('Making the embedded database …');
+  const embedded = await startEmbedded({ dataDir: config.dataDir });
+  opened.defer(embedded.stop);
+  return embedded.url();
+}
