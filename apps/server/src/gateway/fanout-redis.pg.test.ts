@@ -4,6 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
@@ -16,6 +17,7 @@ if (!redisIsHere)
 
 describe.runIf(redisIsHere)('two processes over Redis', () => {
   let redis: ChildProcess;
+  let redisUrl: string;
   let folder: string;
   let database: TestDatabase;
   let one: TestServer;
@@ -34,7 +36,7 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
       '--dir',
       folder,
     ]);
-    const redisUrl = `redis://127.0.0.1:${port}`;
+    redisUrl = `redis://127.0.0.1:${port}`;
     await listening(port);
     database = await testDatabase();
     one = await testServer({ database, config: { redisUrl } });
@@ -60,6 +62,27 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     expect((await there.push('notification')).data.message).toBe('hello');
     expect(here.pushes.filter((frame) => frame.module === 'notification').length).toBe(1);
     expect(there.pushes.filter((frame) => frame.module === 'notification').length).toBe(1);
+  });
+
+  test('what is told in one turn crosses in one publish, all of it and in its order', async () => {
+    const person = await one.register();
+    const there = await two.connect(person.cookie);
+    const watcher = new Redis(redisUrl);
+    const published: string[] = [];
+    await watcher.subscribe('afterglow:fanout');
+    watcher.on('message', (_channel, text) => {
+      if (text.includes('in one turn')) published.push(text);
+    });
+    const numbers = Array.from({ length: 50 }, (_, n) => n);
+    for (const n of numbers) {
+      const data = { message: `in one turn ${n}` };
+      one.house.fanout.toPerson(person.userId, JSON.stringify({ module: 'notification', data }));
+    }
+    const heard = () => there.pushes.filter((frame) => frame.module === 'notification');
+    await expect.poll(() => heard().length, { timeout: 3_000 }).toBe(50);
+    expect(heard().map(({ data }) => data.message)).toEqual(numbers.map((n) => `in one turn ${n}`));
+    await expect.poll(() => published.length).toBe(1);
+    watcher.disconnect();
   });
 
   test('a session that ends on one process closes its sockets on the other, and its tickets open nothing', async () => {
