@@ -41,8 +41,9 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: firstFiles() },
         chunkFileNames: (chunk) => {
-          const language = chunk.moduleIds.find((id) => id.startsWith('\0virtual:words/'));
-          return language ? `assets/words-${language.slice(-2)}-[hash].js` : 'assets/[name]-[hash].js';
+          const words = chunk.moduleIds.find((id) => id.startsWith('\0virtual:words/'));
+          const name = words?.slice('\0virtual:'.length).replaceAll('/', '-') ?? '[name]';
+          return `assets/${name}-[hash].js`;
         },
       },
     },

@@ -7,15 +7,15 @@ import { createServer, type Plugin } from 'vite';
 import { className } from './class-names.ts';
 
 type Rendered = { title: string; description: string; dir: string; body: string };
-type Renderer = { renderLanding: (language: Language, tone: 'ember' | 'blue') => Rendered };
+type Renderer = { renderLanding: (language: Language, tone: 'ember' | 'blue') => Promise<Rendered> };
 
 const root = path.resolve(import.meta.dirname, '..');
 const tones = ['ember', 'blue'] as const;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** The landing's components, loaded as a server would. A style that is only imported for its look gives its class names. */
-async function renderer(): Promise<Renderer> {
+/** Every landing, drawn as a server would. A style that is only imported for its look gives its class names. */
+async function drawn(): Promise<(Rendered & { language: Language; tone: (typeof tones)[number] })[]> {
   const server = await createServer({
     root,
     configFile: false,
@@ -27,7 +27,17 @@ async function renderer(): Promise<Renderer> {
     css: { modules: { generateScopedName: className } },
   });
   try {
-    return (await server.ssrLoadModule('/src/screens/landing/render-landing.tsx')) as Renderer;
+    const module = await server.ssrLoadModule('/src/screens/landing/render-landing.tsx');
+    const { renderLanding } = module as Renderer;
+    const wanted = languages.flatMap((language) => tones.map((tone) => ({ language, tone })));
+    // The server is closed after all of it: the words are loaded while drawing.
+    return await Promise.all(
+      wanted.map(async ({ language, tone }) => ({
+        language,
+        tone,
+        ...(await renderLanding(language, tone)),
+      })),
+    );
   } finally {
     await server.close();
   }
@@ -51,27 +61,23 @@ export function landingPages(): Plugin {
       const app = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
       const appFiles = [...app.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);
       const fonts = (await fs.readdir(path.join(outDir, 'assets'))).filter((file) => file.endsWith('.woff2'));
-      const { renderLanding } = await renderer();
       await fs.mkdir(path.join(outDir, 'landing'), { recursive: true });
-      for (const language of languages) {
+      for (const { language, tone, title, description, dir, body } of await drawn()) {
         const wanted = fonts.filter((file) => language === 'he' || file.startsWith('rubik-latin'));
         const preloads = wanted.map(
           (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
         );
-        for (const tone of tones) {
-          const { title, description, dir, body } = renderLanding(language, tone);
-          const page = template
-            .replace(
-              /<html[^>]*>/,
-              `<html lang="${language}" dir="${dir}" data-language="${language}" data-app="${appFiles.join(' ')}">`,
-            )
-            .replace(
-              /<title>.*<\/title>/,
-              `<title>${escaped(title)}</title>${preloads.join('')}<meta name="description" content="${escaped(description)}">`,
-            )
-            .replace('<!--landing-->', () => body);
-          await fs.writeFile(path.join(outDir, 'landing', `${tone}.${language}.html`), page);
-        }
+        const page = template
+          .replace(
+            /<html[^>]*>/,
+            `<html lang="${language}" dir="${dir}" data-language="${language}" data-app="${appFiles.join(' ')}">`,
+          )
+          .replace(
+            /<title>.*<\/title>/,
+            `<title>${escaped(title)}</title>${preloads.join('')}<meta name="description" content="${escaped(description)}">`,
+          )
+          .replace('<!--landing-->', () => body);
+        await fs.writeFile(path.join(outDir, 'landing', `${tone}.${language}.html`), page);
       }
       await fs.rm(path.join(outDir, 'landing.html'));
     },

@@ -27,13 +27,16 @@
   }
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
+  const page = `/${location.pathname.split('/')[1]}`;
+  const signs = [page, language, language + page];
   // Files that this page and language need beside the app's entry, as the build listed them.
-  const lists = (document.querySelector('meta[name=ahead]')?.content || '')
+  const [names, ...lists] = (document.querySelector('meta[name=ahead]')?.content || '')
     .split(';')
     .map((list) => list.split(' '));
-  for (const [sign, ...files] of lists) {
-    if (sign !== location.pathname && sign !== language) continue;
-    for (const file of files.filter(Boolean)) {
+  for (const [sign, ...numbers] of lists) {
+    if (!signs.includes(sign)) continue;
+    for (const number of numbers) {
+      const file = names[number];
       const link = document.createElement('link');
       link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
       if (file.endsWith('.css')) link.as = 'style';

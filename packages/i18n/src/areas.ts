@@ -19,12 +19,21 @@ export const memberAreas = [
   'legal',
 ] as const;
 
+/** What every page of the member app may say: in one file a language. The other areas come with the routes that show them. */
+const memberBase = ['common', 'dates', 'errors', 'shell'] as const;
+
+/** An area that a route of the member app has to name. */
+export type RouteArea = Exclude<(typeof memberAreas)[number], (typeof memberBase)[number]>;
+
 export const consoleAreas = ['common', 'dates', 'errors', 'answers', 'console'] as const;
 
 export const mailAreas = ['common', 'dates', 'mail'] as const;
 
 /** Which areas each reader loads: nobody downloads the words of another app. */
 export const areasOf = { member: memberAreas, console: consoleAreas, mail: mailAreas } as const;
+
+/** What an application loads before it shows anything; staff loads all of the console at once. */
+export const baseOf = { member: memberBase, console: consoleAreas } as const;
 
 export type WordsApp = keyof typeof areasOf;
 export type Area = (typeof areasOf)[WordsApp][number];

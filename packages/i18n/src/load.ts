@@ -1,16 +1,20 @@
 /// <reference path="./virtual-words.d.ts" />
 
+import { files } from 'virtual:words';
 import type { Language } from '@afterglow/domain/languages';
 import type { Messages } from '@lingui/core';
 
-/** The messages of this app in one language, as its own chunk. Needs the plugin of `vite.ts`. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  // Written out, so that the bundler sees three chunks.
-  const chunk =
-    language === 'he'
-      ? await import('virtual:words/he')
-      : language === 'de'
-        ? await import('virtual:words/de')
-        : await import('virtual:words/en');
-  return chunk.messages;
+/**
+ * The messages of this app in one language: what every page says, and these areas beside it, each a file of its own.
+ * Needs the plugin of `vite.ts`. Rejects when a file does not come, and for an area that the app does not have.
+ */
+export async function loadMessages(language: Language, areas: readonly string[] = []): Promise<Messages> {
+  const parts = await Promise.all(
+    ['base', ...areas].map((area) => {
+      const load = files[language]?.[area];
+      if (!load) throw new Error(`There are no words "${area}" in ${language}.`);
+      return load();
+    }),
+  );
+  return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
 }

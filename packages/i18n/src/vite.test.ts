@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, createServer } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { consoleAreas } from './areas.ts';
+import { consoleAreas, memberAreas } from './areas.ts';
 import { wordsFolder } from './catalogue.ts';
 import { words } from './vite.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   }
   writeFileSync(
     `${root}/entry.js`,
-    "globalThis.load = (l) => l === 'he' ? import('virtual:words/he') : l === 'de' ? import('virtual:words/de') : import('virtual:words/en');",
+    "import { files } from 'virtual:words'; globalThis.load = (language, area) => files[language][area]();",
   );
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -30,27 +30,43 @@ function write(language: string, area: string, texts: Record<string, string>): v
   writeFileSync(`${folder}${language}/${area}.json`, JSON.stringify(texts));
 }
 
-const config = () => ({
+const config = (app: 'console' | 'member' = 'console') => ({
   root,
   configFile: false as const,
   logLevel: 'silent' as const,
-  plugins: [words({ app: 'console', folder })],
+  plugins: [words({ app, folder })],
 });
 
-const bundle = async () => {
+const bundle = async (app?: 'member') => {
   const built = await build({
-    ...config(),
+    ...config(app),
     build: { write: false, rolldownOptions: { input: `${root}/entry.js` } },
   });
   return (Array.isArray(built) ? built : [built]).flatMap((part) => ('output' in part ? part.output : []));
 };
 
-test('each language becomes one chunk, compiled', async () => {
+test('each language becomes one file of what is always needed, compiled', async () => {
   const chunks = await bundle();
   expect(chunks).toHaveLength(4);
   const german = chunks.find((chunk) => 'code' in chunk && chunk.code.includes('Abbrechen'));
   expect(german && 'code' in german && german.code).not.toContain('ביטול');
   expect(german && 'code' in german && german.code).not.toContain('plural, one');
+});
+
+test('an area that not every page needs is a file of its own in each language', async () => {
+  for (const language of ['he', 'en', 'de']) for (const area of memberAreas) write(language, area, {});
+  for (const [language, text] of [
+    ['he', 'כניסה'],
+    ['en', 'Log in'],
+    ['de', 'Anmelden'],
+  ] as const)
+    write(language, 'auth', { 'auth.login': text });
+  const chunks = await bundle('member');
+  const holding = chunks.filter((chunk) => 'code' in chunk && chunk.code.includes('Anmelden'));
+  expect(holding).toHaveLength(1);
+  expect(holding[0] && 'moduleIds' in holding[0] && holding[0].moduleIds).toEqual([
+    '\0virtual:words/de/auth',
+  ]);
 });
 
 test('a text that one language lacks fails the build and is named', async () => {
@@ -77,7 +93,7 @@ test('while developing, a missing text is a warning and the others are served, f
     appType: 'custom',
   });
   try {
-    const served = async () => (await server.transformRequest('virtual:words/en'))?.code;
+    const served = async () => (await server.transformRequest('virtual:words/en/base'))?.code;
     expect(await served()).toContain('Hello');
     write('en', 'errors', { 'errors.x': 'Good evening' });
     await expect.poll(served, { timeout: 4_000 }).toContain('Good evening');

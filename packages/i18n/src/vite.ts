@@ -1,17 +1,21 @@
-import { isLanguage } from '@afterglow/domain/languages';
+import { isLanguage, languages } from '@afterglow/domain/languages';
 import type { Plugin } from 'vite';
-import { areasOf, type WordsApp } from './areas.ts';
+import { type Area, areasOf, baseOf } from './areas.ts';
 import { compileAreas, readArea, wordsFile, wordsFolder } from './catalogue.ts';
 import { faultsOf } from './faults.ts';
 
-const prefix = 'virtual:words/';
+const table = 'virtual:words';
+const prefix = `${table}/`;
 
 /**
- * Serves `virtual:words/<language>`: the compiled messages of one app, one chunk a language.
+ * Serves `virtual:words/<language>/base` and `virtual:words/<language>/<area>`: compiled messages of one app, each a file of
+ * its own; and `virtual:words`, which knows them all (`files[language][area]()`).
  * A missing or invalid text fails the build; while developing it is a warning and shows as its key.
  */
-export function words({ app, folder = wordsFolder }: { app: WordsApp; folder?: string }): Plugin {
-  const areas = areasOf[app];
+export function words({ app, folder = wordsFolder }: { app: keyof typeof baseOf; folder?: string }): Plugin {
+  const areas: readonly Area[] = areasOf[app];
+  const base: readonly Area[] = baseOf[app];
+  const own = areas.filter((area) => !base.includes(area));
   let building = false;
 
   const faults = (): string[] => areas.flatMap((area) => faultsOf(area, readArea(area, folder)));
@@ -29,14 +33,21 @@ export function words({ app, folder = wordsFolder }: { app: WordsApp; folder?: s
       else this.warn(report);
     },
     resolveId(id) {
-      return id.startsWith(prefix) ? `\0${id}` : undefined;
+      return id === table || id.startsWith(prefix) ? `\0${id}` : undefined;
     },
     load(id) {
-      const language = id.startsWith(`\0${prefix}`) ? id.slice(prefix.length + 1) : '';
-      if (!isLanguage(language)) return undefined;
-      for (const area of areas) this.addWatchFile(wordsFile(language, area, folder));
+      if (id === `\0${table}`) {
+        const filesOf = (language: string): string =>
+          ['base', ...own].map((area) => `${area}: () => import('${prefix}${language}/${area}')`).join(', ');
+        return `export const files = {${languages.map((language) => `${language}: {${filesOf(language)}}`).join(',\n')}};`;
+      }
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const [language, name] = id.slice(prefix.length + 1).split('/');
+      const wanted = name === 'base' ? base : own.filter((area) => area === name);
+      if (!isLanguage(language) || wanted.length === 0) return undefined;
+      for (const area of wanted) this.addWatchFile(wordsFile(language, area, folder));
       // A string literal parses faster than an object literal of this size.
-      const json = JSON.stringify(compileAreas(areas, language, folder));
+      const json = JSON.stringify(compileAreas(wanted, language, folder));
       return `export const messages = JSON.parse(${JSON.stringify(json)});`;
     },
     hotUpdate({ file, server }) {

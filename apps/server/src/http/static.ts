@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { isSitePath } from '@afterglow/domain/site-paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
-import { isMemberRoute } from './app-routes.ts';
+
 import { landingFile } from './landing-file.ts';
 import { contentPolicy } from './policy.ts';
 import { refuse } from './refusal.ts';
@@ -61,7 +62,7 @@ export async function serveApps(
     const nonce = randomBytes(16).toString('base64');
     const framed = url.startsWith('/payments/');
     return reply
-      .code(inConsole || isMemberRoute(url) ? 200 : 404)
+      .code(inConsole || isSitePath(url) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentPolicy(house, { nonce, framed }))

@@ -36,3 +36,8 @@ export function runGuards(names: readonly string[]): void {
     guard();
   }
 }
+
+/** For a route: `...guarded('guest', 'useragent')`. */
+export const guarded = (...names: GuardName[]): { beforeLoad: () => void } => ({
+  beforeLoad: () => runGuards(names),
+});

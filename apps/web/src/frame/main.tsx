@@ -10,7 +10,7 @@ import { connectRouter } from '../ground/navigate.ts';
 import { startServiceWorker } from '../ground/service-worker-client.ts';
 import { unlockSoundOnFirstTouch } from '../ground/sound.ts';
 import { bootSession } from '../state/account/boot.ts';
-import { router } from './routes.tsx';
+import { router } from './router.ts';
 
 // A version that was replaced while the page was open: its parts are gone from the server.
 addEventListener('vite:preloadError', (event: Event & { payload?: unknown }) => {

@@ -1,8 +1,11 @@
 import { lazy, type ReactElement, Suspense } from 'react';
+import { withWords } from '../ground/language.ts';
 import { useT } from '../ground/words.tsx';
 import styles from './side-column.module.css';
 
-const ContactList = lazy(async () => ({ default: (await import('../parts/contact-list.tsx')).ContactList }));
+const ContactList = lazy(async () => ({
+  default: (await withWords(['chat', 'contacts'], () => import('../parts/contact-list.tsx'))).ContactList,
+}));
 
 /** The chats beside every screen of a desktop. */
 export function SideColumn(): ReactElement {

@@ -1,4 +1,5 @@
 import type { Language } from '@afterglow/domain/languages';
+import { areasOf, baseOf, type RouteArea } from '@afterglow/i18n/areas';
 import { Announcer } from '@afterglow/ui/primitives/announcer';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -12,7 +13,7 @@ import {
 import type { ReactElement } from 'react';
 import { render } from 'vitest-browser-react';
 import { useStore } from 'zustand';
-import { setLanguage, wordsStore } from '../ground/language.ts';
+import { needWords, setLanguage, wordsStore } from '../ground/language.ts';
 import { connectRouter } from '../ground/navigate.ts';
 import { readOverlaySearch } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';
@@ -34,6 +35,10 @@ function Around(): ReactElement {
 
 /** Draws an element as the app would: with its words, its queries and a router at `path`. Answers the screen and the router. */
 export async function show(element: ReactElement, { path = '/explore', language = 'en' as Language } = {}) {
+  // The words of every screen: which of them a route names is tested by `words-of-routes.test.ts`.
+  await needWords(
+    areasOf.member.filter((area): area is RouteArea => !baseOf.member.some((base) => base === area)),
+  );
   await setLanguage(language);
   const root = createRootRoute({ component: Around, validateSearch: readOverlaySearch });
   const component = (): ReactElement => element;

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, Suspense, useEffect } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
+import { withWords } from '../../ground/language.ts';
 import { whenIdle } from '../../ground/when-idle.ts';
 import { MAIN_ID } from '../../parts/skip-link.tsx';
 import { useSession } from '../../state/account/session.ts';
@@ -13,6 +14,9 @@ import { TabBar } from '../tab-bar.tsx';
 import { loadToasts } from '../toast-host.tsx';
 import { useFirstGift } from '../use-first-gift.ts';
 import styles from './member-layout.module.css';
+
+/** What comes by itself is told in these words, whatever screen is open. */
+const listen = () => withWords(['chat', 'contacts', 'payment'], () => import('../../state/listening.ts'));
 
 /** Members' pages: on a phone a screen and the tab bar, above 865 px navigation, screen and chats side by side. */
 export function MemberLayout(): ReactElement {
@@ -31,7 +35,7 @@ export function MemberLayout(): ReactElement {
 
   useEffect(() => {
     // The first card has the line to itself.
-    if (settled) return whenIdle(() => Promise.all([import('../../state/listening.ts'), loadToasts()]));
+    if (settled) return whenIdle(() => Promise.all([listen(), loadToasts()]));
   }, [settled]);
 
   useEffect(() => {

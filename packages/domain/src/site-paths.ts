@@ -1,0 +1,29 @@
+/**
+ * Every page the site has, by the layout it stands in; `?` after a part: it may be left out. The server answers these with
+ * 200 and everything else with 404; the member app's router knows exactly these, apart from those the server draws itself.
+ */
+export const sitePaths = {
+  landing: ['/', '/landing', '/landing-blue'],
+  guest: ['/login', '/register', '/recover/:token?', '/reset'],
+  open: ['/verify/:token?', '/check/:slug?', '/reconnect/:slug?'],
+  pages: ['/tos', '/terms-and-conditions', '/privacy', '/support'],
+  member: ['/explore', '/contacts', '/chat/:slug?', '/profile', '/settings'],
+  server: ['/ref/:slug?', '/payments/redirect'],
+} as const;
+
+export const allSitePaths: readonly string[] = Object.values(sitePaths).flat();
+
+const optionalPart = new Map(
+  allSitePaths.map((path) => {
+    const [first = '', part] = path.split('/:');
+    return [first, part !== undefined];
+  }),
+);
+
+/** Whether a path (no query) is a page of the site; a slash at its end changes nothing. */
+export function isSitePath(path: string): boolean {
+  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (optionalPart.has(trimmed)) return true;
+  const cut = trimmed.lastIndexOf('/');
+  return cut > 0 && cut < trimmed.length - 1 && optionalPart.get(trimmed.slice(0, cut)) === true;
+}
