@@ -69,7 +69,7 @@ export async function buildTown(client: pg.Client, profiles: number, swipes: num
   await run('create index on crowd (n)');
   await run(
     `insert into member (person_id, auth_user_id, email, s_age_min, s_age_max, s_radius_km)
-    select id, id, id || '@example.test', greatest(18, age - 3 - (random() * 9)::int), age + 3 + (random() * 9)::int,
+    select id, 1000000000 + id, id || '@example.test', greatest(18, age - 3 - (random() * 9)::int), age + 3 + (random() * 9)::int,
       (array[1, 5, 10, 25, 50, 100])[1 + floor(random() * 6)::int]
     from (
       select p.id, extract(year from age(p.birth))::int as age from crowd c join person p on p.id = c.id where c.n <= $1
