@@ -92,7 +92,11 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   sweep.unref();
   opened.defer(() => clearInterval(sweep));
   const pairs = openKnownPairs();
-  opened.defer(onParted({ fanout }, pairs.part));
+  const unparted = onParted({ fanout }, (a, b) => {
+    pairs.part(a, b);
+    presence.part(a, b);
+  });
+  opened.defer(unparted);
 
   const ground = { config, log, now, db, settings, fanout, memory, lines, presence, limits, pairs };
   const figures = new Registry();

@@ -112,6 +112,23 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     await expect.poll(() => two.house.presence.isOnline(person.userId), { timeout: 3_000 }).toBe(true);
   });
 
+  test('who is blocked on one process hears on the other no more of whoever blocked them', async () => {
+    await one.house.settings.set('partners', 'members');
+    await two.house.settings.reload();
+    const [person, other] = [await one.register(), await one.register()];
+    const here = await one.connect(person.cookie);
+    const there = await two.connect(other.cookie);
+    await there.call('profile', { user_id: person.userId });
+    await expect.poll(() => two.house.presence.isOnline(person.userId), { timeout: 3_000 }).toBe(true);
+    await here.call('user/block', { user_id: other.userId });
+    await there.push('person/gone');
+    const before = there.pushes.length;
+    here.close();
+    await expect.poll(() => two.house.presence.isOnline(person.userId), { timeout: 9_000 }).toBe(false);
+    await sleep(1_200);
+    expect(there.pushes.slice(before).filter(({ module }) => module === 'onlines')).toEqual([]);
+  });
+
   test('while Redis is away the own process goes on, and afterwards they find each other again', async () => {
     const person = await one.register();
     const here = await one.connect(person.cookie);

@@ -67,19 +67,35 @@ export function createPresence(fanout: Fanout, deliver: Deliver, nowMs: () => nu
   const unsubscribe = fanout.subscribe('presence', (message) => {
     const note = message as { from: string; on?: number; off?: number; all?: number[]; gone?: true };
     if (note.from === me) return;
+    if (note.gone) return lose(note.from);
     const remote = remotes.get(note.from) ?? { people: new Set<number>(), heardAt: 0 };
-    const before = new Set(remote.people);
+    remotes.set(note.from, remote);
     remote.heardAt = nowMs();
-    if (note.all) remote.people = new Set(note.all);
-    if (note.on !== undefined) remote.people.add(note.on);
-    if (note.off !== undefined) remote.people.delete(note.off);
-    if (note.gone) remotes.delete(note.from);
-    else remotes.set(note.from, remote);
-    for (const personId of note.gone ? before : new Set([...before, ...remote.people])) {
-      if (note.gone || before.has(personId) !== remote.people.has(personId)) mark(personId);
+    if (note.all) replace(remote.people, note.all);
+    if (note.on !== undefined && !remote.people.has(note.on)) {
+      remote.people.add(note.on);
+      mark(note.on);
     }
+    if (note.off !== undefined && remote.people.delete(note.off)) mark(note.off);
   });
-  const snapshots = setInterval(() => announce({ all: [...sockets.keys()] }), snapshotMs);
+
+  /** A process that said goodbye, or was silent for too long: its people are here no more. */
+  function lose(from: string): void {
+    const people = remotes.get(from)?.people ?? [];
+    remotes.delete(from);
+    for (const personId of people) mark(personId);
+  }
+  /** In place: another process may hold tens of thousands. */
+  function replace(people: Set<number>, all: readonly number[]): void {
+    const now = new Set(all);
+    for (const personId of people) if (!now.has(personId) && people.delete(personId)) mark(personId);
+    for (const personId of now) if (!people.has(personId) && people.add(personId)) mark(personId);
+  }
+  const snapshots = setInterval(() => {
+    // Whoever reloads at this moment has not left.
+    announce({ all: [...sockets.keys(), ...leaving.keys()] });
+    for (const [from, { heardAt }] of remotes) if (nowMs() - heardAt >= remoteTrustMs) lose(from);
+  }, snapshotMs);
   snapshots.unref();
 
   return {

@@ -79,7 +79,28 @@ test('virtual profiles are there exactly while somebody answers for them', async
   expect(told).toEqual(['reader online 50', 'reader offline 50', 'reader online 51']);
 });
 
-test('what another process tells counts, and is forgotten when it falls silent', async () => {
+test('a process that died is no longer believed: its people are told to have left, those in grace at a snapshot are not', async () => {
+  const bus = memoryFanout();
+  let alive = true;
+  const here = house(bus);
+  const there = house({ ...bus, publish: (topic, message) => void (alive && bus.publish(topic, message)) });
+  here.presence.show('reader', 1, [7, 8]);
+  there.presence.connected(7);
+  there.presence.connected(8);
+  await vi.advanceTimersByTimeAsync(13_000);
+  there.presence.disconnected(8);
+  await vi.advanceTimersByTimeAsync(3_000);
+  there.presence.connected(8);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(here.told).toEqual(['reader online 7', 'reader online 8']);
+  alive = false;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(here.presence.isOnline(7)).toBe(true);
+  await vi.advanceTimersByTimeAsync(35_000);
+  expect(here.told.slice(2).sort()).toEqual(['reader offline 7', 'reader offline 8']);
+});
+
+test('what another process tells counts, and is forgotten when it says goodbye', async () => {
   const fanout = memoryFanout();
   const here = house(fanout);
   const there = house(fanout);

@@ -39,7 +39,7 @@ export async function registerMember(
         { ...member, authUserId: Number(response.user.id) },
         house.now(),
       );
-      if (likes.length > 0) await likeFromRegistration(transaction, personId, likes);
+      if (likes.length > 0) await likeFromRegistration(transaction, personId, likes, house.now());
       await addJob(transaction, 'send_letter', { letter: 'verify', personId });
       return { personId, setCookies: answered.getSetCookie() };
     });

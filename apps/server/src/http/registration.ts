@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { NewMember } from '../modules/account/new-member.ts';
 import { todayIn } from '../modules/account/today-in.ts';
-import { isProfaneName } from '../profane-name.ts';
+import { isProfaneName } from '../modules/profile/profile.ts';
 import { extraAnswers, type RegisterBody, registerBody, shapeFaults } from './register-body.ts';
 
 /** What a checked registration comes to; `likes` are of the like-or-not game. */

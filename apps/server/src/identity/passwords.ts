@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { takeTurns } from '../turns.ts';
+import pLimit from 'p-limit';
 
 /** OWASP's smallest argon2id (the library's algorithm when none is named): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes at a time: each takes 19 MiB and a thread of the pool that files and DNS need too. */
-const inTurn = takeTurns(2);
+const inTurn = pLimit(2);
 
 /** An argon2id hash in PHC form. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { takeTurns } from '../turns.ts';
 import { hiddenGuest, pictureType } from './picture-type.ts';
 
 /** Refused: not one JPEG, PNG or WebP picture, broken, too large in pixels, or something else inside. */
@@ -14,7 +14,7 @@ const decodeS = 5;
 // A decoder holds up to 100 MB: two at a time, each on one thread, and nothing kept afterwards.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = takeTurns(2);
+const inTurn = pLimit(2);
 
 export type Picture = { jpeg: Buffer; width: number; height: number; thumb: string };
 

@@ -84,7 +84,7 @@ export async function likeFromRegistration(
   db: Kysely<DB>,
   memberId: number,
   likedIds: readonly number[],
-  now: Date = new Date(),
+  now: Date,
 ): Promise<void> {
   const ids = [...new Set(likedIds)].slice(0, 5);
   if (ids.length === 0) return;

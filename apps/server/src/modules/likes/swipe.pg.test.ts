@@ -90,6 +90,10 @@ test('a virtual profile that always likes back matches at once; one answered by 
     await town.persona({ likeBack: 'never' }),
   ];
   expect(await swipe(me.id, always.id)).toMatchObject({ details: { is_matched: true } });
+  // The profile has liked back: it stands among those who like me.
+  expect(await town.call(me.id, 'totals')).toMatchObject({
+    data: { fans: { total: 1 }, matches: { total: 1 } },
+  });
   expect(await swipe(me.id, staff.id)).toMatchObject({ details: { is_matched: false } });
   expect(await swipe(me.id, never.id)).toMatchObject({ details: { is_matched: false } });
   expect(await matches(me.id)).toHaveLength(1);

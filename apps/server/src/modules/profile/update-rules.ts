@@ -13,8 +13,8 @@ import {
 import type { UpdateKey } from '@afterglow/protocol/profile/user-update';
 import type { Updateable } from 'kysely';
 import type { Member, Person, Profile } from '../../db/schema.ts';
-import { isProfaneName } from '../../profane-name.ts';
 import { plainBio } from './plain-bio.ts';
+import { isProfaneName } from './profane-name.ts';
 
 type Value = string | number | boolean | string[];
 

@@ -29,10 +29,7 @@ export const userBlockHandler = write(userBlock, async (ctx, { user_id: otherId 
     ctx.push(meId, blockChanged, { data }, { exceptConnection: connectionId });
     ctx.push(meId, personGone, { data: { user_id: otherId } });
     if (!other.virtual) ctx.push(otherId, personGone, { data: { user_id: meId } });
-    ctx.afterCommit(() => {
-      ctx.house.presence.part(meId, otherId);
-      tellParted(ctx.house, meId, otherId);
-    });
+    ctx.afterCommit(() => tellParted(ctx.house, meId, otherId));
   }
   return reply({ request_status: 1 as const, user_id: otherId });
 });
