@@ -11,6 +11,8 @@ export default defineConfig(async () => ({
     include: [
       '@base-ui/react/dialog',
       '@base-ui/react/direction-provider',
+      '@lingui/core',
+      '@tanstack/react-router',
       'axe-core',
       'lucide-react',
       'react',

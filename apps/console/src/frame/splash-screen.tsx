@@ -1,6 +1,6 @@
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { useT } from '../ground/words.tsx';
-import { ConnectionNote } from './connection-note.tsx';
+import { ConnectionNote } from '../parts/connection-note.tsx';
 import styles from './splash-screen.module.css';
 
 /** Until the server has said who this is. */

@@ -1,8 +1,8 @@
 import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { ConnectionNote } from '../../frame/connection-note.tsx';
 import { useSession } from '../../ground/session.ts';
 import { useT } from '../../ground/words.tsx';
+import { ConnectionNote } from '../../parts/connection-note.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { FetchingPanes } from './fetching-panes.tsx';
 import { HeldTabs } from './held-tabs.tsx';

@@ -140,7 +140,7 @@ describe('by keyboard alone', () => {
 
 describe('replies', () => {
   test.each([
-    ['contact_data', 'No e-mail addresses'],
+    ['contact_data', 'No email addresses'],
     ['money_request', 'Nobody is asked for money'],
     ['meeting_promise', 'A virtual profile meets nobody'],
   ])('%s is refused in words, and the text stays', async (reason, words) => {
