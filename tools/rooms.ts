@@ -51,6 +51,7 @@ export const rooms: readonly Room[] = [
       'server/gateway',
       'server/modules/*',
       'server/console/*',
+      'server/registry',
     ],
   },
   { name: 'server/db', at: /^apps\/server\/src\/db\//, sees: ['server/ground'] },
@@ -58,7 +59,11 @@ export const rooms: readonly Room[] = [
   { name: 'server/places', at: /^apps\/server\/src\/places\//, sees: [...wire, ...foundations] },
   { name: 'server/media', at: /^apps\/server\/src\/media\//, sees: foundations },
   { name: 'server/mail', at: /^apps\/server\/src\/mail\//, sees: ['domain', 'i18n', ...foundations] },
-  { name: 'server/duties', at: /^apps\/server\/src\/jobs\/(tasks|duties)\b/, sees: ['domain', 'server/*'] },
+  {
+    name: 'server/duties',
+    at: /^apps\/server\/src\/jobs\/(tasks\b|duties\b|.*\.test\.ts$)/,
+    sees: [...wire, 'server/*'],
+  },
   {
     name: 'server/jobs',
     at: /^apps\/server\/src\/jobs\//,
@@ -79,8 +84,8 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'server/registry',
-    at: /^apps\/server\/src\/(modules|console)\/registry\b/,
-    sees: ['server/calls', 'server/settings', 'server/modules/*', 'server/console/*'],
+    at: /^apps\/server\/src\/(modules\/(registry|seed-defaults)|console\/registry)\b/,
+    sees: [...foundations, 'server/places', 'server/calls', 'server/modules/*', 'server/console/*'],
   },
   ...slices.map((slice, at) => ({
     name: `server/modules/${slice}`,
@@ -125,14 +130,22 @@ export const rooms: readonly Room[] = [
   {
     name: 'server/demo',
     at: /^apps\/server\/src\/demo\//,
-    sees: ['domain', 'demo', ...below, 'server/identity', 'server/calls', 'server/modules/*'],
+    sees: [
+      'domain',
+      'demo',
+      ...below,
+      'server/identity',
+      'server/calls',
+      'server/modules/*',
+      'server/registry',
+    ],
   },
   {
     name: 'server/testing',
     at: /^apps\/server\/src\/testing\//,
     sees: [...wire, 'client', 'testkit', 'server/*', 'server'],
   },
-  { name: 'server', at: /^apps\/server\//, sees: ['server/*'] },
+  { name: 'server', at: /^apps\/server\//, sees: [...wire, 'server/*'] },
 
   { name: 'web/ground', at: /^apps\/web\/src\/ground\//, sees: memberApp },
   ...slices.map((slice, at) => ({

@@ -1,12 +1,8 @@
 import { conversations } from '@afterglow/demo/conversations';
-import type { AnyHandler } from '../calls/handler.ts';
 import { run } from '../calls/run.ts';
 import type { House } from '../house.ts';
 import { sendFromPersona } from '../modules/chat/chat.ts';
-import { messageReadHandler } from '../modules/chat/message-read.ts';
-import { sendMessageHandler } from '../modules/chat/send-message.ts';
-import { swipeHandler } from '../modules/likes/swipe.ts';
-import { visitHandler } from '../modules/likes/visit.ts';
+import { memberHandlers } from '../modules/registry.ts';
 import { grant } from '../modules/wallet/wallet.ts';
 import type { LoadedMember } from './load-members.ts';
 
@@ -59,8 +55,8 @@ export async function loadConversations(
   );
   for (const { id } of first ? liked : []) {
     clock.now = new Date(clock.now.getTime() + 7 * 60_000);
-    await callAs(house, clock.now, first?.id as number, visitHandler, { visited_user_id: id });
-    await callAs(house, clock.now, first?.id as number, swipeHandler, { swiped_user_id: id, like: 1 });
+    await callAs(house, clock.now, first?.id as number, 'visit', { visited_user_id: id });
+    await callAs(house, clock.now, first?.id as number, 'swipe', { swiped_user_id: id, like: 1 });
   }
 
   for (const { memberSlug, personaSlug, messages } of conversations) {
@@ -84,24 +80,20 @@ export async function loadConversations(
         if (sent.ok) unread.push(sent.id);
       } else {
         if (unread.length > 0)
-          await callAs(house, clock.now, memberId, messageReadHandler, { message_id: unread.join(',') });
+          await callAs(house, clock.now, memberId, 'message/read', { message_id: unread.join(',') });
         unread = [];
         const text = { message_type: 'text', message_text: message.text, trace_id: traceId };
-        await callAs(house, clock.now, memberId, sendMessageHandler, { receiver_id: personaId, ...text });
+        await callAs(house, clock.now, memberId, 'send_message', { receiver_id: personaId, ...text });
       }
     }
   }
 }
 
-async function callAs(
-  house: House,
-  at: Date,
-  memberId: number,
-  handler: AnyHandler,
-  data: unknown,
-): Promise<void> {
+async function callAs(house: House, at: Date, memberId: number, name: string, data: unknown): Promise<void> {
   const me = { id: memberId, sessionId: 'demo', connectionId: 'demo' };
   const speaker = { connectionId: me.connectionId, limitKey: 'demo', member: me, staff: null };
+  const handler = memberHandlers.find(({ contract }) => contract.name === name);
+  if (!handler) throw new Error(`Demo: there is no call ${name}`);
   const outcome = await run(house, handler, handler.contract.input.parse(data), speaker, () => at);
-  if (!outcome.ok) throw new Error(`Demo: ${handler.contract.name} was refused: ${outcome.code}`);
+  if (!outcome.ok) throw new Error(`Demo: ${name} was refused: ${outcome.code}`);
 }

@@ -1,6 +1,6 @@
 import { personas } from '@afterglow/demo/personas/everyone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditFindings } from '../audit/findings.ts';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../testing/house-for-tests.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDemo } from './load-demo.ts';
@@ -38,7 +38,7 @@ test('the demo fills a house once, and its books add up', async () => {
   };
   const before = await counts();
   expect(before).toMatchObject({ staff: 4, roles: 4, unpaid: 0 });
-  expect(await auditFindings(town.db)).toEqual([]);
+  await expectCleanAudit(town.db);
   expect(before.waiting).toBeGreaterThan(5);
   expect(await load()).toEqual({ made: 0, members: 0 });
   expect(await counts()).toEqual(before);

@@ -5,7 +5,7 @@ import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { identityOn } from '../identity/identity.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { insertMember } from '../modules/account/new-member.ts';
+import { insertMember } from '../modules/account/account.ts';
 import { profileChanged } from '../modules/profile/profile.ts';
 import { demoPassword } from './load-staff.ts';
 

@@ -4,7 +4,7 @@ import { withHint } from '../identity/cookies.ts';
 import { identityOn } from '../identity/identity.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { insertMember } from '../modules/account/new-member.ts';
+import { insertMember } from '../modules/account/account.ts';
 import { likeFromRegistration } from '../modules/likes/likes.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { referralOf } from './referral.ts';

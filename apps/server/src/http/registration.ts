@@ -7,8 +7,7 @@ import { ageRange } from '@afterglow/domain/search';
 import { answerOf } from '@afterglow/domain/wizard-answers';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import type { NewMember } from '../modules/account/new-member.ts';
-import { todayIn } from '../modules/account/today-in.ts';
+import { type NewMember, todayIn } from '../modules/account/account.ts';
 import { isProfaneName } from '../modules/profile/profile.ts';
 import { extraAnswers, type RegisterBody, registerBody, shapeFaults } from './register-body.ts';
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
 import { mediaAddress } from '../media/store.ts';
-import { todayIn } from '../modules/account/today-in.ts';
+import { todayIn } from '../modules/account/account.ts';
 import { realCommunity } from '../modules/site/site.ts';
 
 /** A card of the like-or-not game: a virtual profile, and marked as one. */

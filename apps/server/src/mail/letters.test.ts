@@ -1,19 +1,16 @@
 import { languages } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
-import type { House } from '../house.ts';
-import { defaultsOf } from '../settings/settings.ts';
-import { siteSettings } from '../site-settings.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
 import { paymentReceiptLetter } from './letters/payment-receipt.ts';
 import { recoverLetter } from './letters/recover.ts';
 import { verifyLetter } from './letters/verify.ts';
-import type { Reader } from './mail-words.ts';
+import type { Reader, Site } from './mail-words.ts';
 
-const house = {
+const house: Site = {
   config: { publicUrl: 'https://afterglow.example' },
-  settings: { current: () => defaultsOf(siteSettings) },
-} as House;
+  settings: { current: () => ({ name: 'Afterglow', operator: { name: '', address: '' } }) },
+};
 const at = new Date('2026-11-21T10:00:00Z');
 const paid = { id: 42, credits: 1000, bonus: 100, months: 0, amountMinor: 8490, currency: 'ILS', at };
 
@@ -49,8 +46,8 @@ test('every letter names the operator once staff have said who that is', () => {
   const operator = { name: 'Abendlicht GmbH', address: 'Weg 1, 10115 Berlin' };
   const named = {
     ...house,
-    settings: { current: () => ({ ...defaultsOf(siteSettings), operator }) },
-  } as House;
+    settings: { current: () => ({ name: 'Afterglow', operator }) },
+  };
   const [before, after] = [house, named].map((one) =>
     recoverLetter(one, { email: 'a@b.example', language: 'en' }, 'T', 30),
   );

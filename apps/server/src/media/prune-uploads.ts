@@ -1,11 +1,20 @@
-import { sql } from 'kysely';
-import type { House } from '../house.ts';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { MediaStore } from './store.ts';
 
 const unusedMs = 24 * 3_600_000;
 const atOnce = 200;
 
 /** Pictures that were uploaded a day ago and are used nowhere go, file and row. */
-export async function pruneUploads({ db, media, now }: House): Promise<void> {
+export async function pruneUploads({
+  db,
+  media,
+  now,
+}: {
+  db: Kysely<DB>;
+  media: MediaStore;
+  now: () => Date;
+}): Promise<void> {
   const before = new Date(now().getTime() - unusedMs);
   for (let pruned = atOnce; pruned === atOnce; ) {
     pruned = await db.transaction().execute(async (tx) => {

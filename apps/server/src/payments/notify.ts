@@ -4,7 +4,6 @@ import { paymentFailed } from '@afterglow/protocol/wallet/payment-failed';
 import type { FastifyInstance } from 'fastify';
 import { pushFrame } from '../calls/push-frame.ts';
 import type { House } from '../house.ts';
-import { refuse } from '../http/refusal.ts';
 import { tellBalance } from '../modules/wallet/wallet.ts';
 import type { Notice } from './provider.ts';
 import { type Settled, settle, type Verdict } from './settle.ts';
@@ -39,7 +38,7 @@ export async function notifyRoute(app: FastifyInstance, house: House): Promise<v
     );
     scope.post<{ Params: { provider: string } }>('/api/payments/notify/:provider', async (request, reply) => {
       const provider = house.providers.get(request.params.provider);
-      if (!provider) return refuse(reply, 404, 'not_found');
+      if (!provider) return reply.code(404).send({ error: 'not_found' });
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const kept = await house.db
         .insertInto('payment_notice')
@@ -60,7 +59,7 @@ export async function notifyRoute(app: FastifyInstance, house: House): Promise<v
           { provider: provider.code, notice: kept.id, fault: notice.fault },
           'a payment notice is not to be believed',
         );
-        return refuse(reply, notice.fault === 'signature' ? 401 : 400, notice.fault);
+        return reply.code(notice.fault === 'signature' ? 401 : 400).send({ error: notice.fault });
       }
       const settled = await house.db
         .transaction()
@@ -70,7 +69,7 @@ export async function notifyRoute(app: FastifyInstance, house: House): Promise<v
       if (status !== 200) {
         const { verdict } = settled;
         house.log.error({ provider: provider.code, notice: kept.id, verdict }, 'a payment notice is held');
-        return refuse(reply, status, verdict);
+        return reply.code(status).send({ error: verdict });
       }
       if (noteworthy(settled)) {
         const { verdict, payment, refund } = settled;

@@ -46,7 +46,7 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
 
   async function speak(
     calls: Map<string, AnyHandler>,
-    who: number,
+    who: number | null,
     name: string,
     data: unknown,
     staffRole: StaffRole | null,
@@ -62,12 +62,12 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
       }));
       return { ok: false, code: 'bad_request', details: { issues } } as Outcome<AnyHandler['contract']>;
     }
-    const me = { id: who, sessionId: `test-${who}`, connectionId: `test-${who}` };
+    const me = who === null ? null : { id: who, sessionId: `test-${who}`, connectionId: `test-${who}` };
     return run(through, handler, parsed.data, {
-      connectionId: me.connectionId,
+      connectionId: `test-${who}`,
       limitKey: `test-${who}`,
       member: staffRole ? null : me,
-      staff: staffRole ? { ...me, role: staffRole } : null,
+      staff: staffRole && me ? { ...me, role: staffRole } : null,
     });
   }
 
@@ -96,6 +96,8 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
     /** A member's call by its wire name: parsed, in its transaction, pushes recorded. */
     call: (personId: number, name: string, data: unknown = {}, through?: House) =>
       speak(memberCalls, personId, name, data, null, through),
+    /** What a guest's channel answers. */
+    guestCall: (name: string, data: unknown = {}) => speak(memberCalls, null, name, data, null),
     /** A console call in the role of its account. */
     staffCall: async (staffId: number, name: string, data: unknown = {}) =>
       speak(staffCalls, staffId, name, data, await roleOf(house.db, staffId)),

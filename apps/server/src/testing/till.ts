@@ -5,6 +5,8 @@ import type { Notice } from '../payments/provider.ts';
 import { sandboxNotice, sandboxSignature } from '../payments/sandbox/sandbox.ts';
 import { testTown } from './house-for-tests.ts';
 
+export type { Provider } from '../payments/provider.ts';
+
 export type TestOrder = {
   payment_id: number;
   redirect_url: string;

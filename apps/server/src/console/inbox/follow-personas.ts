@@ -1,9 +1,9 @@
 import type { House } from '../../house.ts';
 import { onPersonaNews } from '../../modules/chat/chat.ts';
 import { onParted } from '../../modules/safety/safety.ts';
+import { followQueue } from '../queue-news.ts';
 import { openHolderNews } from './holder-news.ts';
 import { endLeasesBetween } from './lease-ends.ts';
-import { followQueue } from './queue-news.ts';
 
 /** Keeps the console live: what happens in a conversation reaches whoever holds it, the count reaches all. Answers how to stop. */
 export function followPersonas(house: House): () => void {

@@ -1,8 +1,8 @@
 import { inboxAvailability } from '@afterglow/protocol/console/inbox/inbox-availability';
 import { logged, reply, staffWrite } from '../../calls/handler.ts';
 import { ofStaff } from '../desk.ts';
+import { changeShift } from '../shift.ts';
 import { leasesHeld } from './lease.ts';
-import { changeShift } from './shift.ts';
 
 /** Who wants to finish and holds nothing has finished: the answer says so. */
 export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx, input) => {

@@ -4,11 +4,11 @@ import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
 import { logged, refuse, reply, staffWrite } from '../../calls/handler.ts';
 import { readAsPersona } from '../../modules/chat/chat.ts';
 import { ofPair, readerLanguage } from '../desk.ts';
+import { longestWaiting } from '../queue.ts';
+import { newsOfQueue } from '../queue-news.ts';
+import { beginShift } from '../shift.ts';
 import { conversationOf } from './conversation-view.ts';
 import { leasesHeld, takeLease } from './lease.ts';
-import { longestWaiting } from './queue.ts';
-import { newsOfQueue } from './queue-news.ts';
-import { beginShift } from './shift.ts';
 
 export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   const { house, tx, now } = ctx;

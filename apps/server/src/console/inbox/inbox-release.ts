@@ -1,8 +1,8 @@
 import { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
 import { logged, refuse, reply, staffWrite } from '../../calls/handler.ts';
 import { ofPair } from '../desk.ts';
+import { newsOfQueue } from '../queue-news.ts';
 import { changeLease } from './lease.ts';
-import { newsOfQueue } from './queue-news.ts';
 
 export const inboxReleaseHandler = staffWrite(inboxRelease, async (ctx, { lease_id, reason }) => {
   const holder = { staffId: ctx.me.id, now: ctx.now };

@@ -3,8 +3,8 @@ import { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
 import { badInput, logged, refuse, reply, staffDirect } from '../../calls/handler.ts';
 import { sendFromPersona } from '../../modules/chat/chat.ts';
 import { ofPair, unix } from '../desk.ts';
+import { newsOfQueue } from '../queue-news.ts';
 import { holdForReply, leaseEnd, leaseOfReply } from './lease.ts';
-import { newsOfQueue } from './queue-news.ts';
 
 /**
  * Goes through the same writer as a member's message, at no price. The lease is asked for and held by one statement right

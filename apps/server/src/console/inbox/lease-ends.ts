@@ -2,7 +2,7 @@ import { inboxExpired } from '@afterglow/protocol/console/inbox/inbox-expired';
 import { type RawBuilder, sql } from 'kysely';
 import { pushFrame } from '../../calls/push-frame.ts';
 import type { House } from '../../house.ts';
-import { newsOfQueue } from './queue-news.ts';
+import { newsOfQueue } from '../queue-news.ts';
 
 /** Ends leases that ran out; their conversations wait again where they stood. */
 export async function endExpiredLeases(house: House): Promise<void> {

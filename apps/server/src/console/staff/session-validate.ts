@@ -1,7 +1,7 @@
 import { isStaffRole } from '@afterglow/domain/staff-role';
 import { staffSessionValidate } from '@afterglow/protocol/console/staff/session-validate';
 import { reply, staffRead } from '../../calls/handler.ts';
-import { waitingFor } from '../inbox/inbox.ts';
+import { waitingFor } from '../queue.ts';
 
 const availabilities = ['online', 'paused', 'finishing', 'offline'] as const;
 

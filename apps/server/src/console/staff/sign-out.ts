@@ -1,6 +1,7 @@
 import type { House } from '../../house.ts';
 import { logSession } from '../desk.ts';
-import { leaveShift, newsOfQueue } from '../inbox/inbox.ts';
+import { newsOfQueue } from '../queue-news.ts';
+import { leaveShift } from '../shift.ts';
 import { closeSession } from './session-ends.ts';
 import { staffTokenHash } from './staff-session.ts';
 

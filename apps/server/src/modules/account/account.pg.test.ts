@@ -1,10 +1,7 @@
 import { ownUser as ownUserShape } from '@afterglow/protocol/entities/own-user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AnyHandler } from '../../calls/handler.ts';
-import { run } from '../../calls/run.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
-import { memberHandlers } from '../registry.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -17,9 +14,7 @@ beforeEach(() => {
 
 /** What a guest's channel answers. */
 const asGuest = async (name: string, data: unknown = {}) => {
-  const handler = memberHandlers.find((each) => each.contract.name === name) as AnyHandler;
-  const speaker = { connectionId: 'g', limitKey: 'g', member: null, staff: null };
-  const outcome = await run(town.house, handler, handler.contract.input.parse(data), speaker);
+  const outcome = await town.guestCall(name, data);
   if (!outcome.ok) throw new Error(outcome.code);
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what came
   return outcome.data as any;

@@ -10,6 +10,9 @@ import { cityName, countryName } from '../../places/place-label.ts';
 import { spendLimitOf } from '../profile/profile.ts';
 import { todayIn } from './today-in.ts';
 
+export { insertMember, type NewMember } from './new-member.ts';
+export { todayIn } from './today-in.ts';
+
 type OwnRow = {
   name: string;
   email: string;

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Provider } from '../../payments/provider.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import { noticeOf, openTill, type Till } from '../../testing/till.ts';
+import { noticeOf, openTill, type Provider, type Till } from '../../testing/till.ts';
 
 let till: Till;
 let opening: (reference: string) => Promise<string>;

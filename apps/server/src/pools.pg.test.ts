@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { startServer } from '../server.ts';
-import { testConfig } from '../testing/house-for-tests.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
-import { poolSizes } from './pools.ts';
+import { readConfig } from './config.ts';
+import { poolSizes } from './db/pools.ts';
+import { startServer } from './server.ts';
+import { testConfig } from './testing/house-for-tests.ts';
+import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

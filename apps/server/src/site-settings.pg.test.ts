@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../db/database.ts';
-import { memoryFanout } from '../gateway/fanout-memory.ts';
-import { siteSettings } from '../site-settings.ts';
-import { redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-tests.ts';
-import { type TestServer, testServer } from '../testing/server-for-tests.ts';
-import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
-import { openSettings } from './settings.ts';
+import { openDatabase } from './db/database.ts';
+import { memoryFanout } from './gateway/fanout-memory.ts';
+import { openSettings } from './settings/settings.ts';
+import { siteSettings } from './site-settings.ts';
+import { redisIsHere, startRedis, type TestRedis } from './testing/redis-for-tests.ts';
+import { type TestServer, testServer } from './testing/server-for-tests.ts';
+import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
 let main: ReturnType<typeof openDatabase>;

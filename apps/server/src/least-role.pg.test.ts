@@ -3,12 +3,20 @@ import { defineCall } from '@afterglow/protocol/define';
 import { noInput, none } from '@afterglow/protocol/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { consoleHandlers } from '../console/registry.ts';
-import { databaseFingerprint } from '../testing/database-fingerprint.ts';
-import { type TestTown, testTown } from '../testing/house-for-tests.ts';
-import { createDispatch } from './dispatch.ts';
-import { type AnyHandler, logged, refuse, reply, staffDirect, staffRead, staffWrite } from './handler.ts';
-import { createLimits } from './limits.ts';
+import { createDispatch } from './calls/dispatch.ts';
+import {
+  type AnyHandler,
+  logged,
+  refuse,
+  reply,
+  staffDirect,
+  staffRead,
+  staffWrite,
+} from './calls/handler.ts';
+import { createLimits } from './calls/limits.ts';
+import { consoleHandlers } from './console/registry.ts';
+import { databaseFingerprint } from './testing/database-fingerprint.ts';
+import { type TestTown, testTown } from './testing/house-for-tests.ts';
 
 // Every call of the console, and for each role one more that wants it: so that the rule is shown whatever the console has today.
 let done: string[] = [];

@@ -1,7 +1,7 @@
 import type { WaitingConversation } from '@afterglow/domain/inbox-order';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-import { unix } from '../desk.ts';
+import type { DB } from '../db/schema.ts';
+import { unix } from './desk.ts';
 
 type Waiting = { count: number; oldest: number | null };
 export type StaffWaiting = Waiting & { staffId: number };

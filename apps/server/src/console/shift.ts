@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-import type { House } from '../../house.ts';
+import type { DB } from '../db/schema.ts';
+import type { House } from '../house.ts';
 
 /** Virtual profiles that somebody on shift answers for; with `always` (the demo) all of them. */
 export async function personasOnShift(db: Kysely<DB>, { always }: { always: boolean }): Promise<Set<number>> {

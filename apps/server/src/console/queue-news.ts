@@ -1,6 +1,6 @@
 import { inboxWaiting } from '@afterglow/protocol/console/inbox/inbox-waiting';
-import { pushFrame } from '../../calls/push-frame.ts';
-import type { House } from '../../house.ts';
+import { pushFrame } from '../calls/push-frame.ts';
+import type { House } from '../house.ts';
 import { type StaffWaiting, waitingByStaff } from './queue.ts';
 
 const changedTopic = 'inbox:changed';

@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
-import { type EmbeddedPostgres, startEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
-import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { homePlaceId } from '../testing/people.ts';
-import { cookiesOf, registration } from '../testing/registration.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { expectCleanAudit } from './testing/clean-audit.ts';
+import { homePlaceId } from './testing/people.ts';
+import { cookiesOf, registration } from './testing/registration.ts';
 
 const serverKills = 10;
 const backendKills = 5;
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 async function startServer(): Promise<void> {
-  server = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+  server = spawn(process.execPath, [path.join(import.meta.dirname, './main.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,

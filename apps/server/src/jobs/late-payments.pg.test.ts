@@ -1,9 +1,9 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jobTasks } from '../jobs/tasks.ts';
+import type { Provider } from '../payments/provider.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { noticeOf, openTill, type Till } from '../testing/till.ts';
-import type { Provider } from './provider.ts';
+import { jobTasks } from './tasks.ts';
 
 // The rule these tests hold: money that is proven to have come buys what was ordered, however late, or it goes back.
 

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DB } from '../db/schema.ts';
-import { settle } from '../payments/settle.ts';
-import { type TestTown, testTown } from '../testing/house-for-tests.ts';
-import { auditFindings } from './findings.ts';
+import { auditFindings } from './audit/findings.ts';
+import type { DB } from './db/schema.ts';
+import { settle } from './payments/settle.ts';
+import { type TestTown, testTown } from './testing/house-for-tests.ts';
 
 let town: TestTown;
 let me: number;
@@ -182,7 +182,7 @@ describe('each corruption is found', () => {
 
 test('the command ends with 0 on clean books and with 1 and a line for each finding on others', async () => {
   const audit = () =>
-    spawnSync(process.execPath, [path.join(import.meta.dirname, 'audit.ts')], {
+    spawnSync(process.execPath, [path.join(import.meta.dirname, 'audit/audit.ts')], {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: town.url, NODE_ENV: 'test' },
     });
