@@ -105,7 +105,7 @@ describe('who may import whom', () => {
       expect([...importing].filter((file) => file.startsWith(`${room}/`)).length, room).toBeGreaterThan(3);
     offenders(graph.lost);
   });
-  describe.each(['packages', 'demo', 'e2e', 'tools'])('in %s', (place) => {
+  describe.each(['apps/server', 'packages', 'demo', 'e2e', 'bench', 'tools'])('in %s', (place) => {
     test('no circle of files, types included', () => {
       const circles = circlesOf(graph).filter(([file = '']) => file.startsWith(`${place}/`));
       offenders(circles.map((circle) => circle.join(' → ')));

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { cells } from './db/cell-identities.ts';
+
+/** As many stacks of server and database as may ever run beside each other without sharing an id. */
+export const cells = 64;
 
 export type Config = {
   production: boolean;

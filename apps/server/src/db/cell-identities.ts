@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
+import { cells } from '../config.ts';
 
-/** As many stacks of server and database as may ever run beside each other without sharing an id. */
-export const cells = 64;
 /** Ids are numbers in JavaScript and in JSON. */
 const maxId = Number.MAX_SAFE_INTEGER;
 
