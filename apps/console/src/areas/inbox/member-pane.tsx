@@ -1,6 +1,5 @@
 import type { InboxMember } from '@afterglow/protocol/console/inbox/entities';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
-import { BidiName } from '@afterglow/ui/primitives/bidi-name';
 import { Chip } from '@afterglow/ui/primitives/chip';
 import { CalendarDays, Languages, MapPin } from 'lucide-react';
 import { calendarDate, languageName, useT } from '../../ground/words.tsx';
@@ -23,9 +22,7 @@ export function MemberPane({ member }: { member: InboxMember }) {
           online={member.online ? t('common.online') : undefined}
         />
         <div className={styles.who}>
-          <h2 className={styles.name}>
-            <BidiName>{t('common.name_age', { name: member.name, age: member.age })}</BidiName>
-          </h2>
+          <h2 className={styles.name}>{t('common.name_age', { name: member.name, age: member.age })}</h2>
         </div>
       </header>
       <ul className={styles.lines}>

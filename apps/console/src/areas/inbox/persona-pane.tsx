@@ -1,7 +1,6 @@
 import type { InboxPersona } from '@afterglow/protocol/console/inbox/entities';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { Badge } from '@afterglow/ui/primitives/badge';
-import { BidiName } from '@afterglow/ui/primitives/bidi-name';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { Clock, Languages, MapPin } from 'lucide-react';
 import { clockTime, languageName, useT } from '../../ground/words.tsx';
@@ -28,9 +27,7 @@ export function PersonaPane({ persona }: { persona: InboxPersona }) {
           />
         </Arch>
         <div className={styles.who}>
-          <h2 className={styles.name}>
-            <BidiName>{t('common.name_age', { name: persona.name, age: persona.age })}</BidiName>
-          </h2>
+          <h2 className={styles.name}>{t('common.name_age', { name: persona.name, age: persona.age })}</h2>
           <Badge kind="info">{t('common.virtual_profile')}</Badge>
         </div>
       </header>

@@ -19,7 +19,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 function Title({ person }: { person: ProfilePerson | undefined }): ReactElement {
   const t = useT();
   if (!person) return <>{t('profile.title')}</>;
-  return <bdi>{t('common.name_age', { name: person.name, age: person.age })}</bdi>;
+  return <>{t('common.name_age', { name: person.name, age: person.age })}</>;
 }
 
 /** A person's page over whatever screen it was opened from. */
