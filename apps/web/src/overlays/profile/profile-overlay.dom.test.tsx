@@ -90,14 +90,14 @@ test('[S2.34] on one’s own there is no chat, no like and no block, and no visi
   channel.answer('profile', { data: profile({ id: 1, name: 'Noam' }) });
   const { screen } = await open(1);
   await expect.element(screen.getByText('This is how others see your profile.')).toBeVisible();
-  for (const name of ['Send a message', 'Like', 'More options'])
+  for (const name of ['Message', 'Like', 'More options'])
     expect(screen.getByRole('button', { name, exact: true }).elements()).toHaveLength(0);
   expect(channel.of('visit')).toEqual([]);
 });
 
 test('the chat button leads to the chat, and Back to where the profile was opened', async () => {
   const { screen, where, router } = await open();
-  await screen.getByRole('button', { name: 'Send a message' }).click();
+  await screen.getByRole('button', { name: 'Message' }).click();
   await expect.poll(() => where().pathname).toBe('/chat/12');
   router.history.back();
   await expect.poll(() => where().pathname).toBe('/explore');
