@@ -106,8 +106,12 @@ export function createConnection(options: ConnectionOptions): Connection {
     timers.connect = clock.after(CONNECT_WITHIN_MS, () => lost(ABNORMAL));
     const address = cookieServes ? direct?.() : null;
     if (!address) byTicket(current);
-    // A browser does not say why a socket never opened: only the ticket that opens one after it shows that the cookie was it.
-    else open(new WebSocket(address), current, () => byTicket(current, () => void (cookieServes = false)));
+    else open(new WebSocket(address), current, () => byTicket(current, distrustCookie));
+  }
+
+  /** A browser does not say why a socket never opened: only a ticket that opens one after it shows that the cookie was it. */
+  function distrustCookie(): void {
+    cookieServes = false;
   }
 
   function byTicket(current: () => boolean, onOpen?: () => void): void {

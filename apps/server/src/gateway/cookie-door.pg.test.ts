@@ -110,7 +110,7 @@ test('a session in use is given its days again with the answer to the upgrade', 
   clock.aheadMs = 3 * 24 * 3600 * 1000;
   const wire = await asOurPage(cookie);
   expect(wire.setCookies).toEqual([
-    expect.stringMatching(/^session=[^;]+; Max-Age=2592000; Path=\/; SameSite=Lax; HttpOnly$/),
+    expect.stringMatching(/^session=[^;]+; Max-Age=2592000; (?=.*HttpOnly)(?=.*SameSite=Lax)/),
     expect.stringMatching(/^session_hint=1; Max-Age=2592000; /),
   ]);
   const { rows } = await sql<{ left_s: number }>`
