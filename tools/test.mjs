@@ -16,7 +16,9 @@ const steps = {
   lint: () =>
     run('biome', ['ci', '--error-on-warnings', '.']) &&
     run('stylelint', ['{apps,packages}/*/src/**/*.css']) &&
-    run('knip', ['--no-progress']),
+    // With tests as users, then without: what only tests use is dead.
+    run('knip', ['--no-progress', '--no-config-hints']) &&
+    run('knip', ['--no-progress', '--no-config-hints', '--production']),
   schema: () => node(['tools/schema-types.ts', '--verify']),
   unit: () => run('vitest', ['run', '--project', 'pure']),
   // From here on the built applications are served, as to anyone.

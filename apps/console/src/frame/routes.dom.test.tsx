@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 
-const fake = await vi.hoisted(async () => (await import('../areas/inbox/fake-console.ts')).fakeConsole());
+const fake = await vi.hoisted(async () => (await import('../testing/fake-console.ts')).fakeConsole());
 vi.mock('../ground/channel.ts', () => ({ channel: fake.channel }));
 const { startSession, useSession } = await import('../ground/session.ts');
 const { setLanguage } = await import('../ground/words.tsx');

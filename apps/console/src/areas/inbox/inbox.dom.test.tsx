@@ -1,14 +1,14 @@
 import '@afterglow/ui/tokens.css';
-import '../../frame/frame.css';
+import '../../testing/dress.ts';
 import { Announcer } from '@afterglow/ui/primitives/announcer';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 
-const fake = await vi.hoisted(async () => (await import('./fake-console.ts')).fakeConsole());
+const fake = await vi.hoisted(async () => (await import('../../testing/fake-console.ts')).fakeConsole());
 vi.mock('../../ground/channel.ts', () => ({ channel: fake.channel }));
-const { waitingConversation } = await import('./fake-console.ts');
+const { waitingConversation } = await import('../../testing/fake-console.ts');
 const { setLanguage } = await import('../../ground/words.tsx');
 const { startSession, useSession } = await import('../../ground/session.ts');
 const { useInbox } = await import('./inbox.ts');

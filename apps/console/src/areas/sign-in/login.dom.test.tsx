@@ -1,11 +1,11 @@
 import '@afterglow/ui/tokens.css';
-import '../../frame/frame.css';
+import '../../testing/dress.ts';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 
-const fake = await vi.hoisted(async () => (await import('../inbox/fake-console.ts')).fakeConsole());
+const fake = await vi.hoisted(async () => (await import('../../testing/fake-console.ts')).fakeConsole());
 vi.mock('../../ground/channel.ts', () => ({ channel: fake.channel }));
 const { setLanguage } = await import('../../ground/words.tsx');
 const { useSession } = await import('../../ground/session.ts');

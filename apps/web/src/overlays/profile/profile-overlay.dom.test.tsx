@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { OverlayHost } from '../../frame/overlay-host.tsx';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { queryClient } from '../../ground/query.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { Overlays } from '../../testing/overlays.tsx';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 async function open(person = 12, target?: 'mylikes', language: 'en' | 'he' = 'en') {
-  const shown = await show(<OverlayHost />, { language });
+  const shown = await show(<Overlays />, { language });
   openOverlay('profile', { person, ...(target && { target }) });
   return { ...shown, where: () => shown.router.state.location };
 }

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { channel as realChannel } from '../ground/channel.ts';
-import { openLayer } from '../ground/open-layers.ts';
-import { queryClient } from '../ground/query.ts';
-import { toasts } from '../ground/toasts.ts';
-import { setGuest, setMember } from '../state/account/session.ts';
-import { useUnreadStore } from '../state/account/unread.ts';
-import { setDraft, useDrafts } from '../state/chat/drafts.ts';
-import '../state/listening.ts';
-import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
-import type { FakeChannel } from '../testing/fake-channel.ts';
-import { aContact, aMember } from '../testing/people.ts';
-import { show } from '../testing/show.tsx';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { openLayer } from '../../ground/open-layers.ts';
+import { queryClient } from '../../ground/query.ts';
+import { toasts } from '../../ground/toasts.ts';
+import { setGuest, setMember } from '../../state/account/session.ts';
+import { useUnreadStore } from '../../state/account/unread.ts';
+import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
+import '../../state/listening.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aContact, aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { ContactsScreen } from './contacts-screen.tsx';
 
-vi.mock('../ground/channel.ts', async () => ({
-  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
 

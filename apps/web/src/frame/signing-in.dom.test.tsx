@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../ground/channel.ts';
-import { setGuest } from '../../state/account/session.ts';
-import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { aMember } from '../../testing/people.ts';
-import { show } from '../../testing/show.tsx';
-import { RecoverScreen } from '../recover/recover-screen.tsx';
-import { LoginScreen } from './login-screen.tsx';
+import { channel as realChannel } from '../ground/channel.ts';
+import { LoginScreen } from '../screens/login/login-screen.tsx';
+import { RecoverScreen } from '../screens/recover/recover-screen.tsx';
+import { setGuest } from '../state/account/session.ts';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aMember } from '../testing/people.ts';
+import { show } from '../testing/show.tsx';
 
-vi.mock('../../ground/channel.ts', async () => ({
-  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+vi.mock('../ground/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
 
