@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          maxWorkers: 2,
           include: ['{packages,apps,demo,tools,bench}/**/*.test.ts'],
           exclude: [...skip, '**/*.pg.test.ts'],
           environment: 'node',
