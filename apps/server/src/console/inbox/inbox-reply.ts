@@ -12,8 +12,9 @@ import { holdForReply, leaseEnd, leaseOfReply } from './lease.ts';
  */
 export const inboxReplyHandler = staffDirect(inboxReply, {
   async claim({ tx, me, now }, input) {
-    const repeated = await leaseOfReply(tx, input.lease_id, me.id, input.trace_id);
     const held = await holdForReply(tx, input.lease_id, { staffId: me.id, now });
+    // Asked after the hold, which waits for a reply under way: the same one may just have been sent and have ended the lease.
+    const repeated = await leaseOfReply(tx, input.lease_id, me.id, input.trace_id);
     const lease = held ?? repeated;
     if (!lease) return refuse('conflict');
     const subject = ofPair(lease);

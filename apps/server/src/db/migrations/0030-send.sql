@@ -68,9 +68,10 @@ begin
             or sender.state <> 'active' or receiver.state <> 'active'
             or sender.virtual <> (staff_id is not null)
             or case coalesce((select value #>> '{}' from setting where key = 'partners'), 'virtual')
-              when 'virtual' then not case when staff_id is null then receiver.virtual else sender.virtual end
+              when 'mixed' then false
               when 'members' then case when staff_id is null then receiver.virtual else sender.virtual end
-              else false end
+              -- A value that is none of the three counts as the default does.
+              else not case when staff_id is null then receiver.virtual else sender.virtual end end
             or exists (select from block where blocker_id = sender_id and blocked_id = receiver_id)
             or exists (select from block where blocker_id = receiver_id and blocked_id = sender_id)
             then 'not_found'

@@ -37,8 +37,14 @@ test('a member can write to exactly those whom they may see, and a virtual profi
   const isPersona = (id: number) => personas.some(({ person_id }) => person_id === id);
   const message = { message_type: 'text', message_text: 'hi' };
   let written = 0;
-  for (const partners of ['virtual', 'members', 'mixed'] as const) {
-    await town.house.settings.set('partners', partners);
+  for (const partners of ['virtual', 'members', 'mixed', 'no such value']) {
+    const row = { key: 'partners', value: JSON.stringify(partners) };
+    await town.db
+      .insertInto('setting')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+    await town.house.settings.reload();
     for (const { id } of others) {
       const sent = await town.call(me.id, 'send_message', {
         ...message,
@@ -54,5 +60,5 @@ test('a member can write to exactly those whom they may see, and a virtual profi
       expect([partners, id, answered.ok]).toEqual([partners, id, seen !== undefined]);
     }
   }
-  expect(written).toBe(4);
+  expect(written).toBe(5);
 });
