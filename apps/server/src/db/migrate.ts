@@ -1,33 +1,40 @@
+import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { spaceIdentities } from './cell-identities.ts';
 
-const folder = path.join(import.meta.dirname, 'migrations');
+/** Where the migrations stand. */
+export const shippedMigrations = path.join(import.meta.dirname, 'migrations');
 
 /**
  * Applies what is missing, each file in its own transaction, under a lock so that two servers may start at once; ids count as
- * those of `cell` do. Answers the names applied.
+ * those of `cell` do. Answers the names applied. Throws, with nothing applied, where a file is no longer the one that this
+ * database was made with: what it says would be true of new databases only.
  */
-export async function migrate(url: string, cell = 0): Promise<string[]> {
+export async function migrate(url: string, cell = 0, folder = shippedMigrations): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const applied: string[] = [];
   try {
     await client.query('select pg_advisory_lock(72023)');
     await client.query(
-      'create table if not exists schema_migration (name text primary key, at timestamptz not null default now())',
+      `create table if not exists schema_migration
+        (name text primary key, sha256 text not null, at timestamptz not null default now())`,
     );
-    const { rows } = await client.query<{ name: string }>('select name from schema_migration');
-    const done = new Set(rows.map((row) => row.name));
-    const files = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
-    for (const name of files.sort()) {
-      if (done.has(name)) continue;
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migration',
+    );
+    const done = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+    const steps = stepsIn(folder);
+    const changed = steps.filter(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256);
+    if (changed.length > 0) throw new Error(changedLine(changed.map(({ name }) => name)));
+    for (const { name, text, sha256 } of steps.filter(({ name }) => !done.has(name))) {
       await client.query('begin');
       try {
-        await client.query(fs.readFileSync(path.join(folder, name), 'utf8'));
-        await client.query('insert into schema_migration (name) values ($1)', [name]);
+        await client.query(text);
+        await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
@@ -43,3 +50,15 @@ export async function migrate(url: string, cell = 0): Promise<string[]> {
   }
   return applied;
 }
+
+function stepsIn(folder: string): { name: string; text: string; sha256: string }[] {
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    const text = fs.readFileSync(path.join(folder, name), 'utf8');
+    // Some checkouts write CRLF; that changes nothing in the database.
+    return { name, text, sha256: hash('sha256', text.replaceAll('\r\n', '\n')) };
+  });
+}
+
+const changedLine = (names: readonly string[]) =>
+  `Changed after this database was made with it: ${names.join(', ')}; put the file back and write a new migration.`;

@@ -370,6 +370,7 @@ export interface ReferralVisit {
 export interface SchemaMigration {
   at: Generated<Timestamp>;
   name: string;
+  sha256: string;
 }
 
 export interface SeenMark {

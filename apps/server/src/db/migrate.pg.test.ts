@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type {} from '../testing/postgres-for-tests.ts';
+import { migrate, shippedMigrations } from './migrate.ts';
+
+const name = `steps_${randomBytes(4).toString('hex')}`;
+const url = inject('postgresUrl').replace(/\/postgres$/, `/${name}`);
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-migrations-'));
+const fileOf = (file: string) => path.join(folder, file);
+const query = async (text: string, at = url) => {
+  const client = new pg.Client({ connectionString: at });
+  await client.connect();
+  return client.query(text).finally(() => client.end());
+};
+
+beforeAll(async () => {
+  await query(`create database ${name}`, inject('postgresUrl'));
+  fs.cpSync(shippedMigrations, folder, { recursive: true });
+  await migrate(url, 0, folder);
+});
+afterAll(async () => {
+  await query(`drop database ${name} with (force)`, inject('postgresUrl'));
+  fs.rmSync(folder, { recursive: true });
+});
+
+test('a migration that was changed after it shipped ends the start in one line that names it, with nothing applied', async () => {
+  const text = fs.readFileSync(fileOf('0003-wallet.sql'), 'utf8');
+  fs.writeFileSync(fileOf('0003-wallet.sql'), `${text}\nalter table wallet add column gems bigint;\n`);
+  fs.writeFileSync(fileOf('9000-later.sql'), 'create table later ();');
+  await expect(migrate(url, 0, folder)).rejects.toThrow(
+    /^Changed after this database was made with it: 0003-wallet\.sql; put the file back and write a new migration\.$/,
+  );
+  expect((await query(`select to_regclass('later') as later`)).rows).toEqual([{ later: null }]);
+
+  fs.writeFileSync(fileOf('0003-wallet.sql'), text);
+  expect(await migrate(url, 0, folder)).toEqual(['9000-later.sql']);
+  expect(await migrate(url, 0, folder)).toEqual([]);
+});
+
+test('a checkout with other line ends is the same migration', async () => {
+  const text = fs.readFileSync(fileOf('0001-people.sql'), 'utf8');
+  fs.writeFileSync(fileOf('0001-people.sql'), text.replaceAll('\n', '\r\n'));
+  expect(await migrate(url, 0, folder)).toEqual([]);
+});
