@@ -1,22 +1,27 @@
 import { genderName } from '@afterglow/domain/wizard-answers';
-import { ActionSheet } from '@afterglow/ui/primitives/action-sheet';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
-import { Ban, ChevronLeft, EllipsisVertical, UserRound } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { ChevronLeft, EllipsisVertical } from 'lucide-react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
+import { whenIdle } from '../../ground/when-idle.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
-import { BlockConfirm } from '../../parts/block-confirm.tsx';
 import { durationText } from '../../parts/duration-text.ts';
 import { hasPhoto, photoAt } from '../../parts/photo-address.ts';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useTyping } from '../../state/chat/typing.ts';
 import styles from './chat-header.module.css';
 import type { ChatPerson } from './use-chat-person.ts';
+
+const loadMenu = () => import('./chat-menu.tsx');
+const ChatMenu = lazy(async () => ({ default: (await loadMenu()).ChatMenu }));
+
+/** The conversation has the line to itself this long; a press on the menu asks for it at once. */
+const MENU_AFTER_MS = 4_000;
 
 /** Who the conversation is with: back, photo, name, whether they are there, and what else can be done. */
 export function ChatHeader({
@@ -33,13 +38,14 @@ export function ChatHeader({
   const t = useT();
   const desktop = useDesktop();
   const [menu, setMenu] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [used, setUsed] = useState(false);
   const typing = useTyping(({ ids }) => ids.has(personId));
   const gender = genderName(person?.gender ?? 3);
   const presence = t(person?.status === 1 ? 'common.online' : 'common.offline', { gender });
   const answers =
     answersWithinS === undefined ? null : t('chat.answers_within', { time: durationText(answersWithinS, t) });
   const openProfile = (): void => openOverlay('profile', { person: personId });
+  useEffect(() => whenIdle(loadMenu, MENU_AFTER_MS), []);
 
   return (
     <header className={styles.header}>
@@ -86,7 +92,14 @@ export function ChatHeader({
         </span>
       )}
       {desktop ? null : <BalanceButton />}
-      <IconButton label={t('chat.menu')} onClick={() => setMenu(true)} disabled={!person}>
+      <IconButton
+        label={t('chat.menu')}
+        onClick={() => {
+          setUsed(true);
+          setMenu(true);
+        }}
+        disabled={!person}
+      >
         <EllipsisVertical size={22} strokeWidth={1.75} />
       </IconButton>
       {!desktop && person && (person.virtual || answers) ? (
@@ -95,28 +108,11 @@ export function ChatHeader({
           {answers ? <span>{answers}</span> : null}
         </div>
       ) : null}
-      <ActionSheet
-        open={menu}
-        onOpenChange={setMenu}
-        title={<bdi>{person?.name}</bdi>}
-        cancelLabel={t('common.cancel')}
-        actions={[
-          {
-            id: 'profile',
-            label: t('chat.open_profile'),
-            icon: <UserRound size={20} strokeWidth={1.75} />,
-            onSelect: openProfile,
-          },
-          {
-            id: 'block',
-            label: t('chat.block_user'),
-            icon: <Ban size={20} strokeWidth={1.75} />,
-            danger: true,
-            onSelect: () => setAsking(true),
-          },
-        ]}
-      />
-      <BlockConfirm person={asking && person ? person : null} onClose={() => setAsking(false)} />
+      {used && person ? (
+        <Suspense fallback={null}>
+          <ChatMenu person={person} open={menu} onOpenChange={setMenu} onProfile={openProfile} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

@@ -116,6 +116,15 @@ test('[S2.75] its menu opens the profile or blocks', async () => {
   await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'profile', person: 12 });
 });
 
+test('the menu, fetched with the first press, takes the focus and gives it back', async () => {
+  const { screen } = await open();
+  const button = screen.getByRole('button', { name: 'Chat options' });
+  await button.click();
+  await expect.element(screen.getByRole('heading', { name: 'Person 12', exact: true })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+});
+
 test('[S2.76, S7.17] older messages come in pages of 20 as one scrolls up, and nothing moves under the eye', async () => {
   const { screen, scroller, rows, inSight } = await open();
   await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
