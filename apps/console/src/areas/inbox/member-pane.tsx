@@ -1,8 +1,8 @@
 import type { InboxMember } from '@afterglow/protocol/console/inbox/entities';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
-import { Chip } from '@afterglow/ui/primitives/chip';
 import { CalendarDays, Languages, MapPin } from 'lucide-react';
 import { calendarDate, languageName, useT } from '../../ground/words.tsx';
+import { InterestList } from './interest-list.tsx';
 import styles from './pane.module.css';
 import { PaneLine } from './pane-line.tsx';
 import { sized } from './sized.ts';
@@ -45,15 +45,7 @@ export function MemberPane({ member }: { member: InboxMember }) {
       ) : (
         <p className={styles.empty}>{t('console.no_bio')}</p>
       )}
-      {member.interests.length > 0 ? (
-        <ul className={styles.chips} aria-label={t('console.interests')}>
-          {member.interests.map((interest) => (
-            <li key={interest}>
-              <Chip>{t(`answers.interest_${interest}` as 'answers.interest_music')}</Chip>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <InterestList interests={member.interests} />
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { Photo } from '@afterglow/ui/primitives/photo';
 import { Clock, Languages, MapPin } from 'lucide-react';
 import { clockTime, languageName, useT } from '../../ground/words.tsx';
 import { FactList } from './fact-list.tsx';
+import { InterestList } from './interest-list.tsx';
 import styles from './pane.module.css';
 import { PaneLine } from './pane-line.tsx';
 import { sized } from './sized.ts';
@@ -49,6 +50,7 @@ export function PersonaPane({ persona }: { persona: InboxPersona }) {
       <p className={styles.text} dir="auto">
         {persona.bio}
       </p>
+      <InterestList interests={persona.interests} />
       {persona.photos.length > 1 ? (
         <ul className={styles.photos} aria-label={t('console.photos')}>
           {persona.photos.slice(1).map((photo, n) => (

@@ -1,5 +1,6 @@
 import { genderName, goalOf } from '@afterglow/domain/wizard-answers';
 import { formatLanguages } from '@afterglow/i18n/formats';
+import { interestWord } from '@afterglow/i18n/interest-words';
 import type { Translate } from '@afterglow/i18n/words';
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { Chip } from '@afterglow/ui/primitives/chip';
@@ -8,7 +9,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { distanceText } from '../../parts/distance-text.ts';
 import { durationText } from '../../parts/duration-text.ts';
-import { interestWord } from '../../parts/interest-words.ts';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { factWords } from './fact-words.ts';

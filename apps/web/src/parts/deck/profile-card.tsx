@@ -1,9 +1,9 @@
 import { genderName } from '@afterglow/domain/wizard-answers';
+import { interestWord } from '@afterglow/i18n/interest-words';
 import type { Person } from '@afterglow/protocol/entities/person';
 import type { ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { distanceText } from '../distance-text.ts';
-import { interestWord } from '../interest-words.ts';
 import { PersonPhoto } from '../person-photo.tsx';
 import { VirtualLabel } from '../virtual-label.tsx';
 import { PhotoBars } from './photo-bars.tsx';

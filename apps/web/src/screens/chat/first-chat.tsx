@@ -1,7 +1,7 @@
+import { interestWord } from '@afterglow/i18n/interest-words';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import type { ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
-import { interestWord } from '../../parts/interest-words.ts';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { setDraft } from '../../state/chat/drafts.ts';
 import styles from './first-chat.module.css';

@@ -1,0 +1,19 @@
+import { interestWord } from '@afterglow/i18n/interest-words';
+import { Chip } from '@afterglow/ui/primitives/chip';
+import { useT } from '../../ground/words.tsx';
+import styles from './pane.module.css';
+
+/** What somebody likes, in the words that members read. */
+export function InterestList({ interests }: { interests: readonly string[] }) {
+  const t = useT();
+  if (interests.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('console.interests')}>
+      {interests.map((interest) => (
+        <li key={interest}>
+          <Chip>{interestWord(interest, t)}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
