@@ -1,5 +1,6 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/dress.ts';
+import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { Announcer } from '@afterglow/ui/primitives/announcer';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -95,10 +96,8 @@ describe('by keyboard alone', () => {
     press('Escape', 'Escape');
     press('KeyK', 'ל');
     await vi.waitFor(() => expect(memberShown()).toBe('Noa'));
-    await vi.waitFor(() => expect(focused()).toBe('reply'));
     press('ArrowDown', 'ArrowDown', { altKey: true });
     await vi.waitFor(() => expect(memberShown()).toBe('Lea'));
-    press('Escape', 'Escape');
     press('KeyR', 'ר');
     await vi.waitFor(() => expect(focused()).toBe('reply'));
     press('Escape', 'Escape');
@@ -108,6 +107,31 @@ describe('by keyboard alone', () => {
     expect(page.getByRole('dialog').elements()).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
     await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toHaveLength(0));
+  });
+
+  test('J and K go on and on without a letter in the text; from the text, Alt and an arrow goes to the other text', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    press('Escape', 'Escape');
+    press('KeyN', 'n');
+    await held(['Noa', 'Lea']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    await userEvent.keyboard('{Escape}');
+    for (const [key, name] of [
+      ['k', 'Noa'],
+      ['j', 'Lea'],
+      ['j', 'Noa'],
+    ]) {
+      await userEvent.keyboard(`${key}`);
+      await vi.waitFor(() => expect([focused(), memberShown()]).toEqual(['conversation', name]));
+      expect(field().value).toBe('');
+    }
+    await userEvent.keyboard('rMine');
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await vi.waitFor(() => expect([focused(), memberShown()]).toEqual(['reply', 'Lea']));
+    expect(useInbox.getState().held.map(({ text }) => text)).toEqual(['Mine', '']);
   });
 
   test('Ctrl+Shift+Enter sends and stays', async () => {
@@ -272,6 +296,39 @@ describe('what goes on meanwhile', () => {
     expect(row()).not.toContain('seen');
     fake.push('inbox/seen', { lease_id: fake.held[0]?.lease.id, message_ids: [sent] });
     await vi.waitFor(() => expect(row()).toContain('seen'));
+  });
+
+  test('that the member has read an answer is shown also where that is told before the answer is here', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    const lease_id = fake.held[0]?.lease.id;
+    const message: InboxMessage = {
+      id: 9_998,
+      from: 'persona',
+      type: 'text',
+      body: 'Chili',
+      time: 0,
+      seen: false,
+      staff: null,
+    };
+    fake.answer('inbox/reply', { ok: true, data: message });
+    await userEvent.keyboard('Chili');
+    press('Enter', 'Enter', { ctrlKey: true, shiftKey: true });
+    expect(fake.called('inbox/reply')).toHaveLength(1);
+    fake.push('inbox/seen', { lease_id, message_ids: [message.id] });
+    const row = () => page.getByText('Chili', { exact: true }).element().closest('li')?.textContent;
+    await vi.waitFor(() => expect(field().value).toBe(''));
+    await vi.waitFor(() => expect(row()).toContain('seen'));
+    // Nor does an older answer take it back.
+    const [first] = fake.held;
+    if (!first) throw new Error('nothing in hand');
+    const member = { ...first.member, name: 'Noa again' };
+    fake.held[0] = { ...first, member, messages: [...first.messages, message] };
+    fake.become('open');
+    await vi.waitFor(() => expect(memberShown()).toBe('Noa again'));
+    expect(row()).toContain('seen');
   });
 
   test('the line of the lease is full for a whole lease, however long the house lets one last', async () => {

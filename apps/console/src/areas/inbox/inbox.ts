@@ -1,4 +1,4 @@
-import type { InboxConversation, InboxMessage } from '@afterglow/protocol/console/inbox/entities';
+import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
 import type { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
 import type { InputOf } from '@afterglow/protocol/define';
 import { announce } from '@afterglow/ui/primitives/announcer';
@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import { channel } from '../../ground/channel.ts';
 import { onSignedIn, setAvailability, useSession, type Waiting } from '../../ground/session.ts';
 import { words } from '../../ground/words.tsx';
+import { withMessages, withSeen } from './messages.ts';
 
 export type ReleaseReason = InputOf<typeof inboxRelease>['reason'];
 export type ReplyFault =
@@ -37,14 +38,20 @@ export type Held = InboxConversation & {
   fault: ReplyFault | null;
   /** The newest message when it came into hand: what is above it in number arrived since. */
   newestAtFirst: number;
+  /** Told as seen, perhaps before the message itself was here. */
+  seenIds: ReadonlySet<number>;
   /** Messages that came while another conversation was on screen. */
   unread: number;
 };
+
+export type Landing = 'reply' | 'conversation';
 
 interface Inbox {
   readonly waiting: Waiting;
   readonly held: readonly Held[];
   readonly current: number | null;
+  /** Where the focus goes as another conversation comes on screen: into the text only for those who were about to write. */
+  readonly landing: Landing;
   readonly fetching: boolean;
   readonly notice: Notice | null;
 }
@@ -53,6 +60,7 @@ const nothing: Inbox = {
   waiting: { count: 0, oldest: null },
   held: [],
   current: null,
+  landing: 'reply',
   fetching: false,
   notice: null,
 };
@@ -79,6 +87,7 @@ function inHand(conversation: InboxConversation): Held {
     sending: false,
     fault: null,
     newestAtFirst: conversation.messages.at(-1)?.id ?? 0,
+    seenIds: new Set(),
     unread: 0,
   };
 }
@@ -96,7 +105,8 @@ export function change(leaseId: number, fields: Partial<Held>): void {
 export function drop(leaseId: number): void {
   setState(({ held, current }) => {
     const left = held.filter((one) => one.lease.id !== leaseId);
-    return { held: left, current: current === leaseId ? (left[0]?.lease.id ?? null) : current };
+    if (current !== leaseId) return { held: left };
+    return { held: left, current: left[0]?.lease.id ?? null, landing: 'reply' };
   });
   const { current, held } = getState();
   if (current !== null) change(current, { unread: 0 });
@@ -118,23 +128,23 @@ export function lost(leaseId: number): void {
 
 export const say = (notice: Notice | null): void => setState({ notice });
 
-export function choose(leaseId: number): void {
-  setState({ current: leaseId });
+export function choose(leaseId: number, landing: Landing = 'reply'): void {
+  setState({ current: leaseId, landing });
   change(leaseId, { unread: 0 });
 }
 
 /** The conversation `by` places further among those in hand. */
-export function step(by: 1 | -1): void {
+export function step(by: 1 | -1, landing: Landing): void {
   const { held, current } = getState();
   const at = held.findIndex((one) => one.lease.id === current);
   const other = held[(at + by + held.length) % Math.max(1, held.length)];
-  if (other && other.lease.id !== current) choose(other.lease.id);
+  if (other && other.lease.id !== current) choose(other.lease.id, landing);
 }
 
 /** The next conversation of the queue, in hand. */
 export async function next(): Promise<void> {
   if (getState().fetching) return;
-  setState({ fetching: true, notice: null });
+  setState({ fetching: true, notice: null, landing: 'reply' });
   const reply = await channel.call('inbox/next', {});
   setState({ fetching: false });
   if (!reply.ok) {
@@ -180,7 +190,11 @@ export async function reload(): Promise<void> {
       // Untouched here: another window may have written on.
       const untouched = known.text === known.saved && Date.now() - known.typedAt > freshMs && !known.sending;
       const text = untouched ? conversation.draft : known.text;
-      return { ...known, ...conversation, text, saved: conversation.draft };
+      // What came while this answer was on its way is not in it.
+      const last = conversation.messages.at(-1)?.id ?? 0;
+      const later = known.messages.filter(({ id }) => id > last);
+      const messages = withSeen(withMessages(conversation.messages, ...later), known.seenIds);
+      return { ...known, ...conversation, messages, text, saved: conversation.draft };
     });
     const pending = held.filter((one) => one.sending && !there.has(one.lease.id));
     const all = [...fetched, ...pending];
@@ -221,7 +235,7 @@ channel.on('inbox/message', ({ data }) => {
   const said = type === 'text' ? body.slice(0, 140) : words().t(`console.sent.${type}`);
   announce(words().t.said('console.said', { name: held.member.name, text: said }));
   change(data.lease_id, {
-    messages: withMessage(held.messages, data.message),
+    messages: withMessages(held.messages, data.message),
     unread: getState().current === data.lease_id ? 0 : held.unread + 1,
   });
 });
@@ -229,13 +243,6 @@ channel.on('inbox/message', ({ data }) => {
 channel.on('inbox/seen', ({ data }) => {
   const held = heldOf(data.lease_id);
   if (!held) return;
-  const seen = new Set(data.message_ids);
-  change(data.lease_id, {
-    messages: held.messages.map((message) => (seen.has(message.id) ? { ...message, seen: true } : message)),
-  });
+  const seenIds = new Set([...held.seenIds, ...data.message_ids]);
+  change(data.lease_id, { seenIds, messages: withSeen(held.messages, seenIds) });
 });
-
-/** In the order of ids, each once. */
-export function withMessage(messages: readonly InboxMessage[], message: InboxMessage): InboxMessage[] {
-  return [...messages.filter((one) => one.id !== message.id), message].sort((a, b) => a.id - b.id);
-}

@@ -3,7 +3,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../ground/words.tsx';
-import type { Held } from './inbox.ts';
+import { type Held, useInbox } from './inbox.ts';
 import { Kbd } from './kbd.tsx';
 import { renew, reply, write } from './reply.ts';
 import styles from './reply-composer.module.css';
@@ -23,6 +23,8 @@ export function ReplyComposer({ held }: { held: Held }) {
   const empty = text.trim() === '';
   useEffect(() => {
     const { current } = field;
+    if (useInbox.getState().landing === 'conversation')
+      return document.getElementById('conversation')?.focus({ preventScroll: true });
     if (!current || !matchMedia('(pointer: fine)').matches) return;
     current.focus();
     current.setSelectionRange(current.value.length, current.value.length);

@@ -1,6 +1,7 @@
 import { channel } from '../../ground/channel.ts';
 import { useSession } from '../../ground/session.ts';
-import { change, drop, heldOf, lost, next, type ReplyFault, reload, useInbox, withMessage } from './inbox.ts';
+import { change, drop, heldOf, lost, next, type ReplyFault, reload, useInbox } from './inbox.ts';
+import { withMessages, withSeen } from './messages.ts';
 
 /** Typing renews the lease and saves the draft, at most this often. */
 const renewEveryMs = 3_000;
@@ -61,7 +62,8 @@ export async function reply(leaseId: number, done: boolean): Promise<void> {
 
   if (answer.ok) {
     if (done) return goOn(leaseId);
-    const messages = withMessage(heldOf(leaseId)?.messages ?? held.messages, answer.data);
+    const { messages: known, seenIds } = heldOf(leaseId) ?? held;
+    const messages = withSeen(withMessages(known, answer.data), seenIds);
     const traceId = crypto.randomUUID();
     return change(leaseId, { messages, text: '', saved: '', traceId, sending: false });
   }

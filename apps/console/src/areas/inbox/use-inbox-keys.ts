@@ -23,8 +23,13 @@ export function useInboxKeys({ release, help, write }: Acts): void {
 function actionOf(event: KeyboardEvent, { release, help, write }: Acts): (() => void) | undefined {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || document.querySelector('[role="dialog"]')) return undefined;
-  if (event.altKey)
-    return { ArrowDown: () => step(1), ArrowUp: () => step(-1) }[event.code as 'ArrowUp' | 'ArrowDown'];
+  if (event.altKey) {
+    const landing = target.id === 'reply' ? 'reply' : 'conversation';
+    return {
+      ArrowDown: () => step(1, landing),
+      ArrowUp: () => step(-1, landing),
+    }[event.code as 'ArrowUp' | 'ArrowDown'];
+  }
   if (target.closest('input, textarea, select')) return undefined;
   // The question mark is elsewhere on a German board: there its sign counts, not its place.
   if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) return help;
@@ -32,8 +37,9 @@ function actionOf(event: KeyboardEvent, { release, help, write }: Acts): (() => 
   const inHand = useInbox.getState().current !== null;
   return {
     KeyN: () => void next(),
-    KeyJ: () => step(1),
-    KeyK: () => step(-1),
+    // Not into the text: the next J would be typed into it.
+    KeyJ: () => step(1, 'conversation'),
+    KeyK: () => step(-1, 'conversation'),
     KeyR: inHand ? write : undefined,
     KeyL: inHand ? release : undefined,
   }[event.code];
