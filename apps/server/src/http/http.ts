@@ -14,6 +14,7 @@ import { recoverRoutes } from './recover.ts';
 import { referralRoute } from './referral.ts';
 import { refuse } from './refusal.ts';
 import { registerRoute } from './register.ts';
+import { robotsRoute } from './robots.ts';
 import { registerSamples } from './samples.ts';
 import { serveApps } from './static.ts';
 import { ticketRoute } from './ticket.ts';
@@ -35,6 +36,7 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   });
   metricsRoute(app, house);
   healthRoutes(app, house);
+  robotsRoute(app);
   registerRoute(app, house);
   loginRoute(app, house);
   logoutRoute(app, house);

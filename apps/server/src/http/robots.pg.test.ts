@@ -1,0 +1,29 @@
+import { sitePaths } from '@afterglow/domain/site-paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
+
+let town: HttpTown;
+beforeAll(async () => {
+  town = await httpTown();
+});
+afterAll(() => town.close());
+
+test('search engines may read what guests see, and nothing of members, staff or single persons', async () => {
+  const { statusCode, headers, body } = await town.send({ url: '/robots.txt' });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const lines = body.trimEnd().split('\n');
+  expect(lines[0]).toBe('User-agent: *');
+  const closed = lines.slice(1).map((line) => /^Disallow: (\/\S+)$/.exec(line)?.[1] ?? line);
+  const mayRead = (url: string) => !closed.some((beginning) => url.startsWith(beginning));
+
+  for (const url of [...sitePaths.landing, ...sitePaths.pages, '/login', '/register', '/recover', '/check'])
+    expect([url, mayRead(url)]).toEqual([url, true]);
+  for (const url of ['/assets/app-Ab12Cd34.js', '/icons/icon.svg', '/manifest.webmanifest', '/api/site'])
+    expect([url, mayRead(url)]).toEqual([url, true]);
+
+  const members = sitePaths.member.map((path) => path.replace(/:.*/, '17'));
+  const links = ['/recover/token', '/check/recover', '/verify/token', '/reconnect/token', '/ref/dana'];
+  for (const url of [...members, ...links, '/console', '/console/inbox/4', '/media/17/1.webp', '/upload'])
+    expect([url, mayRead(url)]).toEqual([url, false]);
+  for (const url of ['/payments/redirect', '/dev/mail']) expect([url, mayRead(url)]).toEqual([url, false]);
+});
