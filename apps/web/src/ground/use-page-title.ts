@@ -4,10 +4,18 @@ import { siteName } from './site-name.ts';
 /** The tab's title while a screen is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    const before = document.title;
     document.title = `${title} · ${siteName()}`;
+    forgetServedPage();
     return () => {
-      document.title = before;
+      document.title = siteName();
     };
   }, [title]);
+}
+
+/** What the server said of the address that was opened first: browsers share the canonical one in place of the one on screen. */
+function forgetServedPage(): void {
+  const opened = performance.getEntriesByType('navigation')[0]?.name;
+  if (!opened || new URL(opened).pathname === location.pathname) return;
+  for (const said of document.head.querySelectorAll('link[rel=canonical], meta[name=description]'))
+    said.remove();
 }

@@ -4,6 +4,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { ChatPane } from './chat-pane.tsx';
@@ -12,6 +13,8 @@ import styles from './chat-screen.module.css';
 /** `/chat/{person}`: a conversation. Without a person: on a phone the list, above it a place that says what to do. */
 export function ChatScreen(): ReactElement {
   const t = useT();
+  // No name: others may see the tab.
+  usePageTitle(t('contacts.title'));
   const desktop = useDesktop();
   const { slug } = useParams({ strict: false });
   const myId = useSession((session) => session.user?.id);

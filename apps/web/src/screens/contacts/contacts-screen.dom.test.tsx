@@ -83,6 +83,7 @@ test('[S2.31] without chats it says so and leads to /explore', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Browse profiles' }))
     .toHaveAttribute('href', '/explore');
+  expect(document.title).toBe('Chats · Afterglow');
 });
 
 test('[S4.50, S4.51, S7.14] the first page holds 20, each further one 10, each person once', async () => {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import { ContactList } from '../../parts/contact-list.tsx';
@@ -8,6 +9,7 @@ import styles from './contacts-screen.module.css';
 /** `/contacts`, on phones only: the conversations. */
 export function ContactsScreen(): ReactElement {
   const t = useT();
+  usePageTitle(t('contacts.title'));
   return (
     <ScreenScroller name="contacts">
       <header className={styles.header}>

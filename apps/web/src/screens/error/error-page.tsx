@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { usePageTitle } from '../../ground/use-page-title.ts';
 import styles from './error-page.module.css';
 
 /** A whole page that says what is wrong and where to go from here. */
@@ -13,6 +14,7 @@ export function ErrorPage({
   text?: string;
   children: ReactNode;
 }): ReactElement {
+  usePageTitle(title);
   return (
     <main className={styles.page} id="main" tabIndex={-1}>
       <div className={styles.arch} aria-hidden="true">

@@ -12,6 +12,7 @@ test("[S2.22, S8.28] an unmatched address says 'This page could not be found' wi
   const { screen, router } = await show(<NotFoundScreen />, { path: '/nowhere' });
   await expect.element(screen.getByText('404')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  expect(document.title).toBe('This page could not be found · Afterglow');
   await screen.getByRole('link', { name: 'Back to the home page' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/');
 });

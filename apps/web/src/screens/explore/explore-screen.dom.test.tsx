@@ -33,6 +33,7 @@ test('[S2.07] /explore shows the cards with name, age, city and what they are', 
   expect(top?.textContent).toContain('Haifa');
   expect(top?.textContent).toContain('Virtual profile');
   expect(top?.textContent).toContain('Music');
+  expect(document.title).toBe('Swipes · Afterglow');
 });
 
 test('a like goes to the server at once, and the next card is on top before it answers', async () => {

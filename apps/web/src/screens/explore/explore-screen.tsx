@@ -7,6 +7,7 @@ import { useDesktop } from '../../ground/desktop.ts';
 import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useConnected } from '../../ground/use-connected.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import { Deck, type Verdict } from '../../parts/deck/deck.tsx';
@@ -26,6 +27,7 @@ const LIKES_WORTH_SAYING = 10;
 /** `/explore`: the swipe deck, and what stands in its place while there is nothing to swipe. */
 export function ExploreScreen(): ReactElement {
   const t = useT();
+  usePageTitle(t('explore.title'));
   const desktop = useDesktop();
   const connected = useConnected();
   const covered = useOverlayAddress() !== null;
