@@ -118,6 +118,7 @@ export const rooms: readonly Room[] = [
     at: /^apps\/server\/src\/http\//,
     sees: [
       ...wire,
+      'i18n',
       ...below,
       'server/identity',
       'server/gateway',

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 import { className } from './class-names.ts';
 
-type Rendered = { title: string; description: string; dir: string; body: string };
+type Rendered = { title: string; dir: string; body: string };
 type Renderer = { renderLanding: (language: Language, tone: 'ember' | 'blue') => Promise<Rendered> };
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -62,7 +62,7 @@ export function landingPages(): Plugin {
       const appFiles = [...app.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);
       const fonts = (await fs.readdir(path.join(outDir, 'assets'))).filter((file) => file.endsWith('.woff2'));
       await fs.mkdir(path.join(outDir, 'landing'), { recursive: true });
-      for (const { language, tone, title, description, dir, body } of await drawn()) {
+      for (const { language, tone, title, dir, body } of await drawn()) {
         const wanted = fonts.filter((file) => language === 'he' || file.startsWith('rubik-latin'));
         const preloads = wanted.map(
           (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`,
@@ -72,10 +72,7 @@ export function landingPages(): Plugin {
             /<html[^>]*>/,
             `<html lang="${language}" dir="${dir}" data-language="${language}" data-app="${appFiles.join(' ')}">`,
           )
-          .replace(
-            /<title>.*<\/title>/,
-            `<title>${escaped(title)}</title>${preloads.join('')}<meta name="description" content="${escaped(description)}">`,
-          )
+          .replace(/<title>.*<\/title>/, `<title>${escaped(title)}</title>${preloads.join('')}`)
           .replace('<!--landing-->', () => body);
         await fs.writeFile(path.join(outDir, 'landing', `${tone}.${language}.html`), page);
       }

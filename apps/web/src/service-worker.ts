@@ -24,8 +24,8 @@ self.addEventListener('install', (event) => {
       await Promise.all(
         files.map(async ({ path, key }) => {
           if (await cache.match(key)) return;
-          // The page has no address of its own: every page of the app is it.
-          const answer = await fetch(path === PAGE ? '/login' : path, { cache: 'no-cache' });
+          // The page has no address of its own: every page of the app is it. A member's one says nothing of what is on it.
+          const answer = await fetch(path === PAGE ? '/explore' : path, { cache: 'no-cache' });
           if (answer.ok) await cache.put(key, answer);
         }),
       );

@@ -27,10 +27,18 @@ export type RouteArea = Exclude<(typeof memberAreas)[number], (typeof memberBase
 
 export const consoleAreas = ['common', 'dates', 'errors', 'answers', 'console'] as const;
 
+/** What the server says in the head of a page: titles as the app has them, and what search engines show. */
+export const pagesAreas = ['common', 'shell', 'landing', 'auth', 'wizard', 'legal', 'pages'] as const;
+
 export const mailAreas = ['common', 'dates', 'mail'] as const;
 
 /** Which areas each reader loads: nobody downloads the words of another app. */
-export const areasOf = { member: memberAreas, console: consoleAreas, mail: mailAreas } as const;
+export const areasOf = {
+  member: memberAreas,
+  console: consoleAreas,
+  mail: mailAreas,
+  pages: pagesAreas,
+} as const;
 
 /** What an application loads before it shows anything; staff loads all of the console at once. */
 export const baseOf = { member: memberBase, console: consoleAreas } as const;

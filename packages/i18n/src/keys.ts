@@ -27,6 +27,7 @@ export type PaymentKey = In<typeof import('./words/en/payment.json')>;
 export type SettingsKey = In<typeof import('./words/en/settings.json')>;
 export type LegalKey = In<typeof import('./words/en/legal.json')>;
 export type ConsoleOnlyKey = In<typeof import('./words/en/console.json')>;
+export type PagesOnlyKey = In<typeof import('./words/en/pages.json')>;
 export type MailOnlyKey = In<typeof import('./words/en/mail.json')>;
 
 type EverywhereKey = CommonKey | DatesKey;
@@ -53,9 +54,12 @@ export type ConsoleKey = EverywhereKey | ErrorsKey | AnswersKey | ConsoleOnlyKey
 
 export type MailKey = EverywhereKey | MailOnlyKey;
 
+export type PagesKey = CommonKey | ShellKey | LandingKey | AuthKey | WizardKey | LegalKey | PagesOnlyKey;
+
 /** The keys each app may use; see `areasOf` for the files behind them. */
 export interface KeysOf {
   member: MemberKey;
   console: ConsoleKey;
   mail: MailKey;
+  pages: PagesKey;
 }

@@ -1,4 +1,4 @@
-import { languageFrom } from '@afterglow/domain/languages';
+import { type Language, languageFrom } from '@afterglow/domain/languages';
 import type { FastifyRequest } from 'fastify';
 import { cookieOf } from '../identity/cookies.ts';
 
@@ -8,17 +8,21 @@ const tones = new Map([
   ['/landing-blue', 'blue'],
 ]);
 
-/**
- * The landing as the build drew it beforehand, in the visitor's language (`?lang`, cookie, browser), as a path below
- * the member app's folder; null for every other page.
- */
-export function landingFile(request: FastifyRequest, url: string): string | null {
-  const tone = tones.get(url);
-  if (tone === undefined) return null;
+/** The language a page comes in, as it will choose it itself: cookie, then browser; a landing that was drawn beforehand also by `?lang`. */
+export function pageLanguage(request: FastifyRequest, url: string): Language {
   const { lang } = request.query as { lang?: unknown };
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')
     .map((tag) => tag.split(';', 1)[0]?.trim() ?? '');
-  const language = languageFrom([String(lang ?? ''), cookieOf(request, 'lang') ?? '', ...accepted]);
-  return `landing/${tone}.${language}.html`;
+  const asked = tones.has(url) ? [String(lang ?? '')] : [];
+  return languageFrom([...asked, cookieOf(request, 'lang') ?? '', ...accepted]);
+}
+
+/**
+ * The landing as the build drew it beforehand, in the visitor's language, as a path below the member app's folder; null for
+ * every other page.
+ */
+export function landingFile(request: FastifyRequest, url: string): string | null {
+  const tone = tones.get(url);
+  return tone === undefined ? null : `landing/${tone}.${pageLanguage(request, url)}.html`;
 }

@@ -114,7 +114,7 @@ test('[S8.28] pages of the app answer 200, others the same page with 404', async
   for (const url of [...none, ...later, ...laterToo]) {
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   }
-  expect((await get('/nowhere')).body).toContain('<title>member</title>');
+  expect((await get('/nowhere')).body).toContain('src="/assets/app-Ab12Cd34.js"');
   for (const url of ['/console', '/console/', '/console/inbox/4']) {
     const response = await get(url);
     expect([response.statusCode, response.body.includes('<title>console</title>')]).toEqual([200, true]);

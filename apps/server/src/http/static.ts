@@ -6,7 +6,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 
-import { landingFile } from './landing-file.ts';
+import { landingFile, pageLanguage } from './landing-file.ts';
+import { pageHead, withHead, withName } from './page-head.ts';
 import { contentPolicy } from './policy.ts';
 import { refuse } from './refusal.ts';
 
@@ -61,12 +62,16 @@ export async function serveApps(
       return reply.code(503).type('text/plain; charset=utf-8').send('Not built yet: npm start builds it\n');
     const nonce = randomBytes(16).toString('base64');
     const framed = url.startsWith('/payments/');
+    const exists = inConsole || isSitePath(url);
+    const page = withName(html.replaceAll(placeholder, nonce), house.settings.current().name);
+    const head = inConsole ? null : pageHead(house, { url, exists, language: pageLanguage(request, url) });
+    if (!head?.found) reply.header('x-robots-tag', 'noindex');
     return reply
-      .code(inConsole || isSitePath(url) ? 200 : 404)
+      .code(exists ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentPolicy(house, { nonce, framed }))
-      .send(named(html.replaceAll(placeholder, nonce), house.settings.current().name));
+      .send(head ? withHead(page, head) : page);
   }
 
   app.setNotFoundHandler(answer);
@@ -93,17 +98,6 @@ function htmlOf(folder: string, name = 'index.html'): () => string | null {
     if (made?.at !== at) made = { at, html: withPlaces(fs.readFileSync(file, 'utf8')) };
     return made.html;
   };
-}
-
-/** The operator's name for the site, where a page was built with the working one: the landing's title begins with it. */
-function named(html: string, name: string): string {
-  const safe = name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return html
-    .replace(
-      '<meta name="application-name" content="Afterglow"',
-      () => `<meta name="application-name" content="${safe}"`,
-    )
-    .replace('<title>Afterglow', () => `<title>${safe}`);
 }
 
 /** Scripts, styles and preloads of the page itself carry the nonce; what they load later is trusted through them. */

@@ -10,11 +10,10 @@ import { LandingScreen } from './landing-screen.tsx';
 export async function renderLanding(
   language: Language,
   tone: 'ember' | 'blue',
-): Promise<{ title: string; description: string; dir: string; body: string }> {
+): Promise<{ title: string; dir: string; body: string }> {
   const words = createWords({ language, messages: await loadMessages(language, ['landing']) });
   return {
     title: words.t.said('landing.title', { site: siteName() }),
-    description: words.t('landing.description'),
     dir: directionOf(language),
     body: renderToStaticMarkup(
       <WordsProvider words={words}>

@@ -1,0 +1,154 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { directionOf, type Language, languages } from '@afterglow/domain/languages';
+import { sitePaths } from '@afterglow/domain/site-paths';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import { builtApps, serveApps } from './static.ts';
+
+let town: HttpTown;
+let app: FastifyInstance;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-pages-'));
+const web = path.dirname(builtApps.member);
+
+beforeAll(async () => {
+  town = await httpTown({ publicUrl: 'https://love.example' });
+  // The page as the build takes it; a landing differs in its body and its first attributes.
+  const page = fs.readFileSync(path.join(web, 'index.html'), 'utf8');
+  fs.writeFileSync(path.join(folder, 'index.html'), page);
+  fs.mkdirSync(path.join(folder, 'landing'));
+  for (const language of languages) {
+    const drawn = page.replace(
+      /<html[^>]*>/,
+      `<html lang="${language}" dir="${directionOf(language)}" data-language="${language}">`,
+    );
+    for (const tone of ['ember', 'blue'])
+      fs.writeFileSync(path.join(folder, `landing/${tone}.${language}.html`), drawn);
+  }
+  app = Fastify();
+  await serveApps(app, town.house, { member: folder, console: folder });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await town.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function headOf(url: string, { cookie = '', accept = '' } = {}) {
+  const { body, headers, statusCode } = await app.inject({
+    url,
+    headers: { cookie, 'accept-language': accept },
+  });
+  const all = (pattern: RegExp) => [...body.matchAll(pattern)].map(([, found]) => found ?? '');
+  const one = (pattern: RegExp) => {
+    const found = all(pattern);
+    expect([url, pattern.source, found.length]).toEqual([url, pattern.source, Math.min(found.length, 1)]);
+    return found[0];
+  };
+  return {
+    statusCode,
+    title: one(/<title>([^<]*)<\/title>/g),
+    description: one(/<meta name="description" content="([^"]*)"/g),
+    canonical: one(/<link rel="canonical" href="([^"]*)"/g),
+    root: one(/(<html[^>]*>)/g),
+    indexed: headers['x-robots-tag'] === undefined,
+  };
+}
+
+const scripts: Record<Language, RegExp> = {
+  he: /[א-ת]/,
+  en: /\b(?:your?|the|and|to)\b/,
+  de: /\b(?:und|dein\w*|der|die|du|den)\b/,
+};
+const found = ['/', '/landing', '/login', '/register', '/recover', '/check', '/tos', '/privacy', '/support'];
+
+test.each(found)('%s says in the reader’s language what it is', async (url) => {
+  const descriptions = new Set<string>();
+  for (const language of languages) {
+    const head = await headOf(url, { cookie: `lang=${language}`, accept: 'fr' });
+    expect(head.root).toContain(`<html lang="${language}" dir="${directionOf(language)}"`);
+    expect(head.title).toMatch(/Afterglow/);
+    expect(head.title).not.toMatch(/[\u00ad\u2066-\u2069]|^Afterglow$/);
+    expect(head.description).toMatch(scripts[language]);
+    expect(head.description).toContain('Afterglow');
+    expect(head.description).not.toMatch(/[\u00ad\u2066-\u2069{}<>]/);
+    const { length } = head.description ?? '';
+    expect([language, length, length >= 70 && length <= 155]).toEqual([language, length, true]);
+    expect([head.canonical, head.indexed]).toEqual([`https://love.example${url}`, true]);
+    descriptions.add(head.description ?? '');
+  }
+  expect(descriptions.size).toBe(3);
+});
+
+test('no two pages say the same', async () => {
+  for (const language of languages) {
+    const heads = await Promise.all(found.slice(1).map((url) => headOf(url, { cookie: `lang=${language}` })));
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+    expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
+  }
+});
+
+test('[S9.33] a page comes in the chosen language, else the browser’s, else Hebrew, as the app will show it', async () => {
+  expect((await headOf('/login', { accept: 'de-AT,de;q=0.9,en;q=0.8' })).root).toContain(
+    'lang="de" dir="ltr"',
+  );
+  expect((await headOf('/login', { cookie: 'lang=en', accept: 'de' })).root).toContain('lang="en" dir="ltr"');
+  expect((await headOf('/login', { accept: 'fr' })).root).toContain('lang="he" dir="rtl"');
+  expect((await headOf('/explore', { accept: 'en' })).root).toContain('lang="en" dir="ltr"');
+  // The drawn landing has a language in its address, the app has not.
+  expect((await headOf('/?lang=de', { cookie: 'lang=en' })).description).toMatch(scripts.de);
+  expect((await headOf('/login?lang=de', { cookie: 'lang=en' })).root).toContain('lang="en"');
+});
+
+test('the landing is described as the site is', async () => {
+  const said = async () => (await headOf('/', { cookie: 'lang=en' })).description;
+  expect(await said()).toMatch(/virtual profiles, always labelled/);
+  await town.house.settings.set('partners', 'members');
+  expect(await said()).toMatch(/registered members/);
+  expect(await said()).not.toMatch(/virtual/);
+  await town.house.settings.set('partners', 'mixed');
+  expect(await said()).toMatch(/members and with virtual profiles/);
+  await town.house.settings.set('partners', 'virtual');
+});
+
+test('the site is called what the operator calls it, whatever signs are in the name', async () => {
+  await town.house.settings.set('name', 'Kerze & "Wein" <3 $1');
+  const safe = 'Kerze &#38; &#34;Wein&#34; &#60;3 $1';
+  const head = await headOf('/login', { cookie: 'lang=de' });
+  expect(head.title).toBe(`Anmelden · ${safe}`);
+  expect(head.description).toContain(`bei ${safe} mit`);
+  expect((await headOf('/', { cookie: 'lang=de' })).title).toMatch(`${safe} · Flirten`);
+  expect((await headOf('/explore')).title).toBe(safe);
+  await town.house.settings.set('name', 'Afterglow');
+});
+
+test('what is the same page at another address names the one', async () => {
+  for (const [url, at] of [
+    ['/landing-blue', '/landing'],
+    ['/reset', '/recover'],
+    ['/terms-and-conditions', '/tos'],
+    ['/login/', '/login'],
+    ['/login?notice=session_ended', '/login'],
+  ] as const) {
+    expect([url, (await headOf(url)).canonical]).toEqual([url, `https://love.example${at}`]);
+  }
+});
+
+test('what is for members alone, for one person or for nobody stays out of search engines', async () => {
+  const links = ['/recover/token-1', '/verify/token-1', '/verify', '/reconnect/abc', '/check/register'];
+  const others = ['/payments/redirect', '/console', '/nowhere', '/profile/x'];
+  for (const url of [...sitePaths.member.map((one) => one.replace(/:.*/, '17')), ...links, ...others]) {
+    const { indexed, canonical, description } = await headOf(url);
+    expect([url, indexed, canonical, description]).toEqual([url, false, undefined, undefined]);
+  }
+  expect((await headOf('/recover/token-1', { cookie: 'lang=en' })).title).toBe(
+    'Recover password · Afterglow',
+  );
+  expect(await headOf('/nowhere', { cookie: 'lang=en' })).toMatchObject({
+    statusCode: 404,
+    title: 'This page could not be found · Afterglow',
+  });
+});

@@ -1,0 +1,97 @@
+import { directionOf, type Language } from '@afterglow/domain/languages';
+import type { PagesKey } from '@afterglow/i18n/keys';
+import { loadWords } from '@afterglow/i18n/node';
+import type { House } from '../house.ts';
+
+/** What a page says of itself before a script has run: to search engines, previews of links and the tab. */
+export type PageHead = {
+  language: Language;
+  title: string;
+  /** Pages without one are for members alone, for one person or for nobody, and search engines leave them out. */
+  found: { description: string; canonical: string } | null;
+};
+
+/** `at`: the address among several of one page that search engines are to show. */
+type Found = { title: PagesKey; description: PagesKey | 'by partners'; at?: string };
+
+const landing: Found = { title: 'landing.title', description: 'by partners' };
+const recover: Found = { title: 'auth.recover_page', description: 'pages.recover', at: '/recover' };
+const terms: Found = { title: 'legal.terms', description: 'pages.terms', at: '/tos' };
+
+const foundPages = new Map<string, Found>([
+  ['/', landing],
+  ['/landing', landing],
+  // Not `/`: a page that points to the root instead of itself is taken for a mistake by those who check.
+  ['/landing-blue', { ...landing, at: '/landing' }],
+  ['/login', { title: 'auth.login_page', description: 'pages.login' }],
+  ['/register', { title: 'wizard.page_title', description: 'pages.register' }],
+  ['/recover', recover],
+  ['/reset', recover],
+  ['/check', { title: 'auth.check_title', description: 'pages.check' }],
+  ['/tos', terms],
+  ['/terms-and-conditions', terms],
+  ['/privacy', { title: 'legal.privacy', description: 'pages.privacy' }],
+  ['/support', { title: 'common.support', description: 'pages.support' }],
+]);
+
+/** What links in mails open, by the first part of the address. */
+const linkTitles = new Map<string, PagesKey>([
+  ['/recover', 'auth.recover_page'],
+  ['/check', 'auth.check_title'],
+  ['/verify', 'auth.verify_page'],
+  ['/reconnect', 'auth.reconnect_page'],
+]);
+
+let words: ReturnType<typeof loadWords<'pages'>> | undefined;
+
+/** The head of a page of the member app; `url` without a query. A screen of members has the site's name alone, for the app fills it in. */
+export function pageHead(
+  house: Pick<House, 'settings' | 'config'>,
+  page: { url: string; language: Language; exists: boolean },
+): PageHead {
+  const { language, exists } = page;
+  words ??= loadWords('pages');
+  const say = words(language).t.said;
+  const { name: site, partners } = house.settings.current();
+  const url = page.url.replace(/(.)\/$/, '$1');
+  const found = foundPages.get(url);
+  const key = exists ? (found?.title ?? linkTitles.get(/^\/[^/]*/.exec(url)?.[0] ?? '')) : 'shell.not_found';
+  const title = key === 'landing.title' ? say(key, { site }) : key ? `${say(key)} · ${site}` : site;
+  return {
+    language,
+    title: title.replaceAll('\u00ad', ''),
+    found: found
+      ? {
+          description: say(
+            found.description === 'by partners' ? `pages.landing_${partners}` : found.description,
+            { site },
+          ),
+          canonical: house.config.publicUrl + (found.at ?? url),
+        }
+      : null,
+  };
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Puts the head into the page as it was built. */
+export function withHead(html: string, { language, title, found }: PageHead): string {
+  const description = found && `<meta name="description" content="${escaped(found.description)}">`;
+  const canonical = found && `<link rel="canonical" href="${escaped(found.canonical)}">`;
+  return html
+    .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escaped(title)}</title>${description ?? ''}${canonical ?? ''}`,
+    );
+}
+
+/** The operator's name for the site, where a page was built with the working one. */
+export function withName(html: string, name: string): string {
+  return html
+    .replace(
+      '<meta name="application-name" content="Afterglow"',
+      () => `<meta name="application-name" content="${escaped(name)}"`,
+    )
+    .replace('<title>Afterglow', () => `<title>${escaped(name)}`);
+}
