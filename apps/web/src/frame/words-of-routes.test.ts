@@ -8,7 +8,9 @@ const base: readonly string[] = baseOf.member;
 
 /** `screen([...], () => import('…')`, `overlay(` and `withWords(` fetch a part of the app with its words. */
 const withWords = /\b(?:screen|overlay|withWords)\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\(\s*'([^']+)'\s*\)/g;
-const anyImport = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'(\.[^']+)'/g;
+/** Files beside it, and what both apps say alike. */
+const anyImport = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'(\.[^']+|@afterglow\/i18n\/[\w-]+)'/g;
+const wordsRoom = '../../../packages/i18n/src';
 /** A key of a text stands in code as it is, or before the part that differs. */
 const key = new RegExp(`['"\`](${areasOf.member.join('|')})\\.[\\w$]`, 'g');
 const typeOnly = /^import type [^;]+;$/gm;
@@ -24,7 +26,10 @@ function read(file: string): File {
   const found = known.get(file);
   if (found) return found;
   const text = fs.readFileSync(path.join(sources, file), 'utf8').replace(typeOnly, '');
-  const at = (target = ''): string => path.posix.join(path.posix.dirname(file), target);
+  const at = (target = ''): string => {
+    const shared = /^@afterglow\/i18n\/(?<name>.+)$/.exec(target)?.groups?.name;
+    return shared ? `${wordsRoom}/${shared}.ts` : path.posix.join(path.posix.dirname(file), target);
+  };
   const parts = [...text.matchAll(withWords)].map(([, areas = '', target]) => ({
     file: at(target),
     areas: [...areas.matchAll(/'([\w-]+)'/g)].map(([, area = '']) => area),
