@@ -149,8 +149,12 @@ test('while the provider cannot be reached the refund waits and is asked for aga
   await runJobs();
   expect(await refundsOf(order.payment_id)).toMatchObject([{ asked_at: null }]);
   reachable = true;
-  await till.town.pool.query('update graphile_worker._private_jobs set run_at = now()');
-  await runJobs();
-  expect(asked).toHaveLength(1);
+  // The queue writes down that a job failed after it has let go of it: what is due at once may be put off again.
+  const runDue = async () => {
+    await till.town.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await runJobs();
+    return asked.length;
+  };
+  await expect.poll(runDue).toBe(1);
   expect(await refundsOf(order.payment_id)).toMatchObject([{ asked_at: till.town.clock.now }]);
 });

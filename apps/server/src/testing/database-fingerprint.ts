@@ -5,6 +5,7 @@ import type { DB } from '../db/schema.ts';
 const movedByTime: Readonly<Record<string, readonly string[]>> = {
   person: ['last_active'],
   staff_shift: ['seen_at'],
+  job_worker: ['seen_at'],
 };
 /** Sessions are renewed in use; towns are many, and only ever imported. */
 const leftOut = ['auth_session', 'place', 'place_name'];

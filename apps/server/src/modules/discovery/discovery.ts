@@ -43,7 +43,7 @@ export async function deckOf(
   return entries;
 }
 
-/** Candidates in the order of their score. */
+/** Whoever fits the wishes before whoever is beyond them, each in the order of their score. */
 export function ranked(
   candidates: readonly Candidate[],
   search: Search,
@@ -54,9 +54,13 @@ export function ranked(
   const reachKm = widen === 'radius' ? widenedReachKm : Math.max(search.radiusKm, 10);
   const settings = { nowS: now.getTime() / 1000, day, reachKm };
   return candidates
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, search, settings) }))
-    .sort((a, b) => b.score - a.score || a.candidate.id - b.candidate.id)
-    .map(({ candidate }) => ({ id: candidate.id, widened: isBeyond(candidate, search, day) }));
+    .map((candidate) => ({
+      id: candidate.id,
+      widened: isBeyond(candidate, search, day),
+      score: scoreOf(candidate, search, settings),
+    }))
+    .sort((a, b) => Number(a.widened) - Number(b.widened) || b.score - a.score || a.id - b.id)
+    .map(({ id, widened }) => ({ id, widened }));
 }
 
 function isBeyond(candidate: Candidate, search: Search, day: string): boolean {
