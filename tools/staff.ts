@@ -18,7 +18,9 @@ if (command !== 'add' || !/^\S+@\S+\.\S+$/.test(email) || name === '' || !isStaf
 }
 
 const config = readConfig(process.env);
-const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
+const embedded = config.databaseUrl
+  ? undefined
+  : await startEmbedded({ dataDir: config.dataDir, besideHolder: true });
 const database = openDatabase({ url: config.databaseUrl ?? (embedded?.url() as string), max: 1 });
 const settings = await readSettings(database.kysely, siteSettings, (key) =>
   console.error(`The setting ${key} does not fit; its default holds.`),
@@ -48,6 +50,5 @@ Hand both over on separate ways; neither is shown again.`);
   process.exitCode = 1;
 } finally {
   await database.close();
-  // A database that a running server started goes on; only one that was started here is ended.
-  if (embedded && !embedded.adopted) await embedded.stop();
+  await embedded?.stop();
 }

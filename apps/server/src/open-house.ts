@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { createLimits } from './calls/limits.ts';
 import type { Config } from './config.ts';
@@ -68,7 +68,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   };
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
 
-  const url = config.databaseUrl ?? (await embeddedUrl(config, opened, progress));
+  const url = config.databaseUrl ?? (await embeddedUrl(config, opened, { progress, log }));
   const applied = await migrate(url, config.cell);
   if (applied.length > 0) progress(`The database is set up (${applied.length} steps).`);
   const pools = poolSizes(config.databasePool);
@@ -125,11 +125,11 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
 async function embeddedUrl(
   config: Config,
   opened: AsyncDisposableStack,
-  progress: (line: string) => void,
+  { progress, log }: { progress: (line: string) => void; log: Logger },
 ): Promise<string> {
   if (!fs.existsSync(path.join(config.dataDir, 'postgres.password')))
     progress('Making the embedded database …');
-  const embedded = await startEmbedded({ dataDir: config.dataDir });
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   opened.defer(embedded.stop);
   return embedded.url();
 }

