@@ -423,6 +423,36 @@ describe('the page', () => {
     },
   );
 
+  test.each(['he', 'en', 'de'] as const)(
+    'can be worked with in %s where the window is low, as when it is enlarged twice',
+    async (language) => {
+      const seenWhole = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= -1 && bottom <= innerHeight + 1;
+      };
+      await open(language, [640, 400]);
+      await vi.waitFor(() => expect(seenWhole(document.getElementById('next') as Element)).toBe(true));
+      press('KeyN', 'n');
+      await held(['Noa']);
+      await vi.waitFor(() => expect(focused()).toBe('reply'));
+      const history = document.querySelector('[data-from]')?.closest('section') as HTMLElement;
+      expect(history.clientHeight).toBeGreaterThan(100);
+      await vi.waitFor(() =>
+        expect([field(), ...document.querySelectorAll('form button')].map(seenWhole)).toEqual([
+          true,
+          true,
+          true,
+        ]),
+      );
+      press('Escape', 'Escape');
+      press('KeyN', 'n');
+      await held(['Noa', 'Lea']);
+      const tab = document.querySelector('nav button') as HTMLElement;
+      tab.scrollIntoView();
+      expect(seenWhole(tab)).toBe(true);
+    },
+  );
+
   test.each(['he', 'en', 'de'] as const)('fits in %s from 320 to 1600 wide', async (language) => {
     await open(language);
     press('KeyN', 'n');

@@ -20,6 +20,7 @@ export function ReleaseDialog({
   onOpenChange: (open: boolean) => void;
 }) {
   const t = useT();
+  const byKey = matchMedia('(pointer: fine)').matches;
   const [reason, setReason] = useState<ReleaseReason | null>(null);
   useEffect(() => {
     if (!open) return;
@@ -45,7 +46,7 @@ export function ReleaseDialog({
       description={t('console.release.text')}
       closeLabel={t('common.close')}
       footer={
-        <Button block type="submit" form="release" disabled={reason === null} iconEnd={<Kbd>⏎</Kbd>}>
+        <Button block type="submit" form="release" disabled={reason === null} iconEnd={<Kbd roomy>⏎</Kbd>}>
           {t('console.release')}
         </Button>
       }
@@ -68,7 +69,7 @@ export function ReleaseDialog({
               name="reason"
               value={value}
               checked={reason === value}
-              glyph={<Kbd>{String(n + 1)}</Kbd>}
+              glyph={byKey ? <Kbd roomy>{String(n + 1)}</Kbd> : undefined}
               onChoose={() => setReason(value)}
             >
               {t(`console.reason.${value}`)}

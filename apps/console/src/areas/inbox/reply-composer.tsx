@@ -54,6 +54,8 @@ export function ReplyComposer({ held }: { held: Held }) {
         counter={text.length >= counterFrom ? `\u2066${text.length}/${maxLength}\u2069` : undefined}
         error={fault ? t(`console.fault.${fault}`) : undefined}
         onChange={(event) => write(leaseId, event.currentTarget.value)}
+        // In a low window the buttons come into view with the text.
+        onFocus={(event) => event.currentTarget.form?.scrollIntoView({ block: 'nearest' })}
         onBlur={() => {
           if (text !== held.saved) void renew(leaseId);
         }}
