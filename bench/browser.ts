@@ -16,8 +16,7 @@ export async function openBrowser(folder: string, debuggingPort?: number): Promi
   const more = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
   const browser = await playwright.launch({
     executablePath,
-    // With one process for all, as npm's browser starts in tight places, it ends with the first context that is closed.
-    args: [...args.filter((arg) => arg !== '--single-process'), ...more],
+    args: [...args, ...more],
     // The bench closes it, in its order.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -9,5 +9,7 @@ export async function chromium(): Promise<{ executablePath: string; args: string
   const system = [process.env.CHROMIUM_PATH ?? '', ...usual].find((path) => path && existsSync(path));
   if (system) return { executablePath: system, args: sandbox };
   const { default: packed } = await import('@sparticuz/chromium');
-  return { executablePath: await packed.executablePath(), args: [...packed.args, ...sandbox] };
+  // In one process it dies when a window with a service worker closes, and takes the tests after it along.
+  const args = packed.args.filter((arg) => arg !== '--single-process');
+  return { executablePath: await packed.executablePath(), args: [...args, ...sandbox] };
 }
