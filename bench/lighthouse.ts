@@ -16,7 +16,10 @@ const pages = {
   login: '/login',
   register: '/register',
   recover: '/recover',
+  check: '/check',
+  terms: '/tos',
   legal: '/privacy',
+  support: '/support',
 };
 
 runBench(async () => {
