@@ -41,7 +41,7 @@ beforeEach(() => {
   fake.queue.length = 0;
   fake.held.length = 0;
   fake.answer('inbox/reply');
-  useInbox.setState({ held: [], current: null, notice: null, fetching: false });
+  useInbox.setState({ held: [], current: null, notice: null, fetching: false, handsOffUntilMs: 0 });
 });
 afterEach(() => cleanup());
 
@@ -219,8 +219,28 @@ describe('replies', () => {
     await expect.element(page.getByText(/A conversation is no longer yours/)).toBeVisible();
     await vi.waitFor(() => expect(focused()).toBe('next'));
     if (gone) fake.queue.unshift({ ...gone, lease: { ...gone.lease, id: 7_777 } });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
     press('KeyN', 'n');
     await vi.waitFor(() => expect(field().value).toBe('Half a thought'));
+  });
+
+  test('what is typed as a conversation is taken away reaches no other: not its text, not as a key', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    press('Escape', 'Escape');
+    press('KeyN', 'n');
+    await held(['Noa', 'Lea']);
+    await vi.waitFor(() => expect([focused(), memberShown()]).toEqual(['reply', 'Lea']));
+    await userEvent.keyboard('See you at the ');
+    fake.held.splice(1);
+    fake.push('inbox/expired', { lease_id: useInbox.getState().current });
+    await vi.waitFor(() => expect([focused(), memberShown()]).toEqual(['conversation', 'Noa']));
+    await userEvent.keyboard('lake and more');
+    expect(field().value).toBe('');
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+    expect(focused()).toBe('conversation');
   });
 
   test('a reload keeps what is in hand and the draft; what was written here since is not overwritten', async () => {

@@ -52,6 +52,7 @@ interface Inbox {
   readonly current: number | null;
   /** Where the focus goes as another conversation comes on screen: into the text only for those who were about to write. */
   readonly landing: Landing;
+  readonly handsOffUntilMs: number;
   readonly fetching: boolean;
   readonly notice: Notice | null;
 }
@@ -61,6 +62,7 @@ const nothing: Inbox = {
   held: [],
   current: null,
   landing: 'reply',
+  handsOffUntilMs: 0,
   fetching: false,
   notice: null,
 };
@@ -69,6 +71,10 @@ export const useInbox = create<Inbox>(() => nothing);
 const { setState, getState } = useInbox;
 /** A draft that was saved more recently may not be in an answer that was already on its way. */
 const freshMs = 10_000;
+
+/** Whoever wrote when the conversation was taken away writes on for a moment: no key of that fetches or steps. */
+const handsOffMs = 1_000;
+export const handsOff = (): boolean => Date.now() < getState().handsOffUntilMs;
 
 /** Texts whose conversation was lost while they were written, by pair: there again if the pair comes back. */
 const rescued = new Map<string, string>();
@@ -102,11 +108,11 @@ export function change(leaseId: number, fields: Partial<Held>): void {
 }
 
 /** No longer in hand; the other one, if there is one, comes on screen. */
-export function drop(leaseId: number): void {
+export function drop(leaseId: number, landing: Landing = 'reply'): void {
   setState(({ held, current }) => {
     const left = held.filter((one) => one.lease.id !== leaseId);
     if (current !== leaseId) return { held: left };
-    return { held: left, current: left[0]?.lease.id ?? null, landing: 'reply' };
+    return { held: left, current: left[0]?.lease.id ?? null, landing };
   });
   const { current, held } = getState();
   if (current !== null) change(current, { unread: 0 });
@@ -122,7 +128,10 @@ export function lost(leaseId: number): void {
   const held = heldOf(leaseId);
   if (!held) return;
   if (held.text.trim() !== '') rescued.set(pairOf(held), held.text);
-  drop(leaseId);
+  const now = Date.now();
+  const writing = getState().current === leaseId && now - held.typedAt < handsOffMs;
+  if (writing) setState({ handsOffUntilMs: now + handsOffMs });
+  drop(leaseId, 'conversation');
   say('lease_gone');
 }
 
@@ -143,7 +152,7 @@ export function step(by: 1 | -1, landing: Landing): void {
 
 /** The next conversation of the queue, in hand. */
 export async function next(): Promise<void> {
-  if (getState().fetching) return;
+  if (getState().fetching || handsOff()) return;
   setState({ fetching: true, notice: null, landing: 'reply' });
   const reply = await channel.call('inbox/next', {});
   setState({ fetching: false });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { next, step, useInbox } from './inbox.ts';
+import { handsOff, next, step, useInbox } from './inbox.ts';
 
 type Acts = { release: () => void; help: () => void; write: () => void };
 
@@ -33,7 +33,7 @@ function actionOf(event: KeyboardEvent, { release, help, write }: Acts): (() => 
   if (target.closest('input, textarea, select')) return undefined;
   // The question mark is elsewhere on a German board: there its sign counts, not its place.
   if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) return help;
-  if (event.shiftKey) return undefined;
+  if (event.shiftKey || handsOff()) return undefined;
   const inHand = useInbox.getState().current !== null;
   return {
     KeyN: () => void next(),
