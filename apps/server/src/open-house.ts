@@ -9,6 +9,7 @@ import { openShiftNews } from './console/inbox/inbox.ts';
 import { openDatabase } from './db/database.ts';
 import { deckPlanning } from './db/deck-planning.ts';
 import { startEmbedded } from './db/embedded.ts';
+import { replacedConnections } from './db/figures.ts';
 import { migrate } from './db/migrate.ts';
 import { poolSizes, requireRoom } from './db/pools.ts';
 import { memoryFanout } from './gateway/fanout-memory.ts';
@@ -72,11 +73,19 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   const applied = await migrate(url, config.cell);
   if (applied.length > 0) progress(`The database is set up (${applied.length} steps).`);
   const pools = poolSizes(config.databasePool);
-  const database = keep(openDatabase({ url, max: pools.main }));
+  const figures = new Registry();
+  const replaced = replacedConnections(figures, log);
+  const database = keep(openDatabase({ url, max: pools.main, onReplaced: replaced('main') }));
   const db = database.kysely;
   await requireRoom(db, config.databasePool);
   const deck = keep(
-    openDatabase({ url, max: pools.deck, applicationName: 'afterglow-deck', onConnect: deckPlanning }),
+    openDatabase({
+      url,
+      max: pools.deck,
+      applicationName: 'afterglow-deck',
+      onConnect: deckPlanning,
+      onReplaced: replaced('deck'),
+    }),
   );
 
   const fanout = keep(config.redisUrl ? redisFanout(config.redisUrl, log) : memoryFanout());
@@ -99,7 +108,6 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   opened.defer(unparted);
 
   const ground = { config, log, now, db, settings, fanout, memory, lines, presence, limits, pairs };
-  const figures = new Registry();
   const house: House = {
     ...ground,
     figures,

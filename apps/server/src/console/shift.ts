@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
 
@@ -116,9 +116,8 @@ export const beginShift = (db: Kysely<DB>, staffId: number, now: Date): Promise<
 /** Operators with an open socket on this process: their shifts go on. Being here is not yet being on shift. */
 export async function noteShifts(db: Kysely<DB>, staffIds: readonly number[], now: Date): Promise<void> {
   if (staffIds.length === 0) return;
-  await db
-    .insertInto('staff_shift')
-    .values(staffIds.map((staff_id) => ({ staff_id, availability: 'offline', since: now, seen_at: now })))
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet({ seen_at: now }))
-    .execute();
+  await sql`
+    insert into staff_shift (staff_id, availability, since, seen_at)
+    select unnest(${staffIds}::bigint[]), 'offline', ${now}, ${now}
+    on conflict (staff_id) do update set seen_at = excluded.seen_at`.execute(db);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { House } from '../house.ts';
 import { endedCookies } from '../identity/cookies.ts';
 
@@ -14,7 +15,7 @@ export function logoutRoute(app: FastifyInstance, house: House): void {
 
 export async function endSessions(house: House, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
-  await house.db.deleteFrom('auth_session').where('id', 'in', sessionIds.map(Number)).execute();
+  await sql`delete from auth_session where id = any(${sessionIds.map(Number)}::bigint[])`.execute(house.db);
   await closeSessions(house, sessionIds);
 }
 

@@ -1,5 +1,5 @@
 import { spendPeriodMs } from '@afterglow/domain/spend-limit';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { spendLimitNow } from '../profile/profile.ts';
 
@@ -30,7 +30,7 @@ export async function leftToBuy(
     await db
       .updateTable('payment')
       .set({ state: 'failed', settled_at: now })
-      .where('id', 'in', ids)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
       .execute();
   }
   return Math.max(0, left);
