@@ -14,7 +14,7 @@ import { type Tickets, ticketLifeS } from './tickets.ts';
 
 const sweepMs = 30_000;
 
-/** What the sockets need of the house. What a frame means and who may come in is decided elsewhere and given here. */
+/** What the sockets need of the house. What a frame means and whose a session is, is known elsewhere and given here. */
 export type GatewayParts = {
   config: { production: boolean; publicUrl: string };
   log: Logger;

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 
-/** What processes must agree on for seconds or minutes: used tickets, ended sessions, budgets. Lost at a restart, by intent. */
+/** What processes must agree on for seconds or minutes: used tickets, ended sessions, budgets. In one process it is lost at a restart, by intent. */
 export type ShortMemory = {
   /** True for the first caller of this key within `ttlS` seconds, false for every later one. */
   once: (key: string, ttlS: number) => Promise<boolean>;
@@ -12,7 +12,7 @@ export type ShortMemory = {
   close: () => Promise<void>;
 };
 
-/** Above this many keys the expired ones are dropped at once instead of at the next sweep. */
+/** From this many keys on, each new one first drops those that have run out, instead of the next sweep. */
 const sweepAt = 200_000;
 
 /** For one process; `now` in milliseconds. */

@@ -29,7 +29,7 @@ export type SocketEvents = {
 
 export type Sockets = {
   count: () => number;
-  /** Refuses newcomers, tells everybody to come back later (in slices), waits for running calls. */
+  /** Refuses newcomers, waits for running calls, then tells everybody to come back later, in slices. */
   drain: (withinMs: number) => Promise<void>;
 };
 

@@ -19,9 +19,9 @@ export type Tickets = {
   ) => Promise<{ token: string; expiresInS: number }>;
   /** The holder, or null for a forged, stale, used or foreign token, and when its session ended meanwhile. */
   redeem: (token: string, sessionKey: string) => Promise<TicketHolder | null>;
-  /** Whether the session or the person was revoked in the last 30 s: what was looked up before may have been told otherwise. */
+  /** Whether the session or the person was revoked within a ticket's life: what was looked up before may have been told otherwise. */
   ended: (holder: TicketHolder) => Promise<boolean>;
-  /** No ticket given out before this opens a connection any more; for a person, none for the next 30 s either. */
+  /** No ticket of theirs opens a connection any more: none given out before this, and none of the next 30 s. */
   revoke: (whose: { sessionId: string } | { personId: number }) => Promise<void>;
 };
 

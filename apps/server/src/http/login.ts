@@ -57,7 +57,7 @@ export function loginRoute(app: FastifyInstance, house: House): void {
   });
 }
 
-/** The person behind the identity; ends the session at once for somebody banned or deleted, and a paused one is back. */
+/** The person behind the identity; null for the banned and deleted, whose session ends at once. The paused come in. */
 async function welcomeBack(house: House, authUserId: number, token: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with mine as (

@@ -8,7 +8,7 @@ type Budget = {
   limit: number;
   /** In seconds, or the setting that says so: what is told to wait and what is counted are one figure. */
   windowS: number | 'recover_wait_s';
-  /** Counted by what the request is about (an address), not by who asks: the same everywhere. */
+  /** A wait that somebody is told in seconds: the same everywhere. */
   exact?: true;
 };
 

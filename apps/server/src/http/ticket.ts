@@ -3,7 +3,7 @@ import type { House } from '../house.ts';
 import { cookieOf, renewedCookies, sessionKeyOf } from '../identity/cookies.ts';
 import { overBudget, sourceOf } from './rate.ts';
 
-/** Gives out what `/socket` wants, to members and guests; the way by which a session in use is renewed. */
+/** Gives out what `/socket` wants, to members and guests; a session in use is renewed on the way, as by the socket itself. */
 export function ticketRoute(app: FastifyInstance, house: House): void {
   app.post('/api/ticket', async (request, reply) => {
     const askedAt = house.now();

@@ -82,7 +82,7 @@ export function identityOn(db: Kysely<DB>, options: IdentityOptions, extras: Ext
     },
     advanced: {
       database: { generateId: 'serial', validateSchema: false },
-      // No address of a member is kept; budgets count them for minutes only.
+      // No network address of a member is kept; budgets count a hash of it, for an hour at most.
       ipAddress: { disableIpTracking: true },
       useSecureCookies: false,
       cookies: {

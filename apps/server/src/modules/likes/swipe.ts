@@ -11,7 +11,7 @@ import { tellTotals } from './tell-totals.ts';
 
 type Standing = {
   premium: boolean;
-  /** Likes of others within the rolling day. */
+  /** Likes that the member has given within the rolling day, but for one to this person. */
   used: number;
   mine: boolean | null;
   theirs: boolean | null;
@@ -19,7 +19,7 @@ type Standing = {
   matched: boolean;
 };
 
-/** A repeated answer changes nothing; a match stays one whatever is swiped afterwards. */
+/** A repeated answer changes nothing, and neither does any answer to somebody who is a match already. */
 export const swipeHandler = write(swipe, async (ctx, { swiped_user_id: otherId, like }) => {
   const meId = ctx.me.id;
   const other = await findVisible(ctx.tx, meId, otherId);
