@@ -11,7 +11,10 @@ const openings = {
     'frame/layouts/guest-layout.tsx',
     'screens/login/login-screen.tsx',
     'screens/register/register-screen.tsx',
+    'frame/layouts/pages-layout.tsx',
   ],
+  channel: ['ground/ask.ts'],
+  speaker: ['state/account/speaker.ts', 'ground/query.ts'],
   member: ['frame/layouts/member-layout.tsx', 'screens/explore/explore-screen.tsx'],
   news: ['state/listening.ts'],
 };
@@ -37,16 +40,20 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
       landing: closure('landing', modules),
       guest: closure('guest', modules),
       member: closure('member', modules),
+      channel: closure('channel', modules),
+      speaker: closure('speaker', modules),
       news: closure('news', modules),
     };
-    const { app, landing, guest, member, news } = known;
+    const { app, landing, guest, member, channel, speaker, news } = known;
     if (landing.has(id)) return app.has(id) || member.has(id) ? 'base' : null;
     if (app.has(id)) return 'app';
+    if (channel.has(id)) return 'channel';
+    if (speaker.has(id)) return 'speaker';
     if (member.has(id)) return guest.has(id) ? 'parts' : 'member';
     return news.has(id) ? 'news' : null;
   };
   // In this order: a group takes with it what its modules import, unless an earlier one has it.
-  return ['base', 'app', 'parts', 'member', 'news'].map((file) => ({
+  return ['base', 'app', 'channel', 'speaker', 'parts', 'member', 'news'].map((file) => ({
     name: (id, modules) => (fileOf(id, modules) === file ? file : null),
     debugName: file,
   }));

@@ -28,6 +28,8 @@ const pages: Readonly<Record<string, readonly [layout: string, screen: string]>>
   '/privacy': [layouts.pages, 'screens/legal/legal-screen.tsx'],
   '/support': [layouts.pages, 'screens/support/support-screen.tsx'],
 };
+/** Fetched by the start of the app for whoever may be signed in; see `state/account/boot.ts`. */
+const speaker = 'state/account/speaker.ts';
 const words = '\0virtual:words/';
 
 /** The word areas that the routes name for a screen. */
@@ -102,7 +104,10 @@ export function pagePreloads(): Plugin {
             .join(' ');
 
         const lists = [
-          ...Object.entries(pages).map(([page, files]) => `${page} ${listed(files)}`),
+          ...Object.entries(pages).map(([page, files]) => {
+            const needed = files[0] === layouts.member ? [...files, speaker] : files;
+            return `${page} ${listed(needed)}`;
+          }),
           ...languages.map((language) => `${language} ${wordsFiles(language, ['base'])}`),
           ...Object.entries(pages).flatMap(([page, [, screen]]) =>
             languages.map((language) => `${language}${page} ${wordsFiles(language, areasOf(screen))}`),

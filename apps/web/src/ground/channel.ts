@@ -3,6 +3,7 @@ import { type Channel, createChannel } from '@afterglow/client/channel';
 import { guestCalls } from '@afterglow/protocol/closing';
 import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
 import { hasSessionHint } from './session-hint.ts';
+import { watchLine } from './use-connected.ts';
 
 /** The one connection to the server, for all calls and pushes of members and guests. */
 export const channel: Channel<MemberCalls, MemberPushes> = createChannel({
@@ -14,3 +15,5 @@ export const channel: Channel<MemberCalls, MemberPushes> = createChannel({
   // The schemas are a chunk of their own: nothing on the first screen waits for them.
   pushes: async () => (await import('@afterglow/protocol/member')).memberPushes,
 });
+
+watchLine(channel);

@@ -1,9 +1,31 @@
+import type { Channel } from '@afterglow/client/channel';
 import { useSyncExternalStore } from 'react';
-import { channel } from './channel.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-const connected = (): boolean => ['idle', 'open', 'authenticated'].includes(channel.state);
+type Line = Pick<Channel, 'state' | 'subscribe'>;
 
-/** Whether the channel is there, or was never asked for. */
+/** Null as long as the channel was not fetched: a guest's first pages go without, and asking after it must not fetch it. */
+const line = createStore<{ channel: Line | null }>(() => ({ channel: null }));
+
+/** Called once, by the channel itself. */
+export const watchLine = (channel: Line): void => line.setState({ channel });
+
+const none = (): (() => void) => () => {};
+
+function followNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the channel is there; as long as it was never asked for, whether the browser has a network. */
 export function useConnected(): boolean {
-  return useSyncExternalStore(channel.subscribe, connected, () => true);
+  const { channel } = useStore(line);
+  const state = useSyncExternalStore(channel?.subscribe ?? none, () => channel?.state ?? 'idle');
+  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  return state === 'idle' ? online : state === 'open' || state === 'authenticated';
 }

@@ -1,7 +1,8 @@
 import type { Place } from '@afterglow/protocol/entities/place';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask } from '../ground/query.ts';
+import { ask } from '../ground/ask.ts';
+import { queryClient } from '../ground/query.ts';
 import { useLanguage } from '../ground/words.tsx';
 
 /** Typing is faster than anybody reads: asked once the letters rest. */
@@ -20,12 +21,15 @@ export function usePlaces(text: string): { places: readonly Place[]; searching: 
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const { data, isFetching } = useQuery({
-    queryKey: ['search_location', language, search],
-    queryFn: () => ask('search_location', { search, lang: language }),
-    enabled: search !== '',
-    placeholderData: (before) => before,
-  });
+  const { data, isFetching } = useQuery(
+    {
+      queryKey: ['search_location', language, search],
+      queryFn: () => ask('search_location', { search, lang: language }),
+      enabled: search !== '',
+      placeholderData: (before) => before,
+    },
+    queryClient,
+  );
   if (typed === '') return { places: none, searching: false };
   return { places: data ?? none, searching: isFetching || search !== typed };
 }

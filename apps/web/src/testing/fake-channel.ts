@@ -1,5 +1,6 @@
 import type { Channel, ChannelState } from '@afterglow/client/channel';
 import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
+import { watchLine } from '../ground/use-connected.ts';
 
 type Answer = { data?: unknown; details?: unknown } | { refuse: string; details?: unknown };
 
@@ -70,5 +71,6 @@ export function createFakeChannel(): FakeChannel {
       state = 'authenticated';
     },
   };
+  watchLine(fake as unknown as FakeChannel);
   return fake as unknown as FakeChannel;
 }

@@ -1,7 +1,6 @@
 import type { Language } from '@afterglow/domain/languages';
 import { areasOf, baseOf, type RouteArea } from '@afterglow/i18n/areas';
 import { Announcer } from '@afterglow/ui/primitives/announcer';
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -16,20 +15,17 @@ import { useStore } from 'zustand';
 import { needWords, setLanguage, wordsStore } from '../ground/language.ts';
 import { connectRouter } from '../ground/navigate.ts';
 import { readOverlaySearch } from '../ground/overlay-address.ts';
-import { queryClient } from '../ground/query.ts';
 import { WordsProvider } from '../ground/words.tsx';
 
 function Around(): ReactElement {
   const words = useStore(wordsStore);
   return (
-    <QueryClientProvider client={queryClient}>
-      <WordsProvider words={words}>
-        <div style={{ blockSize: '100dvh' }}>
-          <Outlet />
-        </div>
-        <Announcer />
-      </WordsProvider>
-    </QueryClientProvider>
+    <WordsProvider words={words}>
+      <div style={{ blockSize: '100dvh' }}>
+        <Outlet />
+      </div>
+      <Announcer />
+    </WordsProvider>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { type ReactElement, useEffect } from 'react';
-import { channel } from '../../ground/channel.ts';
+import type { ReactElement } from 'react';
 import { CandleScene } from '../../parts/candle-scene.tsx';
 import { MAIN_ID } from '../../parts/skip-link.tsx';
 import { GuestHeader } from '../guest-header.tsx';
@@ -8,7 +7,6 @@ import styles from './guest-layout.module.css';
 
 /** Pages of one form: the form, and on a desktop a lit arch beside it. */
 export function GuestLayout(): ReactElement {
-  useEffect(() => channel.start(), []);
   return (
     <div className={styles.layout} data-screen-scroller="">
       <GuestHeader />

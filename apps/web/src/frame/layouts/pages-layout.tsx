@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { type ReactElement, useEffect } from 'react';
-import { channel } from '../../ground/channel.ts';
+import type { ReactElement } from 'react';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { MAIN_ID } from '../../parts/skip-link.tsx';
 import { GuestHeader } from '../guest-header.tsx';
@@ -8,7 +7,6 @@ import styles from './pages-layout.module.css';
 
 /** Long texts, for members and guests alike; without the tab bar. */
 export function PagesLayout(): ReactElement {
-  useEffect(() => channel.start(), []);
   return (
     <ScreenScroller>
       <GuestHeader back />

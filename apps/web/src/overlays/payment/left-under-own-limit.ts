@@ -1,4 +1,4 @@
-import { Refused } from '../../ground/query.ts';
+import { Refused } from '../../ground/ask.ts';
 
 /** How many coins the member's own limit still lets them buy, when that is why an order was refused; null for other reasons. */
 export function leftUnderOwnLimit(error: unknown): number | null {

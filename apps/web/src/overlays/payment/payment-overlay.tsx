@@ -3,14 +3,15 @@ import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
+import { ask } from '../../ground/ask.ts';
 import { formatMoney } from '../../ground/format.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { ask } from '../../ground/query.ts';
+import { queryClient } from '../../ground/query.ts';
 import { useT } from '../../ground/words.tsx';
 import { useLeaving } from '../../parts/use-leaving.ts';
 import { type Configs, loadConfigs, useConfigs } from '../../state/account/configs.ts';
-import { revalidate } from '../../state/account/session.ts';
+import { revalidate } from '../../state/account/session-news.ts';
 import { forgetFailure, usePayments } from '../../state/wallet/payments.ts';
 import { leftUnderOwnLimit } from './left-under-own-limit.ts';
 import { PaymentFailed } from './payment-failed.tsx';
@@ -39,20 +40,23 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   useOpenLayer('payment');
 
   // A query, not a call in an effect: a component that is mounted twice must not order twice.
-  const order = useQuery({
-    queryKey: ['payment', params.package, params.kind, attempt],
-    queryFn: async () => {
-      const { site } = await loadConfigs();
-      return await ask('payment/initiate', {
-        provider: site?.providers[0] ?? 'sandbox',
-        package_id: params.package,
-        type: params.kind,
-      });
+  const order = useQuery(
+    {
+      queryKey: ['payment', params.package, params.kind, attempt],
+      queryFn: async () => {
+        const { site } = await loadConfigs();
+        return await ask('payment/initiate', {
+          provider: site?.providers[0] ?? 'sandbox',
+          package_id: params.package,
+          type: params.kind,
+        });
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
+    queryClient,
+  );
 
   const left = leftUnderOwnLimit(order.error);
   const refused = failed !== null && failed.payment_id === order.data?.payment_id ? failed : null;

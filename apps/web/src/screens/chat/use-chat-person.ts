@@ -1,6 +1,6 @@
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
-import { Refused } from '../../ground/query.ts';
+import { Refused } from '../../ground/ask.ts';
 import { useContact } from '../../state/chat/contacts.ts';
 import { useProfile } from '../../state/discovery/profile.ts';
 

@@ -1,12 +1,11 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { ask } from '../../ground/query.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import styles from './legal-screen.module.css';
 import { blocksOf } from './text-blocks.ts';
+import { useLegalTexts } from './use-legal-texts.ts';
 
 export function TermsScreen(): ReactElement {
   return <LegalText name="terms" />;
@@ -22,24 +21,20 @@ function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
   const { language } = useLanguage();
   const title = t(`legal.${name}`);
   usePageTitle(title);
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['plugins', language],
-    queryFn: () => ask('plugins', { plugins: ['terms', 'privacy'], language }),
-    staleTime: 10 * 60_000,
-  });
-  const text = data?.[name];
+  const { texts, again } = useLegalTexts(language);
+  const text = texts?.[name];
 
   return (
     <article className={styles.text}>
       <h1 className={styles.title}>{title}</h1>
-      {isPending ? (
+      {texts === undefined ? (
         <div role="status" aria-label={t('common.loading')}>
           <Skeleton lines={14} />
         </div>
-      ) : isError ? (
+      ) : texts === null ? (
         <div className={styles.state}>
           <p>{t('legal.failed')}</p>
-          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+          <Button onClick={again}>{t('common.retry')}</Button>
         </div>
       ) : text ? (
         <>

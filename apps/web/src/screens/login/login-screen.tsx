@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useSearchParam } from '../../ground/use-search-param.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
-import { enter } from '../../state/account/boot.ts';
+import { enter, prepareToEnter } from '../../state/account/boot.ts';
 
 const notices: Partial<Record<string, AuthKey>> = {
   link: 'auth.notice_link_used',
@@ -37,6 +37,7 @@ export function LoginScreen(): ReactElement {
     if (!validEmail(cleanEmail(email)) || password === '') return;
     setBusy(true);
     setRefused(null);
+    prepareToEnter();
     const answer = await http('POST', '/api/login', { email: cleanEmail(email), password });
     if (answer.ok && (await enter())) {
       await navigate({ to: '/explore', replace: true });

@@ -8,7 +8,7 @@ import { useT } from '../../ground/words.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { hasPhoto } from '../../parts/photo-address.ts';
 import { isPhotoFile, PHOTO_TYPES, shrinkPhoto } from '../../parts/shrink-photo.ts';
-import { revalidate } from '../../state/account/session.ts';
+import { revalidate } from '../../state/account/session-news.ts';
 import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import styles from './own-photos.module.css';
 

@@ -2,19 +2,31 @@ import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { ProgressSteps } from '@afterglow/ui/primitives/progress-steps';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { errorText } from '../../ground/http.ts';
 import { toast } from '../../ground/toasts.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useSearchParam } from '../../ground/use-search-param.ts';
+import { whenIdle } from '../../ground/when-idle.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { refusedForAge } from './age-refusal.ts';
 import styles from './register-screen.module.css';
-import { StepView } from './step-view.tsx';
+import { loadLater, StepView } from './step-view.tsx';
 import { mainFlow, stepAt, stepOfField } from './steps.ts';
-import { submit } from './submit.ts';
+import type { submit } from './submit.ts';
 import { TooYoung } from './too-young.tsx';
 import { closeWizard, openWizard, setFaults, useWizard } from './wizard-store.ts';
+
+/** The first question has the line to itself this long. */
+const LATER_AFTER_MS = 4_000;
 
 /** Leaves the wizard alone until the answers of an earlier load are back. */
 export function RegisterScreen(): ReactElement | null {
@@ -40,8 +52,9 @@ function Wizard(): ReactElement {
   const index = stepAt(mainFlow, answers, asked);
   const step = mainFlow[index];
   const forward = useForward(index);
+  const arrived = useRef(false);
+  useLaterAhead();
   usePageTitle(t('wizard.page_title'));
-  useFocusOnTitle(young ? 'young' : step?.id);
 
   const goTo = (id: string | undefined, replace = false): void => {
     void navigate({ to: '/register', search: id ? { step: id } : {}, replace });
@@ -58,11 +71,11 @@ function Wizard(): ReactElement {
     else goTo(mainFlow[index - 1]?.id, true);
   };
 
-  const finish = async (password: string): Promise<void> => {
+  const finish = async (password: string, send: typeof submit): Promise<void> => {
     setBusy(true);
     setRefused(undefined);
     const { answers: all } = useWizard.getState();
-    const done = await submit(all, password, language);
+    const done = await send(all, password, language);
     setBusy(false);
     if (done.to === 'refused') {
       const { error, fields, seconds } = done.refusal;
@@ -88,6 +101,7 @@ function Wizard(): ReactElement {
     return (
       <div className={styles.wizard}>
         <TooYoung />
+        <FocusOnTitle which="young" arrived={arrived} />
       </div>
     );
   }
@@ -107,15 +121,18 @@ function Wizard(): ReactElement {
           <bdi dir="ltr">{`${index + 1}/${mainFlow.length}`}</bdi>
         </span>
       </div>
-      <StepView
-        key={step.id}
-        step={step}
-        next={() => goTo(mainFlow[index + 1]?.id)}
-        onTooYoung={() => setYoung(true)}
-        busy={busy}
-        refused={refused}
-        onFinish={(password) => void finish(password)}
-      />
+      <Suspense fallback={null}>
+        <StepView
+          key={step.id}
+          step={step}
+          next={() => goTo(mainFlow[index + 1]?.id)}
+          onTooYoung={() => setYoung(true)}
+          busy={busy}
+          refused={refused}
+          onFinish={(password, send) => void finish(password, send)}
+        />
+        <FocusOnTitle which={step.id} arrived={arrived} />
+      </Suspense>
     </div>
   );
 }
@@ -130,13 +147,35 @@ function useForward(index: number): 1 | -1 {
   return sign;
 }
 
-function useFocusOnTitle(which: string | undefined): void {
-  const first = useRef(true);
+/** Stands beside the question, so that it runs once that is there. */
+function FocusOnTitle({ which, arrived }: { which: string; arrived: RefObject<boolean> }): null {
   useEffect(() => {
     // On arrival the page speaks for itself. The deck of the game takes keys only while it has the focus.
     const deck = document.querySelector<HTMLElement>('[data-step-deck] section');
     const place = deck ?? document.querySelector<HTMLElement>('[data-step-title]');
-    if (!first.current && which) place?.focus();
-    first.current = false;
-  }, [which]);
+    if (arrived.current && which) place?.focus();
+    arrived.current = true;
+  }, [which, arrived]);
+  return null;
+}
+
+/** The first touch says that somebody is about to answer; whoever only reads gets the rest a little later. */
+function useLaterAhead(): void {
+  useEffect(() => {
+    const ahead = (): void => {
+      callOff();
+      removeEventListener('pointerdown', ahead, true);
+      removeEventListener('keydown', ahead, true);
+      // Asked for again by the question that needs it.
+      loadLater().catch(() => {});
+    };
+    const callOff = whenIdle(ahead, LATER_AFTER_MS);
+    addEventListener('pointerdown', ahead, true);
+    addEventListener('keydown', ahead, true);
+    return () => {
+      callOff();
+      removeEventListener('pointerdown', ahead, true);
+      removeEventListener('keydown', ahead, true);
+    };
+  }, []);
 }

@@ -1,4 +1,5 @@
 import type { Step, StepOf } from './steps.ts';
+import type { submit } from './submit.ts';
 
 /** What every kind of step is given. */
 export interface StepProps<Kind extends Step['kind'] = Step['kind']> {
@@ -7,4 +8,15 @@ export interface StepProps<Kind extends Step['kind'] = Step['kind']> {
   next: () => void;
   /** Stands in for the server's word on a field, if it had one. */
   fault: (field: string) => string | undefined;
+}
+
+/** What the wizard gives whatever step it shows. */
+export interface StepViewProps {
+  step: Step;
+  next: () => void;
+  onTooYoung: () => void;
+  busy: boolean;
+  refused: string | undefined;
+  /** With what sends the answers: it is fetched together with the last question. */
+  onFinish: (password: string, send: typeof submit) => void;
 }

@@ -1,54 +1,17 @@
-import type { ReactElement } from 'react';
-import { CredentialsStep } from './steps/credentials-step.tsx';
-import { DateStep } from './steps/date-step.tsx';
-import { EmailStep } from './steps/email-step.tsx';
-import { GameStep } from './steps/game-step.tsx';
-import { GroupsStep } from './steps/groups-step.tsx';
-import { NameStep } from './steps/name-step.tsx';
-import { PartnersStep } from './steps/partners-step.tsx';
-import { PhotoStep } from './steps/photo-step.tsx';
-import { PlaceStep } from './steps/place-step.tsx';
-import { RangeStep } from './steps/range-step.tsx';
+import { lazy, type ReactElement } from 'react';
+import type { StepViewProps } from './step-props.ts';
 import { SingleStep } from './steps/single-step.tsx';
-import type { Step } from './steps.ts';
 import { useWizard } from './wizard-store.ts';
 
-interface StepViewProps {
-  step: Step;
-  next: () => void;
-  onTooYoung: () => void;
-  busy: boolean;
-  refused: string | undefined;
-  onFinish: (password: string) => void;
-}
+/** Everything after the first question; for calling ahead. */
+export const loadLater = () => import('./later-step.tsx');
+
+const LaterStep = lazy(async () => ({ default: (await loadLater()).LaterStep }));
 
 /** The component for a step's kind. */
-export function StepView({ step, next, onTooYoung, busy, refused, onFinish }: StepViewProps): ReactElement {
+export function StepView({ step, ...given }: StepViewProps): ReactElement {
   const faults = useWizard((wizard) => wizard.faults);
-  const fault = (field: string): string | undefined => faults[field];
-  const given = { next, fault };
-  switch (step.kind) {
-    case 'single':
-      return <SingleStep step={step} {...given} />;
-    case 'groups':
-      return <GroupsStep step={step} {...given} />;
-    case 'game':
-      return <GameStep step={step} {...given} />;
-    case 'date':
-      return <DateStep step={step} {...given} onTooYoung={onTooYoung} />;
-    case 'name':
-      return <NameStep step={step} {...given} />;
-    case 'range':
-      return <RangeStep step={step} {...given} />;
-    case 'place':
-      return <PlaceStep step={step} {...given} />;
-    case 'photo':
-      return <PhotoStep step={step} {...given} />;
-    case 'partners':
-      return <PartnersStep step={step} {...given} />;
-    case 'email':
-      return <EmailStep step={step} {...given} />;
-    case 'credentials':
-      return <CredentialsStep step={step} {...given} busy={busy} refused={refused} onFinish={onFinish} />;
-  }
+  if (step.kind === 'single')
+    return <SingleStep step={step} next={given.next} fault={(field) => faults[field]} />;
+  return <LaterStep step={step} {...given} />;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import { type HttpRefusal, http } from '../../ground/http.ts';
 import { blobOf } from '../../parts/shrink-photo.ts';
-import { enter } from '../../state/account/boot.ts';
+import { enter, prepareToEnter } from '../../state/account/boot.ts';
 import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import type { Answers } from './answers.ts';
 import { registerBody } from './register-body.ts';
@@ -14,6 +14,7 @@ export type Submitted =
 
 /** Sends the whole registration once; with the account comes the session, and then the picture that waited. */
 export async function submit(answers: Answers, password: string, language: Language): Promise<Submitted> {
+  prepareToEnter();
   const made = await http('POST', '/api/register', registerBody(answers, password, language));
   if (!made.ok) return { to: 'refused', refusal: made };
   // Where the site tells nobody who is a member, the mail says how to go on.

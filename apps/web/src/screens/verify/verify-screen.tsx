@@ -7,7 +7,7 @@ import { hasSessionHint } from '../../ground/session-hint.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
-import { revalidate } from '../../state/account/session.ts';
+import { revalidate } from '../../state/account/session-news.ts';
 
 type State =
   | { kind: 'busy' }

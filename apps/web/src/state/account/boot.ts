@@ -1,62 +1,8 @@
-import { closeCodes } from '@afterglow/protocol/closing';
-import { channel } from '../../ground/channel.ts';
-import { words } from '../../ground/language.ts';
-import { queryClient } from '../../ground/query.ts';
 import { hasSessionHint } from '../../ground/session-hint.ts';
-import { setGuest, setMember, useSession } from './session.ts';
-import { signOut } from './sign-out.ts';
-import { type Answer, validate } from './validate.ts';
+import { setGuest } from './session.ts';
 
-/** Between two questions: a server that is just starting gets time to find its feet. */
-const RETRY_MS = 400;
-
-async function ask(): Promise<Answer | null> {
-  const reply = await channel.call('session/validate', {}, { priority: true });
-  return reply.ok ? reply.data : null;
-}
-
-/** The ticket says who speaks on a connection, so asking again takes a new one. */
-async function again(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  if (channel.state !== 'open') return;
-  channel.stop();
-  channel.start();
-}
-
-let asking: Promise<void> | null = null;
-
-async function settle(): Promise<void> {
-  const found = await validate({ ask, again, hasCookie: hasSessionHint });
-  if (found === 'logout') await signOut();
-  else if (found === 'stay_guest') setGuest();
-  else {
-    setMember(found);
-    channel.authenticated(true);
-    tellLanguage(found.language);
-  }
-}
-
-/** The member reads what was chosen on this device; the account follows, and with it other people's words and the mails. */
-function tellLanguage(kept: string): void {
-  const { language } = words();
-  if (kept === language) return;
-  void channel.call('user/update', { key: 'language', value: language }).then((reply) => {
-    if (reply.ok) void queryClient.invalidateQueries();
-  });
-}
-
-function settleOnce(): Promise<void> {
-  asking ??= settle().finally(() => {
-    asking = null;
-  });
-  return asking;
-}
-
-/** Every new connection has to hear again who is speaking. */
-function follow(): void {
-  if (channel.state === 'closed' && channel.closeCode === closeCodes.sessionEnded) void signOut();
-  if (channel.state === 'open' && hasSessionHint()) void settleOnce();
-}
+/** The channel and what speaks on it; guests do without until they sign in. */
+const speaker = () => import('./speaker.ts');
 
 /** Once, at start. Without a session nothing is connected before a screen asks for it by `channel.start()`. */
 export function bootSession(): void {
@@ -66,15 +12,23 @@ export function bootSession(): void {
   } catch {
     // Storage is closed to us: then nothing was left there.
   }
-  channel.subscribe(follow);
-  if (hasSessionHint()) channel.start();
+  if (hasSessionHint()) void speaker().then(({ resume }) => resume());
   else setGuest();
+}
+
+/** For calling ahead, while the server looks at a password: `enter` needs it. */
+export function prepareToEnter(): void {
+  speaker().catch(() => {
+    // Tried again by `enter`.
+  });
 }
 
 /** After the server has given a session: speaks as that member from now on. False when it does not hold. */
 export async function enter(): Promise<boolean> {
-  channel.stop();
-  channel.start();
-  await settleOnce();
-  return useSession.getState().status === 'member';
+  try {
+    return await (await speaker()).enter();
+  } catch {
+    // What speaks could not be fetched: the cookie is there, and the next load of the page signs in with it.
+    return false;
+  }
 }

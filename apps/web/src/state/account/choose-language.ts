@@ -1,5 +1,4 @@
 import type { Language } from '@afterglow/domain/languages';
-import { channel } from '../../ground/channel.ts';
 import { setLanguage } from '../../ground/language.ts';
 import { patchUser, useSession } from './session.ts';
 
@@ -8,5 +7,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language);
   if (useSession.getState().status !== 'member') return;
   patchUser({ language });
+  // A guest has none of it.
+  const { channel } = await import('../../ground/channel.ts');
   await channel.call('user/update', { key: 'language', value: language });
 }

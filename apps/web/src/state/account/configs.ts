@@ -1,8 +1,9 @@
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../ground/ask.ts';
 import { words } from '../../ground/language.ts';
-import { ask, queryClient } from '../../ground/query.ts';
+import { queryClient } from '../../ground/query.ts';
 import { useLanguage } from '../../ground/words.tsx';
 
 export type Configs = DataOf<MemberCalls['configs']>;
@@ -19,7 +20,7 @@ const query = (language: string) => ({
 /** The site's settings, packages and prices in the language on screen; undefined until they are there. */
 export function useConfigs(): Configs | undefined {
   const { language } = useLanguage();
-  return useQuery(query(language)).data;
+  return useQuery(query(language), queryClient).data;
 }
 
 /** The same outside React; asks only when they are not at hand. */

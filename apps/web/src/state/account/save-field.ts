@@ -2,7 +2,8 @@ import type { InputOf } from '@afterglow/protocol/define';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { userUpdate } from '@afterglow/protocol/profile/user-update';
 import { channel } from '../../ground/channel.ts';
-import { patchUser, revalidate } from './session.ts';
+import { patchUser } from './session.ts';
+import { revalidate } from './session-news.ts';
 
 type Update = InputOf<typeof userUpdate>;
 

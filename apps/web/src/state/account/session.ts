@@ -1,6 +1,5 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { create } from 'zustand';
-import { channel } from '../../ground/channel.ts';
 import { meOf, setMe } from '../../ground/language.ts';
 
 interface Session {
@@ -39,20 +38,3 @@ export function patchCredits(credits: number, version: number): void {
   const { user } = useSession.getState();
   if (user && version >= user.credits_version) patchUser({ credits, credits_version: version });
 }
-
-/** Asks the server again who is speaking, e.g. after a purchase. Keeps what is on screen when it cannot answer. */
-export async function revalidate(): Promise<void> {
-  const reply = await channel.call('session/validate', {});
-  if (reply.ok && reply.data.authenticated && reply.data.user) setMember(reply.data.user);
-}
-
-channel.on('session/validate', ({ data }) => {
-  if (data.authenticated && data.user) setMember(data.user);
-});
-channel.on('balance', ({ data }) => patchCredits(data.credits, data.version));
-// A purchase may have changed more than coins.
-channel.on('payment/complete', () => void revalidate());
-// Claimed on another device.
-channel.on('claim_free_credits', ({ details }) => {
-  if (details.claimed) patchUser({ claimed_free_account_credits: 1 });
-});

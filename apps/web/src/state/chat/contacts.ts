@@ -1,9 +1,10 @@
 import { CONTACTS_FIRST_PAGE, CONTACTS_NEXT_PAGE, mergeContacts } from '@afterglow/domain/contact-order';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ask } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
 import { isChatOpen } from '../../ground/open-layers.ts';
-import { ask, queryClient } from '../../ground/query.ts';
+import { queryClient } from '../../ground/query.ts';
 import { useSession } from '../account/session.ts';
 import { setUnread, useUnreadStore } from '../account/unread.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
@@ -39,13 +40,15 @@ const query = { queryKey: KEY, queryFn: load, staleTime: Number.POSITIVE_INFINIT
 
 /** The conversations, kept fresh by pushes. */
 export function useContacts(): UseQueryResult<Contacts> {
-  return useQuery(query);
+  return useQuery(query, queryClient);
 }
 
 /** One conversation's row, if there is one. */
 export function useContact(personId: number): Contact | undefined {
-  return useQuery({ ...query, select: ({ contacts }) => contacts.find((contact) => contact.id === personId) })
-    .data;
+  return useQuery(
+    { ...query, select: ({ contacts }) => contacts.find((contact) => contact.id === personId) },
+    queryClient,
+  ).data;
 }
 
 let loadingMore: Promise<void> | null = null;

@@ -1,9 +1,10 @@
 import { MESSAGES_PAGE } from '@afterglow/domain/chat';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ask } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
 import { isChatOpen, openLayers } from '../../ground/open-layers.ts';
-import { ask, queryClient } from '../../ground/query.ts';
+import { queryClient } from '../../ground/query.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 import { isBlocked } from '../safety/blocked.ts';
@@ -34,7 +35,7 @@ async function newest(personId: number): Promise<MessagePages> {
 
 /** One conversation; what an earlier visit loaded is there at once and is asked for again behind it. */
 export function useMessages(personId: number): UseQueryResult<MessagePages> {
-  return useQuery({ queryKey: keyOf(personId), queryFn: () => newest(personId), staleTime: 0 });
+  return useQuery({ queryKey: keyOf(personId), queryFn: () => newest(personId), staleTime: 0 }, queryClient);
 }
 
 export function reloadMessages(personId: number): Promise<void> {

@@ -1,7 +1,8 @@
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ask } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
-import { ask, queryClient } from '../../ground/query.ts';
+import { queryClient } from '../../ground/query.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 import { onGone } from '../safety/gone.ts';
 
@@ -9,11 +10,10 @@ const keyOf = (personId: number) => ['profile', personId] as const;
 
 /** A person's own page, asked for anew each time it is opened. */
 export function useProfile(personId: number): UseQueryResult<ProfilePerson> {
-  return useQuery({
-    queryKey: keyOf(personId),
-    queryFn: () => ask('profile', { user_id: personId }),
-    staleTime: 0,
-  });
+  return useQuery(
+    { queryKey: keyOf(personId), queryFn: () => ask('profile', { user_id: personId }), staleTime: 0 },
+    queryClient,
+  );
 }
 
 /** Changes what is known of a person, e.g. after a like; nothing when their page was never opened. */

@@ -3,6 +3,7 @@ import { Arch } from '@afterglow/ui/primitives/arch';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { http } from '../../../ground/http.ts';
+import { queryClient } from '../../../ground/query.ts';
 import { toast } from '../../../ground/toasts.ts';
 import { useLanguage, useT } from '../../../ground/words.tsx';
 import { Deck, type Verdict } from '../../../parts/deck/deck.tsx';
@@ -57,11 +58,14 @@ export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
   const searched = useWizard(({ answers }) => answers.s_gender ?? 0);
   const seen = useWizard(({ answers }) => answers.seen ?? none);
   const likes = useWizard(({ answers }) => answers.likes ?? none);
-  const { data, isPending } = useQuery({
-    queryKey: ['samples', language, searched],
-    queryFn: () => samples(language, searched),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isPending } = useQuery(
+    {
+      queryKey: ['samples', language, searched],
+      queryFn: () => samples(language, searched),
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient,
+  );
   const cards = (data ?? []).filter(({ id }) => !seen.includes(id));
   const liked = (data ?? []).filter(({ id }) => likes.includes(id));
 

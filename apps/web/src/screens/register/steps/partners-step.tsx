@@ -1,5 +1,6 @@
 import { VirtualIcon } from '@afterglow/ui/icons/virtual';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
+import { channel } from '../../../ground/channel.ts';
 import { useT } from '../../../ground/words.tsx';
 import { VirtualLabel } from '../../../parts/virtual-label.tsx';
 import { useConfigs } from '../../../state/account/configs.ts';
@@ -18,6 +19,7 @@ const words = {
 /** Who writes here and what it costs, before anything that tells who is asking. */
 export function PartnersStep({ step, next }: StepProps<'partners'>): ReactElement {
   const t = useT();
+  useEffect(() => channel.start(), []);
   const partners = useConfigs()?.site?.partners ?? 'virtual';
   return (
     <StepForm

@@ -1,4 +1,5 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { channel } from '../../../ground/channel.ts';
 import { errorText } from '../../../ground/http.ts';
 import { useT } from '../../../ground/words.tsx';
 import { PlaceField } from '../../../parts/place-field.tsx';
@@ -11,6 +12,7 @@ export function PlaceStep({ step, next, fault }: StepProps<'place'>): ReactEleme
   const place = useWizard(({ answers }) => answers.place);
   const [missing, setMissing] = useState(false);
   const told = fault('place_id');
+  useEffect(() => channel.start(), []);
   return (
     <StepForm step={step} onSubmit={() => (place ? next() : setMissing(true))}>
       <PlaceField

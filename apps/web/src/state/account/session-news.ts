@@ -1,0 +1,19 @@
+import { channel } from '../../ground/channel.ts';
+import { patchCredits, patchUser, setMember } from './session.ts';
+
+/** Asks the server again who is speaking, e.g. after a purchase. Keeps what is on screen when it cannot answer. */
+export async function revalidate(): Promise<void> {
+  const reply = await channel.call('session/validate', {});
+  if (reply.ok && reply.data.authenticated && reply.data.user) setMember(reply.data.user);
+}
+
+channel.on('session/validate', ({ data }) => {
+  if (data.authenticated && data.user) setMember(data.user);
+});
+channel.on('balance', ({ data }) => patchCredits(data.credits, data.version));
+// A purchase may have changed more than coins.
+channel.on('payment/complete', () => void revalidate());
+// Claimed on another device.
+channel.on('claim_free_credits', ({ details }) => {
+  if (details.claimed) patchUser({ claimed_free_account_credits: 1 });
+});
