@@ -9,7 +9,10 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          maxWorkers: 2,
+          // More than cores: much of their time is spent on what the clock or another process has to do.
+          maxWorkers: 4,
+          // What comes by itself comes within seconds, and later where everything else runs too.
+          expect: { poll: { timeout: 10_000 } },
           include: ['{packages,apps,demo,tools,bench}/**/*.test.ts'],
           exclude: [...skip, '**/*.pg.test.ts'],
           environment: 'node',
@@ -26,7 +29,10 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // More than cores: much of their time is spent on what the clock or another process has to do.
+          maxWorkers: 4,
+          // What comes by itself comes within seconds, and later where everything else runs too.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
