@@ -17,9 +17,9 @@ export function mayReload(store: Pick<Storage, 'getItem' | 'setItem'>, nowMs: nu
   return true;
 }
 
-/** Reloads once when a part of the app is gone; a second time only after 60 s. Says whether it does. */
+/** Reloads once when a part of the app is gone; a second time only after 60 s. Without a network it stays: a reload would lose the page. Says whether it does. */
 export function reloadForChunk(error: unknown): boolean {
-  if (!isChunkError(error)) return false;
+  if (!isChunkError(error) || !navigator.onLine) return false;
   try {
     if (!mayReload(sessionStorage, Date.now())) return false;
   } catch {

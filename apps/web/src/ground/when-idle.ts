@@ -11,12 +11,28 @@ function soon(run: () => unknown): () => void {
   return () => cancelIdleCallback(asked);
 }
 
-/** Runs what the screen does not wait for once the browser rests, `afterMs` from now at the earliest. Returns how to call it off. */
+/**
+ * Runs what the screen does not wait for once the browser rests, `afterMs` from now at the earliest. What could not be fetched
+ * because the network was away is run again when it is back. Returns how to call it off.
+ */
 export function whenIdle(run: () => unknown, afterMs = 0): () => void {
-  if (afterMs === 0) return soon(run);
+  let calledOff = false;
+  const attempt = async (): Promise<void> => {
+    try {
+      if (!calledOff) await run();
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      addEventListener('online', attempt, { once: true });
+    }
+  };
   let callOff = (): void => clearTimeout(timer);
-  const timer = setTimeout(() => {
-    callOff = soon(run);
-  }, afterMs);
-  return () => callOff();
+  const begin = (): void => {
+    callOff = soon(attempt);
+  };
+  const timer = afterMs > 0 ? setTimeout(begin, afterMs) : undefined;
+  if (afterMs === 0) begin();
+  return () => {
+    calledOff = true;
+    callOff();
+  };
 }

@@ -110,8 +110,12 @@ onGone((personId) => queryClient.removeQueries({ queryKey: keyOf(personId) }));
 /** After signing in again the open conversation waits until the first rush of questions is over. */
 const RELOAD_AFTER_MS = 1_500;
 onAuthenticated(() => {
+  const sinceMs = Date.now();
   setTimeout(() => {
     const { chatWith } = openLayers.getState();
-    if (chatWith !== null && isChatOpen(chatWith)) void reloadMessages(chatWith);
+    if (chatWith === null || !isChatOpen(chatWith)) return;
+    const kept = queryClient.getQueryState(keyOf(chatWith));
+    // What was asked for since then, as when the app opens on a conversation, is new.
+    if (kept?.fetchStatus === 'idle' && kept.dataUpdatedAt < sinceMs) void reloadMessages(chatWith);
   }, RELOAD_AFTER_MS);
 });
