@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,26 +13,25 @@ import { freePort } from './house.ts';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-bench-ejabberd-'));
 fs.chmodSync(folder, 0o755);
 const node = `${path.basename(folder)}@localhost`;
-let starting: Promise<unknown> | undefined;
+let starter: ChildProcess | undefined;
+let ending = false;
+const gracefulMs = 5_000;
 
 endWithStarter(async () => {
-  await starting?.catch(() => {});
-  const pid = beam();
-  if (pid) {
-    process.kill(pid, 'SIGTERM');
-    for (let waited = 0; beam() && waited < 10_000; waited += 100) await sleep(100);
-    if (beam()) process.kill(pid, 'SIGKILL');
+  ending = true;
+  // Its shell script may only just be about to become the Erlang machine.
+  const starts = () => starter !== undefined && starter.exitCode === null && starter.signalCode === null;
+  for (let waited = 0; (beam() || starts()) && waited < 3 * gracefulMs; waited += 100) {
+    const pid = beam();
+    if (pid) process.kill(pid, waited < gracefulMs ? 'SIGTERM' : 'SIGKILL');
+    await sleep(100);
   }
-  fs.rmSync(folder, { recursive: true, force: true });
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 answerTasks({
   /** Starts it with users u0 … and the password `p`. `archive`: the address of a database that is laid out for it. */
-  start: (options: { archive?: string; users: number }) => {
-    const started = start(options);
-    starting = started;
-    return started;
-  },
+  start,
 });
 sayReady({});
 
@@ -50,7 +49,8 @@ async function start({ archive, users }: { archive?: string; users: number }) {
     fs.copyFileSync('/etc/ejabberd/inetrc', path.join(conf, 'inetrc'));
   execFileSync('chown', ['-R', 'ejabberd', folder]);
   const places = ['--config-dir', conf, '--spool', spool, '--logs', logs, '--node', node];
-  spawn('ejabberdctl', [...places, 'foreground'], { stdio: 'ignore' });
+  if (ending) throw new Error('told to end');
+  starter = spawn('ejabberdctl', [...places, 'foreground'], { stdio: 'ignore' });
   const register = (user: number) =>
     fetch(`http://127.0.0.1:${ports.http}/api/register`, {
       method: 'POST',
@@ -58,7 +58,7 @@ async function start({ archive, users }: { archive?: string; users: number }) {
       body: JSON.stringify({ user: `u${user}`, host: 'localhost', password: 'p' }),
     });
   for (let tries = 0; !(await register(0).catch(() => null)); tries++) {
-    if (tries > 150) throw new Error('ejabberd does not answer');
+    if (ending || tries > 150) throw new Error('ejabberd does not answer');
     await sleep(200);
   }
   for (let user = 1; user < users; user++) await register(user);
