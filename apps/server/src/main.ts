@@ -28,6 +28,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
+  // The terminal was closed.
+  process.on('SIGHUP', end);
   // What came in from outside never ends the process; a fault is logged with its stack and the rest goes on.
   process.on('uncaughtException', (error) => server.house.log.fatal({ err: error }, 'uncaught exception'));
   process.on('unhandledRejection', (error) => server.house.log.error({ err: error }, 'unhandled rejection'));
