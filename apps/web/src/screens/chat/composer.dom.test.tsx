@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { useSession } from '../../state/account/session.ts';
+import { setDraft } from '../../state/chat/drafts.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { Composer } from './composer.tsx';
+
+afterEach(async () => {
+  setDraft(11, '');
+  await page.viewport(390, 760);
+});
+
+test.each([
+  [390, 'en'],
+  [360, 'he'],
+  [1280, 'de'],
+] as const)(
+  'a word of 2,000 letters pushes neither price nor Send out of a page %i px wide (%s)',
+  async (width, language) => {
+    await page.viewport(width, 760);
+    useSession.setState({ user: aMember() });
+    setDraft(11, `https://${'x'.repeat(1_992)}`);
+    const { screen } = await show(<Composer personId={11} person={undefined} />, {
+      path: '/chat/11',
+      language,
+    });
+    await expect.element(screen.getByRole('textbox')).toBeVisible();
+    const parts = [screen.getByRole('button'), screen.getByTestId('price'), screen.getByRole('textbox')];
+    for (const part of parts) {
+      const { left, right } = part.element().getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+    }
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
