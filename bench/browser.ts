@@ -14,7 +14,9 @@ export async function openBrowser(folder: string, debuggingPort?: number): Promi
   // Playwright has no other way to say where: a browser whose bench was killed is not to leave a profile behind.
   process.env.TMPDIR = folder;
   const more = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];
-  const browser = await playwright.launch({
+  let launching: Promise<Browser> | undefined;
+  atEnd(async () => (await launching)?.close());
+  launching = playwright.launch({
     executablePath,
     args: [...args, ...more],
     // The bench closes it, in its order.
@@ -22,8 +24,7 @@ export async function openBrowser(folder: string, debuggingPort?: number): Promi
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
-  atEnd(() => browser.close());
-  return browser;
+  return launching;
 }
 
 /** A phone, in Hebrew. */

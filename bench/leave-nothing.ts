@@ -3,9 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Longer than the slowest of what a bench starts takes to stop. */
 const patienceMs = 40_000;
 const closers: (() => Promise<unknown> | unknown)[] = [];
+let ending = false;
 
-/** `close` runs when the bench ends, however it does; the latest first. Call it as soon as there is something to leave behind. */
+/**
+ * `close` runs when the bench ends, however it does; the latest first. Call it as soon as there is something to leave behind.
+ * Throws, with `close` run at once, when the bench ends already: what it still was about to begin is not begun.
+ */
 export function atEnd(close: () => Promise<unknown> | unknown): void {
+  if (ending) {
+    void close();
+    throw new Error('The bench ends.');
+  }
   closers.push(close);
 }
 
@@ -47,6 +55,7 @@ export async function runBench(bench: () => Promise<unknown>): Promise<never> {
     },
   );
   const code = await Promise.race([run, interrupted]);
+  ending = true;
   await Promise.race([closeAll(), sleep(patienceMs)]);
   process.exit(code);
 }
