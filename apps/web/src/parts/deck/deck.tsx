@@ -180,35 +180,37 @@ export function Deck({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the deck takes keys of its own
       tabIndex={0}
     >
-      <div ref={stage} className={styles.stage} style={{ '--dx': 0, '--dy': 0 } as CSSProperties}>
-        {drawn.length === 0 ? <div className={styles.placeholder}>{children}</div> : null}
-        {order.map(({ person, depth, exit }) => (
-          <SwipeCard
-            key={person.id}
-            ref={depth === 0 && !exit ? topCard : null}
-            depth={depth}
-            dir={dir}
-            exit={exit}
-            returnsFrom={leftBy.current.get(person.id)}
-            onGone={() => setLeaving((now) => now.filter((one) => one.person.id !== person.id))}
-          >
-            <ProfileCard
-              person={person}
-              photoIndex={photoAt[person.id] ?? 0}
-              note={noteOf?.(person)}
-              first={depth === 0}
-              onOpen={() => onOpen(person)}
-            />
-          </SwipeCard>
-        ))}
+      <div className={styles.table}>
+        <div ref={stage} className={styles.stage} style={{ '--dx': 0, '--dy': 0 } as CSSProperties}>
+          {drawn.length === 0 ? <div className={styles.placeholder}>{children}</div> : null}
+          {order.map(({ person, depth, exit }) => (
+            <SwipeCard
+              key={person.id}
+              ref={depth === 0 && !exit ? topCard : null}
+              depth={depth}
+              dir={dir}
+              exit={exit}
+              returnsFrom={leftBy.current.get(person.id)}
+              onGone={() => setLeaving((now) => now.filter((one) => one.person.id !== person.id))}
+            >
+              <ProfileCard
+                person={person}
+                photoIndex={photoAt[person.id] ?? 0}
+                note={noteOf?.(person)}
+                first={depth === 0}
+                onOpen={() => onOpen(person)}
+              />
+            </SwipeCard>
+          ))}
+        </div>
+        <DeckActions
+          person={top}
+          onDecide={decide}
+          onOpen={() => top && onOpen(top)}
+          onUndo={onUndo}
+          hintId={hint}
+        />
       </div>
-      <DeckActions
-        person={top}
-        onDecide={decide}
-        onOpen={() => top && onOpen(top)}
-        onUndo={onUndo}
-        hintId={hint}
-      />
     </section>
   );
 }

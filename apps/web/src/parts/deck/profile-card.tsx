@@ -10,7 +10,7 @@ import { PhotoBars } from './photo-bars.tsx';
 import styles from './profile-card.module.css';
 
 /** How wide a card draws its photo, as in `<img sizes>`. */
-export const CARD_PHOTO_SIZES = 'min(100vw - 24px, 440px)';
+export const CARD_PHOTO_SIZES = 'min(100vw - 24px, 560px)';
 
 /** More would leave the lower 30 % of the card, where the scrim carries text. */
 const CHIPS_SHOWN = 3;
