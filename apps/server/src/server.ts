@@ -3,7 +3,7 @@ import { createDispatch } from './calls/dispatch.ts';
 import type { Config } from './config.ts';
 import { followPersonas } from './console/inbox/inbox.ts';
 import { consoleHandlers } from './console/registry.ts';
-import { staffOfSession, staffPrefix } from './console/staff/staff.ts';
+import { staffOfSession, staffPrefix, standingStaff } from './console/staff/staff.ts';
 import { gather } from './db/gather.ts';
 import { requireDurable } from './db/require-durable.ts';
 import { type Gateway, openGateway } from './gateway/gateway.ts';
@@ -33,6 +33,8 @@ export type RunningServer = {
 type Options = HouseOptions & {
   /** Runs once the database is ready and before anybody is let in (the demo). */
   beforeListening?: (house: House) => Promise<void>;
+  /** How often open sockets are looked through for sessions that ended; tests wait less. */
+  sweepMs?: number;
 };
 
 /** Comings are told once a second; until then those who came in the same moment share a statement. */
@@ -63,7 +65,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
     // First: scopes that are opened before it would answer failures in the framework's words.
     await registerHttp(app, house);
     await registerPayments(app, house);
-    gateway = gatewayOf(house, app.server);
+    gateway = gatewayOf(house, app.server, options);
     opened.defer(gateway.close);
     opened.defer(startTicking(house));
     opened.defer(followPersonas(house));
@@ -87,17 +89,32 @@ export async function startServer(config: Config, options: Options = {}): Promis
 }
 
 /** The sockets, with what the house knows of sessions, and the calls that each door answers. */
-function gatewayOf(house: House, http: Parameters<typeof openGateway>[0]): Gateway {
+function gatewayOf(
+  house: House,
+  http: Parameters<typeof openGateway>[0],
+  { sweepMs }: Pick<Options, 'sweepMs'>,
+): Gateway {
   const arrived = (arrivals: Arrival[]) => touchActive(house.db, arrivals, house.now());
   return openGateway(http, {
     ...house,
     arrived: gather(arrived, { afterMs: arrivedMs }),
     stay: (personIds) => touchAll(house.db, personIds, house.now()),
+    standing: async (sessionIds) => {
+      const { staff = [], members = [] } = Object.groupBy(sessionIds, (id) =>
+        id.startsWith(staffPrefix) ? 'staff' : 'members',
+      );
+      const [a, b] = await Promise.all([
+        members.length > 0 ? house.sessions.standing(members) : new Set<string>(),
+        staff.length > 0 ? standingStaff(house.db, staff, house.now()) : new Set<string>(),
+      ]);
+      return new Set([...a, ...b]);
+    },
     staffOf: async (sessionId) =>
       sessionId.startsWith(staffPrefix)
         ? staffOfSession(house.db, sessionId.slice(staffPrefix.length), house.now())
         : null,
     answerMember: createDispatch(house, memberHandlers, house.limits),
     answerStaff: createDispatch(house, consoleHandlers, house.limits),
+    sweepMs,
   });
 }

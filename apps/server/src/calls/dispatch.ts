@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { roleReaches } from '@afterglow/domain/staff-role';
 import type { CallContract } from '@afterglow/protocol/define';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { type Answer, answer, issuesOf, outcomeFrame, parseFrame } from './frame.ts';
-import type { AnyHandler, Speaker, StaffMe } from './handler.ts';
+import type { AnyHandler, Me, Speaker, StaffMe } from './handler.ts';
 import type { Limits } from './limits.ts';
 import { run } from './run.ts';
 import { keepLog } from './staff-log.ts';
@@ -45,7 +47,11 @@ export function createDispatch(house: House, handlers: readonly AnyHandler[], li
       return answer(module, { request_status: 0, error_code: 'bad_request', request_details }, request_id);
     }
     try {
-      const outcome = await run(house, handler, parsed.data, speaker);
+      const { member } = speaker;
+      const outcome = await run(house, handler, parsed.data, speaker, { stands: standing(house, member) });
+      // Nobody has closed its sockets yet, or this one would not have been heard.
+      if (member && !outcome.ok && outcome.code === 'unauthenticated')
+        house.fanout.endSession(member.sessionId);
       return answer(module, outcomeFrame(outcome), request_id);
     } catch (error) {
       const reference = randomBytes(5).toString('hex');
@@ -57,6 +63,14 @@ export function createDispatch(house: House, handlers: readonly AnyHandler[], li
       );
     }
   };
+}
+
+/** Whether a member's session stands, asked in the transaction of what they want written. */
+function standing({ sessions }: House, member: Me | null) {
+  if (!member) return undefined;
+  const { sessionId } = member;
+  return async (transaction: Kysely<DB>) =>
+    (await sessions.standing([sessionId], transaction)).has(sessionId);
 }
 
 function knows({ audience }: CallContract, speaker: Speaker): boolean {

@@ -18,16 +18,23 @@ class Refused extends Error {
   }
 }
 
+type Options = {
+  /** When the call is made. */
+  now?: () => Date;
+  /** Asked first in every transaction that writes: whether the speaker's session has not ended since the socket was opened. */
+  stands?: (transaction: Kysely<DB>) => Promise<boolean>;
+};
+
 /**
  * Runs a handler as its effect asks: its transaction, what the staff's log keeps, and, once all is committed, its pushes.
- * Exported for those who speak to handlers without a socket (tests, the demo); `now` is when the call is made.
+ * Exported for those who speak to handlers without a socket and without a session (tests, the demo).
  */
 export async function run(
   house: House,
   handler: AnyHandler,
   input: unknown,
   speaker: Speaker,
-  now: () => Date = house.now,
+  { now = house.now, stands }: Options = {},
 ): Promise<Outcome<CallContract>> {
   const contract: CallContract = handler.contract;
   const { staff } = speaker;
@@ -40,6 +47,8 @@ export async function run(
       const afterwards: (() => void)[] = [];
       try {
         const ran = await house.db.transaction().execute(async (transaction) => {
+          if (stands && !(await stands(transaction)))
+            throw new Refused({ ok: false, code: 'unauthenticated' });
           const ran = await work(contextOf(house, contract, speaker, transaction, now(), afterwards));
           if (!ran.ok) throw new Refused(ran);
           await keep(transaction, 'act', ran);

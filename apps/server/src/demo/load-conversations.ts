@@ -94,6 +94,6 @@ async function callAs(house: House, at: Date, memberId: number, name: string, da
   const speaker = { connectionId: me.connectionId, limitKey: 'demo', member: me, staff: null };
   const handler = memberHandlers.find(({ contract }) => contract.name === name);
   if (!handler) throw new Error(`Demo: there is no call ${name}`);
-  const outcome = await run(house, handler, handler.contract.input.parse(data), speaker, () => at);
+  const outcome = await run(house, handler, handler.contract.input.parse(data), speaker, { now: () => at });
   if (!outcome.ok) throw new Error(`Demo: ${name} was refused: ${outcome.code}`);
 }

@@ -12,7 +12,7 @@ import type { Presence } from './presence.ts';
 import { type Doorkeeper, openSockets, refuseOtherUpgrades, type SocketEvents } from './socket.ts';
 import { type Tickets, ticketLifeS } from './tickets.ts';
 
-const sweepMs = 30_000;
+const usualSweepMs = 30_000;
 
 /** What the sockets need of the house. What a frame means and whose a session is, is known elsewhere and given here. */
 export type GatewayParts = {
@@ -26,10 +26,14 @@ export type GatewayParts = {
   arrived: (arrival: { personId: number; sessionId: string }) => Promise<{ hideOnline: boolean } | null>;
   /** These members are still here. */
   stay: (personIds: Iterable<number>) => Promise<void>;
+  /** Which of these sessions, of members or staff, still stand. */
+  standing: (sessionIds: readonly string[]) => Promise<Set<string>>;
   /** Who of the staff holds a session; null when it has ended, or is nobody's of the staff. */
   staffOf: (sessionId: string) => Promise<{ id: number; role: StaffRole } | null>;
   answerMember: SocketEvents['answer'];
   answerStaff: SocketEvents['answer'];
+  /** How often open sockets are looked through; tests wait less. */
+  sweepMs?: number;
 };
 
 export type Gateway = {
@@ -40,10 +44,24 @@ export type Gateway = {
 
 /** Joins sockets, sessions and people: opens the two doors on an HTTP server. */
 export function openGateway(http: Server, parts: GatewayParts): Gateway {
-  const { config, lines, presence, tickets } = parts;
+  const { config, lines, presence, tickets, sweepMs = usualSweepMs } = parts;
   const notNoted = (error: unknown) => parts.log.warn({ err: error }, 'activity not noted');
-  // Whoever stays for hours is as active as who has just come.
-  const sweep = setInterval(() => void parts.stay(lines.people()).catch(notNoted), sweepMs);
+  const notSwept = (error: unknown) => parts.log.warn({ err: error }, 'ended sessions not looked for');
+  /**
+   * Whatever ends a session closes its sockets itself, at once. This finds what nobody ended (it ran out) and what was not
+   * heard of here (a word on the bus that was lost, a process that died in between, a row changed by hand).
+   */
+  const closeEnded = async () => {
+    const open = lines.sessions();
+    if (open.size === 0) return;
+    for (const stands of await parts.standing([...open])) open.delete(stands);
+    lines.endSessions(open);
+  };
+  const sweep = setInterval(() => {
+    // Whoever stays for hours is as active as who has just come.
+    void parts.stay(lines.people()).catch(notNoted);
+    void closeEnded().catch(notSwept);
+  }, sweepMs);
   sweep.unref();
 
   const welcome = (personId: number, sessionId: string): Greeting => ({

@@ -17,12 +17,16 @@ export type OpenLine = {
 
 /** Who is connected to this process, and what reaches them. */
 export type Lines = Delivery & {
+  /** Closes the sockets of all of these on this process, in one walk. */
+  endSessions: (sessionIds: ReadonlySet<string>) => void;
   add: (line: OpenLine) => void;
   remove: (line: OpenLine) => void;
   has: (lineId: string) => boolean;
   ofPerson: (personId: number) => Iterable<OpenLine>;
   deliverTo: (lineId: string, frame: Buffer) => void;
   count: () => number;
+  /** Sessions with an open socket here, each once. */
+  sessions: () => Set<string>;
   /** Members with an open socket here. */
   people: () => Iterable<number>;
   /** Staff with an open socket here. */
@@ -48,6 +52,13 @@ export function openLines(): Lines {
     if (set?.size === 0) index.delete(id);
   }
 
+  function endSessions(sessionIds: ReadonlySet<string>): void {
+    for (const line of byId.values()) {
+      if (line.sessionId !== null && sessionIds.has(line.sessionId))
+        line.close(closeCodes.sessionEnded, 'session ended');
+    }
+  }
+
   return {
     toPerson(personId, text, exceptConnection) {
       const lines = byPerson.get(personId);
@@ -65,11 +76,8 @@ export function openLines(): Lines {
       const frame = textFrame(text);
       for (const group of groups) for (const line of group) line.send(frame);
     },
-    endSession(sessionId) {
-      for (const line of byId.values()) {
-        if (line.sessionId === sessionId) line.close(closeCodes.sessionEnded, 'session ended');
-      }
-    },
+    endSession: (sessionId) => endSessions(new Set([sessionId])),
+    endSessions,
     endPerson(personId) {
       for (const line of byPerson.get(personId) ?? []) line.close(closeCodes.sessionEnded, 'session ended');
     },
@@ -89,6 +97,11 @@ export function openLines(): Lines {
     ofPerson: (personId) => byPerson.get(personId) ?? [],
     deliverTo: (lineId, frame) => byId.get(lineId)?.send(frame),
     count: () => byId.size,
+    sessions() {
+      const sessionIds = new Set<string>();
+      for (const { sessionId } of byId.values()) if (sessionId !== null) sessionIds.add(sessionId);
+      return sessionIds;
+    },
     people: () => byPerson.keys(),
     staff: () => [...byStaff.keys()],
   };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { House } from '../house.ts';
 import { withHint } from '../identity/cookies.ts';
 import { identityOn } from '../identity/identity.ts';
-import { endSessions } from './logout.ts';
+import { endSessions } from '../identity/session-ends.ts';
 import { giveBack, overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
 

@@ -6,8 +6,8 @@ import type { House } from '../house.ts';
 import { endedCookies } from '../identity/cookies.ts';
 import { useRecoveryToken } from '../identity/mail-tokens.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { closeSessions } from '../identity/session-ends.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { closeSessions } from './logout.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
 

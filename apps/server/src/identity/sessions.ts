@@ -16,6 +16,17 @@ export type Sessions = {
   of: (request: Pick<IncomingMessage, 'headers'>) => Promise<(Session & { renewable: boolean }) | null>;
   /** Gives a session its 30 days again. */
   renew: (sessionId: string) => Promise<void>;
+  /**
+   * Which of these still stand; what `of` answers null for is missing. One statement however many are asked about. `db`: asks
+   * on an open transaction.
+   */
+  standing: (sessionIds: readonly string[], db?: Kysely<DB>) => Promise<Set<string>>;
+  /**
+   * From now on this cookie is nobody's here; answers which session ended. Where the database fails this throws, the cookie
+   * stays nobody's, and `endLeft` tries again.
+   */
+  leave: (request: Pick<IncomingMessage, 'headers'>) => Promise<string[]>;
+  endLeft: () => Promise<string[]>;
 };
 
 type Found = Session & { renewable: boolean };
@@ -41,11 +52,29 @@ export function openSessions(options: { db: Kysely<DB>; secret: string; now: () 
     return given.length === right.length && timingSafeEqual(given, right) ? token : null;
   }
 
+  /** Tokens of those who left and whose rows may still be there. */
+  const left = new Set<string>();
+  async function endTokens(tokens: readonly string[]): Promise<string[]> {
+    if (tokens.length === 0) return [];
+    const { rows } = await sql<{ id: number }>`
+      delete from auth_session where token = any(${tokens}) returning id`.execute(db);
+    for (const token of tokens) left.delete(token);
+    return rows.map(({ id }) => String(id));
+  }
+
   return {
     of: async (request) => {
       const token = tokenOf(cookieOf(request, 'session'));
-      return token === null ? null : find(token);
+      return token === null || left.has(token) ? null : find(token);
     },
+    standing: (sessionIds, asked = db) => standingSessions(asked, sessionIds, now()),
+    leave: async (request) => {
+      const token = tokenOf(cookieOf(request, 'session'));
+      if (token === null) return [];
+      left.add(token);
+      return endTokens([token]);
+    },
+    endLeft: () => endTokens([...left]),
     renew: async (sessionId) => {
       const expiresAt = new Date(now().getTime() + sessionLifeS * 1000);
       await sql`update auth_session set expires_at = ${expiresAt}, updated_at = ${now()}
@@ -54,15 +83,17 @@ export function openSessions(options: { db: Kysely<DB>; secret: string; now: () 
   };
 }
 
+/** Whose sessions stand: not run out, not older than any may be, of people who are neither banned nor deleted. */
+const whoStands = (now: Date) => sql`
+  auth_session s join member m on m.auth_user_id = s.user_id join person p on p.id = m.person_id
+  where s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - longestLifeS * 1000)}
+    and p.state in ('active', 'paused')`;
+
 async function findSessions(db: Kysely<DB>, tokens: string[], now: Date): Promise<(Found | null)[]> {
   const { rows } = await sql<{ token: string; id: number; person_id: number; expires_at: Date }>`
-    select s.token, s.id, m.person_id, s.expires_at
-    from auth_session s
-    join member m on m.auth_user_id = s.user_id
-    join person p on p.id = m.person_id
-    where s.token = any(${tokens}) and s.expires_at > ${now}
-      and s.created_at > ${new Date(now.getTime() - longestLifeS * 1000)}
-      and p.state in ('active', 'paused')`.execute(db);
+    select s.token, s.id, m.person_id, s.expires_at from ${whoStands(now)} and s.token = any(${tokens})`.execute(
+    db,
+  );
   const found = new Map<string, Found>();
   for (const row of rows) {
     const leftS = (row.expires_at.getTime() - now.getTime()) / 1000;
@@ -70,4 +101,14 @@ async function findSessions(db: Kysely<DB>, tokens: string[], now: Date): Promis
     found.set(row.token, { sessionId: String(row.id), personId: row.person_id, renewable });
   }
   return tokens.map((token) => found.get(token) ?? null);
+}
+
+async function standingSessions(
+  db: Kysely<DB>,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from ${whoStands(now)} and s.id = any(${sessionIds.map(Number)}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => String(id)));
 }

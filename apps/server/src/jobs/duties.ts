@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endExpiredLeases, endSilentShifts, noteShifts, personasOnShift } from '../console/inbox/inbox.ts';
 import { endStaleSessions } from '../console/staff/staff.ts';
 import type { House } from '../house.ts';
+import { endLeftSessions } from '../identity/session-ends.ts';
 import { startDuties } from './start-duties.ts';
 
 const everyMs = 5_000;
@@ -15,6 +16,7 @@ export function startTicking(house: House): () => Promise<void> {
   const duties = {
     end_stale_sessions: oneOfAll(house, 'end_stale_sessions', () => endStaleSessions(house)),
     end_expired_leases: oneOfAll(house, 'end_expired_leases', () => endExpiredLeases(house)),
+    end_left_sessions: () => endLeftSessions(house),
     note_shifts: () => noteShifts(db, house.lines.staff(), now()),
     end_silent_shifts: oneOfAll(house, 'end_silent_shifts', () => endSilentShifts(db, now())),
     show_personas: async () => presence.setPersonas(await personasOnShift(db, { always: house.config.demo })),

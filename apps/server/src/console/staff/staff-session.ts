@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /** Marks the sessions of staff, so that no member's ticket opens the console's channel or the other way round. */
@@ -53,4 +53,18 @@ export async function staffOfSession(
     .where('staff_session.token_hash', '=', tokenHash)
     .executeTakeFirst();
   return staff && isStaffRole(staff.role) ? { id: staff.id, role: staff.role } : null;
+}
+
+/** Which of these sessions, by their ids on the channel (`staff:…`), still stand. */
+export async function standingStaff(
+  db: Kysely<DB>,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const hashes = sessionIds.map((sessionId) => sessionId.slice(staffPrefix.length));
+  const rows = await standingSessions(db, now)
+    .select('staff_session.token_hash')
+    .where(sql<boolean>`staff_session.token_hash = any(${hashes})`)
+    .execute();
+  return new Set(rows.map(({ token_hash }) => staffPrefix + token_hash));
 }

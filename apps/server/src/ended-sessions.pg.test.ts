@@ -1,0 +1,103 @@
+import { openWire } from '@afterglow/testkit/wire';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStaffSession } from './console/staff/staff-session.ts';
+import { addMember, addStaff } from './testing/people.ts';
+import { type TestServer, testServer } from './testing/server-for-tests.ts';
+
+// What ends a session is not always heard of by the process that has its sockets: here nobody tells it.
+const day = 24 * 3600 * 1000;
+const clock = { aheadMs: 0 };
+const now = () => new Date(Date.now() + clock.aheadMs);
+
+const ofMember = (userId: number) =>
+  sql`(select s.id from auth_session s join member m on m.auth_user_id = s.user_id where m.person_id = ${userId})`;
+
+describe('an open socket outlives its session by one look at most', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ now, sweepMs: 200 });
+  });
+  afterAll(() => server.close());
+
+  const ways: [string, (userId: number) => ReturnType<typeof sql>][] = [
+    ['ran out', (id) => sql`update auth_session set expires_at = ${now()} where id in ${ofMember(id)}`],
+    [
+      'is 90 days old',
+      (id) =>
+        sql`update auth_session set created_at = ${new Date(+now() - 90 * day)} where id in ${ofMember(id)}`,
+    ],
+    ['was revoked', (id) => sql`delete from auth_session where id in ${ofMember(id)}`],
+    ['belongs to somebody banned', (id) => sql`update person set state = 'banned' where id = ${id}`],
+    ['belongs to somebody deleted', (id) => sql`update person set state = 'deleted' where id = ${id}`],
+  ];
+  for (const [what, end] of ways) {
+    test(`when it ${what}`, async () => {
+      const [mine, other] = [await server.register(), await server.register()];
+      const devices = [await server.connect(mine.cookie), await server.connect(mine.cookie)];
+      const bystanders = [await server.connect(other.cookie), await server.connect()];
+      await end(mine.userId).execute(server.house.db);
+      for (const device of devices) expect((await device.closed).code).toBe(4401);
+      for (const wire of bystanders) {
+        expect(await wire.call('languages')).toMatchObject({ request_status: 1 });
+        wire.close();
+      }
+    });
+  }
+
+  test('the paused stay', async () => {
+    const { cookie, userId } = await server.register();
+    const wire = await server.connect(cookie);
+    await sql`update person set state = 'paused' where id = ${userId}`.execute(server.house.db);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await wire.call('session/validate')).data).toMatchObject({ authenticated: true });
+    wire.close();
+  });
+
+  test('a console session whose row is gone closes too', async () => {
+    const { id } = await addStaff(server.house.db, { role: 'operator' });
+    const token = await openStaffSession(server.house.db, { id, role: 'operator' }, now());
+    const cookie = `staff_session=${token}`;
+    const ticket = (await (await server.post('/console/api/ticket', {}, cookie)).json()) as { token: string };
+    const address = `${server.url.replace('http', 'ws')}/console/socket?token=${encodeURIComponent(ticket.token)}`;
+    const wire = await openWire(address, cookie);
+    expect(await wire.call('session/validate')).toMatchObject({ request_status: 1 });
+    await server.house.db.deleteFrom('staff_session').where('staff_id', '=', id).execute();
+    expect((await wire.closed).code).toBe(4401);
+  });
+});
+
+describe('a call of a session that ended in the meantime', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ now });
+  });
+  afterAll(() => server.close());
+
+  test('writes nothing and closes the socket, without waiting for the next look', async () => {
+    const { cookie, userId } = await server.register();
+    const wanted = await addMember(server.house.db, { gender: 2 });
+    const wire = await server.connect(cookie);
+    await sql`delete from auth_session where id in ${ofMember(userId)}`.execute(server.house.db);
+    const swiped = wire.call('swipe', { swiped_user_id: wanted.id, like: 1 }).catch(() => null);
+    expect((await wire.closed).code).toBe(4401);
+    await swiped;
+    const { rows } = await sql`select from swipe where swiper_id = ${userId}`.execute(server.house.db);
+    expect(rows).toHaveLength(0);
+  });
+
+  test('of somebody banned writes nothing, though no word of the ban came', async () => {
+    const { cookie, userId } = await server.register();
+    const wire = await server.connect(cookie);
+    await sql`update person set state = 'banned' where id = ${userId}`.execute(server.house.db);
+    const renamed = wire.call('user/update', { key: 'name', value: 'Jonathan' }).catch(() => null);
+    expect((await wire.closed).code).toBe(4401);
+    await renamed;
+    const profile = await server.house.db
+      .selectFrom('profile')
+      .select('name')
+      .where('person_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(profile.name).toBe('Daniel');
+  });
+});

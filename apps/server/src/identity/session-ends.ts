@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { House } from '../house.ts';
+
+type Ends = Pick<House, 'db' | 'fanout' | 'log' | 'tickets'>;
+
+/** Taking tickets back is one write to the short memory; nobody waits longer for one that hangs. */
+const patienceMs = 1_000;
+
+/**
+ * Ends sessions of members everywhere: first their open sockets, on every process and whatever fails afterwards, then their
+ * rows, then tickets that were not used yet.
+ */
+export async function endSessions(house: Ends, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  for (const sessionId of sessionIds) house.fanout.endSession(sessionId);
+  await sql`delete from auth_session where id = any(${sessionIds.map(Number)}::bigint[])`.execute(house.db);
+  await closeSessions(house, sessionIds);
+}
+
+/**
+ * For sessions whose rows are gone already: their sockets close, then their tickets are taken back. Never throws: a ticket that
+ * could not be taken back opens a socket that is closed at once, because its session is looked up again on arrival.
+ */
+export async function closeSessions(house: Ends, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  for (const sessionId of sessionIds) house.fanout.endSession(sessionId);
+  const revoked = Promise.all(sessionIds.map((sessionId) => house.tickets.revoke({ sessionId }))).catch(
+    (error: unknown) => house.log.warn({ err: error }, 'the tickets of ended sessions were not taken back'),
+  );
+  await Promise.race([revoked, sleep(patienceMs, undefined, { ref: false })]);
+}
+
+/** Sessions that a sign-out could not end, because the database was away: they end now. */
+export async function endLeftSessions(house: Ends & Pick<House, 'sessions'>): Promise<void> {
+  await closeSessions(house, await house.sessions.endLeft());
+}
