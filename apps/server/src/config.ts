@@ -47,9 +47,14 @@ const address = (schemes: readonly string[]) =>
   });
 
 const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  // A slip here would open a house with the demo, its printed passwords and everybody's mail to whoever comes by.
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], {
+      error: 'must be production, development or test; leave it out for development',
+    })
+    .optional(),
   PORT: z.coerce.number().int('must be a port number').min(0).max(65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL: z.coerce
@@ -89,15 +94,24 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
+  const behindTls = settings.PUBLIC_URL !== undefined && new URL(settings.PUBLIC_URL).protocol === 'https:';
   const wrong: string[] = [];
   if (production) {
     if (!settings.SECRET) wrong.push('SECRET: is required in production (at least 32 characters)');
+    else if (repeats(settings.SECRET))
+      wrong.push('SECRET: repeats itself; make one with: openssl rand -hex 32');
     if (!settings.PUBLIC_URL) wrong.push('PUBLIC_URL: is required in production, e.g. https://example.org');
+    else if (!behindTls)
+      wrong.push(
+        'PUBLIC_URL: must begin with https:// in production, or cookies and messages can be read on the way',
+      );
     if (!settings.SMTP_URL)
       wrong.push('SMTP_URL: is required in production, e.g. smtps://user:password@mail.example.org');
     if (!settings.LIMITS) wrong.push('LIMITS: cannot be switched off in production');
     if (settings.SEND_ONE_BY_ONE) wrong.push('SEND_ONE_BY_ONE: is for benches, never in production');
     if (settings.DEMO) wrong.push('DEMO: the demo never loads in production; leave it out or set 0');
+  } else if (settings.DEMO && behindTls) {
+    wrong.push('DEMO: the demo never loads at an https PUBLIC_URL; leave it out or set 0');
   }
   if (settings.MEDIA_URL)
     wrong.push('MEDIA_URL: only files under DATA_DIR are supported by this version; leave it out');
@@ -106,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     production,
     port: settings.PORT,
-    host: settings.HOST,
+    host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databasePool: settings.DATABASE_POOL,
@@ -115,13 +129,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: settings.SMTP_URL,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     secret: settings.SECRET ?? keptSecret(dataDir),
-    demo: settings.DEMO ?? !production,
+    demo: settings.DEMO ?? !(production || behindTls),
     limits: settings.LIMITS,
     sendOneByOne: settings.SEND_ONE_BY_ONE,
     roles: settings.ROLES,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
+
+/** Long, and yet one of few that anybody would try: a letter, or a word, again and again. */
+const repeats = (secret: string) => new Set(secret).size < 10;
 
 /** Made once and kept, so that sessions outlive a restart. */
 function keptSecret(dataDir: string): string {
