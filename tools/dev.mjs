@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { developmentEnv } from './development-env.mjs';
 import { installMissing, pinnedNode, root } from './install.mjs';
+import { whenLeftAlone } from './left-alone.mjs';
 
 installMissing();
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
@@ -16,6 +17,6 @@ const children = [
 const end = () => {
   for (const child of children) child.kill('SIGTERM');
 };
-process.on('SIGINT', end);
-process.on('SIGTERM', end);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+whenLeftAlone(end);
 for (const child of children) child.on('exit', end);

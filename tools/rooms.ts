@@ -39,7 +39,11 @@ export const rooms: readonly Room[] = [
   { name: 'demo', at: /^demo\//, sees: ['domain'] },
 
   // What the whole server is made of, opened once, and the wiring at its end: files beside the folders.
-  { name: 'server/ground', at: /^apps\/server\/src\/(config|turns|profane-name)\b/, sees: ['domain'] },
+  {
+    name: 'server/ground',
+    at: /^apps\/server\/src\/(config|turns|profane-name|unless-called-off)\b/,
+    sees: ['domain'],
+  },
   {
     name: 'server/house',
     at: /^apps\/server\/src\/((open-)?house|site-settings)\b/,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BadSettings, readConfig } from './config.ts';
+import { type BadSettings, readConfig } from './config.ts';
 
 const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-config-'));
 afterAll(() => fs.rmSync(DATA_DIR, { recursive: true }));

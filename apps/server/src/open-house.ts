@@ -35,6 +35,7 @@ import { openCommunity } from './modules/site/community.ts';
 import { openProviders } from './payments/providers.ts';
 import { openSettings } from './settings/settings.ts';
 import { siteSettings } from './site-settings.ts';
+import { unlessCalledOff } from './unless-called-off.ts';
 
 export type OpenHouse = {
   house: House;
@@ -51,6 +52,8 @@ export type HouseOptions = {
   progress?: (line: string) => void;
   /** Without the towns, prices and texts that a house comes with. */
   bare?: boolean;
+  /** Once aborted, the start ends as soon as it may: what was opened is closed, and its reason is thrown. */
+  calledOff?: AbortSignal;
 };
 
 const sweepMs = 30_000;
@@ -60,7 +63,7 @@ const sweepMs = 30_000;
  * this one. What was opened is closed again when a later part cannot be.
  */
 export async function openHouse(config: Config, options: HouseOptions = {}): Promise<OpenHouse> {
-  const { now = () => new Date(), progress = () => {} } = options;
+  const { now = () => new Date(), progress = () => {}, calledOff } = options;
   await using opened = new AsyncDisposableStack();
   /** Keeps a part until the house closes. */
   const keep = <Part extends { close: () => unknown }>(part: Part): Part => {
@@ -70,7 +73,9 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
 
   const url = config.databaseUrl ?? (await embeddedUrl(config, opened, { progress, log }));
+  calledOff?.throwIfAborted();
   const applied = await migrate(url, config.cell);
+  calledOff?.throwIfAborted();
   if (applied.length > 0) progress(`The database is set up (${applied.length} steps).`);
   const pools = poolSizes(config.databasePool);
   const figures = new Registry();
@@ -125,7 +130,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     community: openCommunity(ground),
     shiftChanged: openShiftNews(ground),
   };
-  if (!options.bare) await seedDefaults(db, progress);
+  if (!options.bare) await unlessCalledOff(seedDefaults(db, progress), calledOff);
   const parts = opened.move();
   return { house, pool: database.pool, close: () => parts.disposeAsync() };
 }

@@ -20,6 +20,7 @@ import { type Arrival, touchActive, touchAll } from './modules/discovery/discove
 import { memberHandlers } from './modules/registry.ts';
 import { type HouseOptions, openHouse } from './open-house.ts';
 import { registerPayments } from './payments/payments.ts';
+import { unlessCalledOff } from './unless-called-off.ts';
 
 export type RunningServer = {
   house: House;
@@ -46,7 +47,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
   const { house, pool, close } = await openHouse(config, options);
   opened.defer(close);
   await requireDurable(house.db, config);
-  await options.beforeListening?.(house);
+  await unlessCalledOff(options.beforeListening?.(house), options.calledOff);
 
   if (config.roles.includes('jobs')) {
     const { log, jobFigures: figures } = house;

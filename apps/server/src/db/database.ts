@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
@@ -21,6 +22,9 @@ type Options = {
 
 /** Several times as many as the code has; each keeps some ten kilobytes of the database's memory, on every connection. */
 const preparedByDefault = 1_000;
+
+/** Statements that still run when the pool is closed have so long to end; then their connections are cut. */
+const closeMs = 3_000;
 
 /** What PostgreSQL plans; `begin` and its like have nothing to prepare and are sent as they are. */
 const planned = /^\s*(select|insert|update|delete|with)\b/i;
@@ -46,7 +50,10 @@ export function openDatabase({
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  const open = new Set<pg.PoolClient>();
+  pool.on('remove', (client) => void open.delete(client));
   pool.on('connect', (client) => {
+    open.add(client);
     client.on('error', () => {});
     if (onConnect) void client.query(onConnect).catch(() => {});
   });
@@ -76,5 +83,11 @@ export function openDatabase({
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { connect, end: async () => {} } as never }),
   });
-  return { kysely, pool, close: () => pool.end() };
+  const close = async () => {
+    const ended = pool.end();
+    await Promise.race([ended, sleep(closeMs, undefined, { ref: false })]);
+    for (const client of open) void client.end().catch(() => {});
+    await ended;
+  };
+  return { kysely, pool, close };
 }

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../apps/server/src/db/database.ts';
+import { startEmbedded } from '../apps/server/src/db/embedded.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { homePlaceId } from '../apps/server/src/testing/people.ts';
+
+// `npm start` as people type it, in a process group as a terminal makes one, and every way in which it ends.
+
+vi.setConfig({ testTimeout: 120_000 });
+const patience = { timeout: 60_000, interval: 100 };
+
+let dataDir: string;
+let clusterDir: string;
+let emptyDir: string;
+let npm: ChildProcess | undefined;
+
+const newFolder = () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-start-'));
+  // The database does not run as root: whoever it runs as has to reach it.
+  fs.chmodSync(folder, 0o755);
+  return folder;
+};
+
+beforeAll(async () => {
+  dataDir = newFolder();
+  emptyDir = newFolder();
+  const postgres = await startEmbedded({ dataDir });
+  clusterDir = postgres.dir;
+  await migrate(postgres.url());
+  const { kysely, close } = openDatabase({ url: postgres.url(), max: 1 });
+  // One town is enough; with none the whole world would be imported.
+  await sql`
+    insert into place (id, name, country, lat, lon, h4, h5, h6)
+    values (${homePlaceId}, 'Tel Aviv', 'IL', 32.08, 34.78, 1, 1, 1)`.execute(kysely);
+  await close();
+  await postgres.stop();
+});
+afterEach(async () => {
+  for (const { pid } of [...running(dataDir), ...running(emptyDir)]) process.kill(pid, 'SIGKILL');
+  await expect.poll(() => [...running(dataDir), ...running(emptyDir)], patience).toEqual([]);
+});
+afterAll(() => {
+  for (const folder of [dataDir, emptyDir]) fs.rmSync(folder, { recursive: true, force: true });
+  if (clusterDir.startsWith('/var/lib/afterglow/'))
+    fs.rmSync(path.dirname(clusterDir), { recursive: true, force: true });
+});
+
+function start(folder: string) {
+  const { npm_lifecycle_event: _, ...env } = process.env;
+  const child = spawn('npm', ['start'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...env, NODE_ENV: '', DATA_DIR: folder, PORT: '0', DEMO: '0', DATABASE_URL: '', REDIS_URL: '' },
+  });
+  npm = child;
+  const said = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => {
+      said.text += piece.toString();
+    });
+  return { child, pid: child.pid as number, said };
+}
+
+async function started() {
+  const server = start(dataDir);
+  const address = () => /is ready: http:\/\/localhost:(\d+)/.exec(server.said.text)?.[1];
+  await expect.poll(address, patience).toBeDefined();
+  const answer = await fetch(`http://127.0.0.1:${address()}/readyz`);
+  expect(answer.status).toBe(200);
+  return server;
+}
+
+/** What the start left running: of npm's group, and the database, which has a group of its own. */
+function running(folder: string): { pid: number; command: string }[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, group, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    const ours = Number(group) === npm?.pid || command?.includes(`${folder}/postgres`);
+    return pid && command && ours && !state?.startsWith('Z') ? [{ pid: Number(pid), command }] : [];
+  });
+}
+
+const ways: Record<string, (npm: ChildProcess & { pid: number }) => void> = {
+  'SIGTERM to npm alone': ({ pid }) => process.kill(pid, 'SIGTERM'),
+  'npm killed at once': ({ pid }) => process.kill(pid, 'SIGKILL'),
+  'Ctrl-C in the terminal': ({ pid }) => process.kill(-pid, 'SIGINT'),
+  'the terminal closed': ({ pid, stdout, stderr }) => {
+    stdout?.destroy();
+    stderr?.destroy();
+    process.kill(-pid, 'SIGHUP');
+  },
+};
+for (const [way, end] of Object.entries(ways)) {
+  test(`${way}: server and database end in order, nothing is left running`, async () => {
+    const { child } = await started();
+    expect(running(dataDir).some(({ command }) => command.includes('bin/postgres'))).toBe(true);
+    end(child as ChildProcess & { pid: number });
+    await expect.poll(() => running(dataDir), patience).toEqual([]);
+    // In order: what ended otherwise leaves the word of who held the folder.
+    expect(fs.existsSync(path.join(dataDir, 'lock.holder'))).toBe(false);
+  });
+}
+
+test('called off while it still makes its database, it leaves nothing running either', async () => {
+  const { child, said } = start(emptyDir);
+  await expect.poll(() => said.text, patience).toContain('Reading the towns of the world');
+  const gone = once(child, 'exit');
+  process.kill(child.pid as number, 'SIGTERM');
+  await gone;
+  await expect.poll(() => running(emptyDir), patience).toEqual([]);
+  expect(fs.existsSync(path.join(emptyDir, 'lock.holder'))).toBe(false);
+});
