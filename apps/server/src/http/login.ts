@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import { withHint } from '../identity/cookies.ts';
+import { sharedPassword } from '../identity/held-password.ts';
 import { identityOn } from '../identity/identity.ts';
 import { endSessions } from '../identity/session-ends.ts';
 import { giveBack, overBudget, sourceOf } from './rate.ts';
@@ -17,7 +18,6 @@ const nobody = 'nobody@nowhere.invalid';
 
 /** One answer for a wrong password, an unknown address and an account that may not come in: same bytes, same work. */
 export function loginRoute(app: FastifyInstance, house: House): void {
-  const identity = identityOn(house.db, house.config);
   app.post('/api/login', async (request, reply) => {
     const parsed = body.safeParse(request.body ?? {});
     if (!parsed.success) return refuse(reply, 400, 'wrong_data');
@@ -34,6 +34,11 @@ export function loginRoute(app: FastifyInstance, house: House): void {
     const { password } = parsed.data;
     const possible = validEmail(email) && password.length > 0 && password.length <= PASSWORD_MAX;
     const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) });
+    let rightFor = '';
+    const onRightPassword = (hash: string) => {
+      rightFor = hash;
+    };
+    const identity = identityOn(house.db, house.config, { onRightPassword });
     const signedIn = await identity.api
       .signInEmail({
         body: { email: possible ? email : nobody, password: possible ? password : 'impossible' },
@@ -46,7 +51,7 @@ export function loginRoute(app: FastifyInstance, house: House): void {
       });
     if (!signedIn) return refuse(reply, 401, 'invalid_email_or_password');
     const { response, headers: answered } = signedIn;
-    const personId = await welcomeBack(house, Number(response.user.id), response.token);
+    const personId = await welcomeBack(house, Number(response.user.id), response.token, rightFor);
     if (personId === null) return refuse(reply, 401, 'invalid_email_or_password');
     await giveBack(house, 'login_account', email);
     // Whoever sat here before is signed out: a browser has one session, and it is new.
@@ -57,15 +62,24 @@ export function loginRoute(app: FastifyInstance, house: House): void {
   });
 }
 
-/** The person behind the identity; null for the banned and deleted, whose session ends at once. The paused come in. */
-async function welcomeBack(house: House, authUserId: number, token: string): Promise<number | null> {
+/**
+ * The person behind the identity. Null, and the session just opened ends, for the banned and deleted, and where the password
+ * was changed while this one was being checked. The paused come in.
+ */
+async function welcomeBack(
+  house: House,
+  authUserId: number,
+  token: string,
+  rightFor: string,
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
-    with mine as (
-      select p.id, p.state from person p join member m on m.person_id = p.id where m.auth_user_id = ${authUserId}
+    with held as (${sharedPassword(authUserId)}), mine as (
+      select p.id from person p join member m on m.person_id = p.id
+      where m.auth_user_id = ${authUserId} and p.state in ('active', 'paused')
+        and exists (select from held where password = ${rightFor})
     ), ended as (
-      delete from auth_session where token = ${token}
-        and not exists (select from mine where state in ('active', 'paused'))
+      delete from auth_session where token = ${token} and not exists (select from mine)
     )
-    select id from mine where state in ('active', 'paused')`.execute(house.db);
+    select id from mine`.execute(house.db);
   return rows[0]?.id ?? null;
 }

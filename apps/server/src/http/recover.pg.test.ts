@@ -217,3 +217,24 @@ test('a link for an address that was changed since shows nothing', async () => {
   await town.db.updateTable('member').set({ email: town.newAddress() }).where('person_id', '=', id).execute();
   expect((await town.post(`/api/verify/${token}`)).statusCode).toBe(410);
 });
+
+test('a sign-in with the old password that is still under way ends with it', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id, email, cookie } = await town.register();
+    const token = await tokenFor(email);
+    const code = (await town.post('/api/handoff', {}, cookie)).json<{ url: string }>().url.split('/').at(-1);
+    const login = () => town.post('/api/login', { email, password: goodPassword });
+    // Checking a password takes its turn: those asked for before, beside and after the change are all open at once.
+    const early = Array.from({ length: 3 }, login);
+    const changed = choose(token);
+    const late = Array.from({ length: 5 }, login);
+    const handedOver = town.post(`/api/reconnect/${code}`);
+    expect((await changed).statusCode).toBe(200);
+    await Promise.all([...early, ...late, handedOver]);
+    const { rows } = await sql`
+      select from auth_session s join member m on m.auth_user_id = s.user_id where m.person_id = ${id}`.execute(
+      town.db,
+    );
+    expect(rows).toHaveLength(0);
+  }
+});

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { sharePassword } from './held-password.ts';
 import { type IdentityHouse, identityOn } from './identity.ts';
 import type { Session } from './sessions.ts';
 
@@ -39,6 +40,14 @@ export async function useHandOverCode(
     const found = await internalAdapter.consumeVerificationValue(nameOf(code));
     if (!found) return null;
     const { sessionId } = JSON.parse(found.value) as { sessionId: number };
+    const owner = await transaction
+      .selectFrom('auth_session')
+      .select('user_id')
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    if (!owner) return null;
+    // From here on no change of the password passes by: the session is looked at after it, or ended by it.
+    await sharePassword(transaction, owner.user_id);
     const { rows } = await sql<{ user_id: number; person_id: number; created_at: Date }>`
       select s.user_id, m.person_id, s.created_at
       from auth_session s

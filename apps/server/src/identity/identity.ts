@@ -23,6 +23,8 @@ type Extras = {
   /** Made beforehand, so that no transaction waits for argon2. */
   passwordHash?: string;
   onResetToken?: (token: string) => void;
+  /** Hears the hash that a password was right for. */
+  onRightPassword?: (hash: string) => void;
 };
 
 /**
@@ -30,7 +32,7 @@ type Extras = {
  * else written there. Making one costs about a millisecond; its routes are never mounted.
  */
 export function identityOn(db: Kysely<DB>, options: IdentityOptions, extras: Extras = {}) {
-  const { passwordHash, onResetToken } = extras;
+  const { passwordHash, onResetToken, onRightPassword } = extras;
   return betterAuth({
     database: { db: db as Kysely<unknown> as never, type: 'postgres' },
     baseURL: options.publicUrl,
@@ -77,7 +79,11 @@ export function identityOn(db: Kysely<DB>, options: IdentityOptions, extras: Ext
       sendResetPassword: async ({ token }) => onResetToken?.(token),
       password: {
         hash: async (password) => passwordHash ?? (await hashPassword(password)),
-        verify: ({ hash, password }) => passwordMatches(password, hash),
+        verify: async ({ hash, password }) => {
+          const right = await passwordMatches(password, hash);
+          if (right) onRightPassword?.(hash);
+          return right;
+        },
       },
     },
     advanced: {

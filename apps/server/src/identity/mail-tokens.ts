@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { holdPassword } from './held-password.ts';
 import { type IdentityHouse, identityOn } from './identity.ts';
 
 export const verifyLifeS = 7 * 24 * 3600;
@@ -69,6 +70,7 @@ export async function useRecoveryToken(
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!found) return null;
   const authUserId = Number(found.value);
+  await holdPassword(db, authUserId);
   const { rows } = await sql<{ person_id: number; sessions: number[] }>`
     select m.person_id, coalesce((select json_agg(s.id) from auth_session s where s.user_id = m.auth_user_id), '[]') as sessions
     from member m join person p on p.id = m.person_id

@@ -1,0 +1,22 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+
+/**
+ * The row of somebody's password, held until the end of the transaction. Whoever opens a session shares it, whoever changes the
+ * password has it alone, each before they look at sessions: so a change ends every session that an older password opened, also
+ * those that were being opened beside it.
+ */
+const rowOf = (authUserId: number): RawBuilder<{ password: string }> =>
+  sql`select password from auth_account where user_id = ${authUserId} and provider_id = 'credential'`;
+
+/** As a sub-query: the password as it is once nobody is changing it any more. */
+export const sharedPassword = (authUserId: number) =>
+  sql<{ password: string }>`${rowOf(authUserId)} for share`;
+
+export async function sharePassword(db: Kysely<DB>, authUserId: number): Promise<void> {
+  await sharedPassword(authUserId).execute(db);
+}
+
+export async function holdPassword(db: Kysely<DB>, authUserId: number): Promise<void> {
+  await sql`${rowOf(authUserId)} for update`.execute(db);
+}
