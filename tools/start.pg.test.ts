@@ -3,12 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase } from '../apps/server/src/db/database.ts';
-import { startEmbedded } from '../apps/server/src/db/embedded.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
-import { homePlaceId } from '../apps/server/src/testing/people.ts';
+import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
 
 // `npm start` as people type it, in a process group as a terminal makes one, and every way in which it ends.
 
@@ -16,39 +12,24 @@ vi.setConfig({ testTimeout: 120_000 });
 const patience = { timeout: 60_000, interval: 100 };
 
 let dataDir: string;
-let clusterDir: string;
+let cluster: TestCluster;
 let emptyDir: string;
 let npm: ChildProcess | undefined;
 
-const newFolder = () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-start-'));
-  // The database does not run as root: whoever it runs as has to reach it.
-  fs.chmodSync(folder, 0o755);
-  return folder;
-};
-
 beforeAll(async () => {
-  dataDir = newFolder();
-  emptyDir = newFolder();
-  const postgres = await startEmbedded({ dataDir });
-  clusterDir = postgres.dir;
-  await migrate(postgres.url());
-  const { kysely, close } = openDatabase({ url: postgres.url(), max: 1 });
-  // One town is enough; with none the whole world would be imported.
-  await sql`
-    insert into place (id, name, country, lat, lon, h4, h5, h6)
-    values (${homePlaceId}, 'Tel Aviv', 'IL', 32.08, 34.78, 1, 1, 1)`.execute(kysely);
-  await close();
-  await postgres.stop();
+  emptyDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-start-'));
+  fs.chmodSync(emptyDir, 0o755);
+  cluster = await testCluster({ durable: true });
+  ({ dataDir } = cluster);
+  await cluster.stop();
 });
 afterEach(async () => {
   for (const { pid } of [...running(dataDir), ...running(emptyDir)]) process.kill(pid, 'SIGKILL');
   await expect.poll(() => [...running(dataDir), ...running(emptyDir)], patience).toEqual([]);
 });
 afterAll(() => {
-  for (const folder of [dataDir, emptyDir]) fs.rmSync(folder, { recursive: true, force: true });
-  if (clusterDir.startsWith('/var/lib/afterglow/'))
-    fs.rmSync(path.dirname(clusterDir), { recursive: true, force: true });
+  cluster.remove();
+  fs.rmSync(emptyDir, { recursive: true, force: true });
 });
 
 function start(folder: string) {

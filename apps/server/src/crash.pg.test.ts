@@ -146,7 +146,8 @@ class Client {
         this.acknowledged.set(trace_id, answer.request_details.id);
         return;
       }
-      if (answer && answer.error_code !== 'internal') throw new Error(answer.error_code);
+      if (answer && !['internal', 'try_later'].includes(answer.error_code ?? ''))
+        throw new Error(answer.error_code);
       this.repeats++;
       await sleep(10);
     }

@@ -80,7 +80,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   const pools = poolSizes(config.databasePool);
   const figures = new Registry();
   const replaced = replacedConnections(figures, log);
-  const database = keep(openDatabase({ url, max: pools.main, onReplaced: replaced('main') }));
+  const database = keep(openDatabase({ url, max: pools.main, onReplaced: replaced('main'), log }));
   const db = database.kysely;
   await requireRoom(db, config.databasePool);
   const deck = keep(
@@ -90,6 +90,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
       applicationName: 'afterglow-deck',
       onConnect: deckPlanning,
       onReplaced: replaced('deck'),
+      log,
     }),
   );
 

@@ -145,7 +145,8 @@ export function createOutbox(options: {
     if (reply.code === 'offline' || reply.code === 'unauthenticated')
       return channel.state === 'authenticated' ? RATE_WAIT_MS : 0;
     if (reply.code === 'timeout') return RATE_WAIT_MS;
-    if (reply.code === 'rate_limited') return Math.max(RATE_WAIT_MS, (reply.retryAfter ?? 0) * 1_000);
+    if (reply.code === 'rate_limited' || reply.code === 'try_later')
+      return Math.max(RATE_WAIT_MS, (reply.retryAfter ?? 0) * 1_000);
     if (reply.code !== 'internal') return null;
     const tries = (internals.get(traceId) ?? 0) + 1;
     internals.set(traceId, tries);

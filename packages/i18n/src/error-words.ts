@@ -21,6 +21,7 @@ export const errorWords = {
   rate_limited: 'errors.rate_limited',
   conflict: 'errors.conflict',
   too_large: 'errors.too_large',
+  try_later: 'errors.try_later',
   internal: 'errors.something_wrong',
   // What the client says when the server cannot
   offline: 'errors.offline',

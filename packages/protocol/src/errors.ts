@@ -14,6 +14,7 @@ export const errorCodes = [
   'rate_limited',
   'conflict',
   'too_large',
+  'try_later',
   'internal',
 ] as const;
 
@@ -25,6 +26,7 @@ export const channelErrors = [
   'unauthenticated',
   'rate_limited',
   'too_large',
+  'try_later',
   'internal',
 ] as const;
 export type ChannelError = (typeof channelErrors)[number];

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { consoleCalls, consolePushes } from './console.ts';
 import type { CallContract, PushContract } from './define.ts';
+import { channelErrors } from './errors.ts';
 import { memberCalls, memberPushes } from './member.ts';
 import { wireVersions } from './version.ts';
 
@@ -33,6 +34,7 @@ test('the wire is what its newest version says; a change needs a line in version
     each(memberPushes as Record<string, PushContract>, push),
     each(consoleCalls as Record<string, CallContract>, call),
     each(consolePushes as Record<string, PushContract>, push),
+    channelErrors,
   ];
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16);
   expect(hash).toBe(wireVersions[0]?.hash);

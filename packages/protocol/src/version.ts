@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 7,
+    hash: 'ca84057b63c8d425',
+    change:
+      'Any call may answer `try_later` (with `retry_after`): the database is away, and the call may or may not have been carried out. The hash covers what the channel itself answers.',
+  },
+  {
     version: 6,
     hash: 'b47bf6f3d8d027c2',
     change: 'Operators see a member write and read: `inbox/typing`, `inbox/seen`.',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { roleReaches } from '@afterglow/domain/staff-role';
 import type { CallContract } from '@afterglow/protocol/define';
 import type { Kysely } from 'kysely';
+import { awayRetryS, isAway } from '../db/away.ts';
 import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { type Answer, answer, issuesOf, outcomeFrame, parseFrame } from './frame.ts';
@@ -54,6 +55,11 @@ export function createDispatch(house: House, handlers: readonly AnyHandler[], li
         house.fanout.endSession(member.sessionId);
       return answer(module, outcomeFrame(outcome), request_id);
     } catch (error) {
+      if (isAway(error)) {
+        house.log.warn({ module, reason: (error as Error).message }, 'a call has to be made again later');
+        const later = { request_status: 0, error_code: 'try_later', retry_after: awayRetryS } as const;
+        return answer(module, later, request_id);
+      }
       const reference = randomBytes(5).toString('hex');
       house.log.error({ err: error, module, reference }, 'a call failed');
       return answer(

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Logger } from 'pino';
+import { DatabaseAway } from './away.ts';
+import { watchForOutages } from './outages.ts';
+import { probe } from './probe.ts';
 import type { DB } from './schema.ts';
 
 // int8 fits a number for every id and count we will ever have; dates stay text so that no time zone moves a birthday.
@@ -18,10 +22,18 @@ type Options = {
   mostPrepared?: number;
   /** A connection had prepared so many and is replaced by a new one: some text is made of its values. */
   onReplaced?: (prepared: number) => void;
+  log?: Pick<Logger, 'warn'>;
 };
 
 /** Several times as many as the code has; each keeps some ten kilobytes of the database's memory, on every connection. */
 const preparedByDefault = 1_000;
+
+/** Whoever waits longer for a connection is told to come again: there is more to do than the database can. */
+const connectionMs = 10_000;
+/** Waiting for somebody else's lock ends, and so does holding one in a process that stands still. */
+const timeLimits = "set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'";
+/** How long a new connection may take to be answered before the database counts as away. */
+const probeMs = 700;
 
 /** Statements that still run when the pool is closed have so long to end; then their connections are cut. */
 const closeMs = 3_000;
@@ -33,6 +45,7 @@ const planned = /^\s*(select|insert|update|delete|with)\b/i;
  * A pool whose statements are all prepared: every text gets a name on its first use and is planned once a connection, which is
  * worth more than twice the rate of unprepared statements (12.3 k against 4.6 k transactions/s where it was measured). A
  * connection that has prepared too many is replaced when it is given back, so none ever runs unprepared and none grows for good.
+ * While the database is away everything fails at once with `DatabaseAway`, and what waits for it within two seconds.
  */
 export function openDatabase({
   url,
@@ -41,13 +54,18 @@ export function openDatabase({
   onConnect,
   mostPrepared = preparedByDefault,
   onReplaced = () => {},
+  log,
 }: Options): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: applicationName,
     keepAlive: true,
+    connectionTimeoutMillis: connectionMs,
+    // Before anybody is given the connection.
+    onConnect: async (client) => void (await client.query([timeLimits, onConnect].filter(Boolean).join(';'))),
   });
+  const outages = watchForOutages({ answers: () => probe(url, probeMs), log });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const open = new Set<pg.PoolClient>();
@@ -55,12 +73,14 @@ export function openDatabase({
   pool.on('connect', (client) => {
     open.add(client);
     client.on('error', () => {});
-    if (onConnect) void client.query(onConnect).catch(() => {});
   });
   /** The names of each connection's statements by their texts: as the database itself keeps them. */
   const namesOf = new WeakMap<pg.PoolClient, Map<string, string>>();
   const connect = async () => {
-    const client = await pool.connect();
+    const client = await outages.ask(
+      () => pool.connect(),
+      (late) => late.release(),
+    );
     const names = namesOf.get(client) ?? new Map<string, string>();
     namesOf.set(client, names);
     const nameOf = (text: string): string | undefined => {
@@ -70,13 +90,25 @@ export function openDatabase({
       names.set(text, name);
       return name;
     };
+    // A statement that was given up keeps its connection busy until the database is back: nobody else is given that one.
+    let givenUp = false;
+    const query = async (text: string, values: readonly unknown[]) => {
+      if (givenUp) throw new DatabaseAway();
+      try {
+        return await outages.ask(() =>
+          client.query({ name: nameOf(text), text, values: values as unknown[] }),
+        );
+      } catch (error) {
+        givenUp = error instanceof DatabaseAway;
+        throw error;
+      }
+    };
     return {
-      query: (text: string, values: readonly unknown[]) =>
-        client.query({ name: nameOf(text), text, values: values as unknown[] }),
+      query,
       release: (error?: boolean | Error) => {
         const worn = names.size > mostPrepared;
         if (worn) onReplaced(names.size);
-        client.release(error || worn);
+        client.release(error || worn || givenUp);
       },
     };
   };
@@ -84,6 +116,7 @@ export function openDatabase({
     dialect: new PostgresDialect({ pool: { connect, end: async () => {} } as never }),
   });
   const close = async () => {
+    outages.close();
     const ended = pool.end();
     await Promise.race([ended, sleep(closeMs, undefined, { ref: false })]);
     for (const client of open) void client.end().catch(() => {});

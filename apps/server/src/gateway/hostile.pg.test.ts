@@ -90,7 +90,7 @@ function faultOf(contract: CallContract, frame: WireFrame): string | null {
   }
   const codes: readonly string[] = [
     ...contract.refusals,
-    ...channelErrors.filter((code) => code !== 'internal'),
+    ...channelErrors.filter((code) => code !== 'internal' && code !== 'try_later'),
   ];
   if (!codes.includes(frame.error_code ?? '')) return `code ${frame.error_code}`;
   const written = JSON.stringify(frame);

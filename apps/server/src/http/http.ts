@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { awayRetryS, isAway } from '../db/away.ts';
 import type { House } from '../house.ts';
 import { consoleRoutes } from './console.ts';
 import { devMailRoutes } from './dev-mail.ts';
@@ -26,6 +27,13 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   guardAnswers(app, house);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
+    if (isAway(error)) {
+      house.log.warn(
+        { route: request.routeOptions.url, reason: error.message },
+        'a request has to be made again later',
+      );
+      return refuse(reply, 503, 'try_later', { seconds: awayRetryS });
+    }
     if (status === 413) return refuse(reply, 413, 'too_large');
     if (status < 500) return refuse(reply, status, 'wrong_data');
     house.log.error(

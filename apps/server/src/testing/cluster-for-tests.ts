@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../db/database.ts';
+import { postmasterFile } from '../db/embedded/postmaster-file.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { homePlaceId } from './people.ts';
+
+/** A PostgreSQL of this test's own, with everything a house needs and one town, for what would disturb other tests. */
+export async function testCluster({ durable = false }: { durable?: boolean } = {}) {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-cluster-'));
+  // The database does not run as root: whoever it runs as has to reach it.
+  fs.chmodSync(dataDir, 0o755);
+  const postgres = await startEmbedded({ dataDir, durable });
+  const { dir } = postgres;
+  await migrate(postgres.url());
+  const { kysely, close } = openDatabase({ url: postgres.url(), max: 1 });
+  // With no town at all the whole world would be imported.
+  await sql`
+    insert into place (id, name, country, lat, lon, h4, h5, h6)
+    values (${homePlaceId}, 'Tel Aviv', 'IL', 32.08, 34.78, 1, 1, 1)`.execute(kysely);
+  await sql`insert into setting (key, value) values ('partners', '"mixed"')`.execute(kysely);
+  await close();
+  const postmaster = () => postmasterFile(dir)?.pid as number;
+  const all = () => {
+    const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
+    const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+    return [postmaster(), ...pairs.flatMap(([pid, ppid]) => (pid && ppid === postmaster() ? [pid] : []))];
+  };
+  return {
+    url: postgres.url(),
+    dataDir,
+    dir,
+    postmaster,
+    /** Every process of it stands still, as on a machine that hangs: connections stay open and nobody answers. */
+    freeze: () => {
+      for (const pid of all()) process.kill(pid, 'SIGSTOP');
+    },
+    thaw: () => {
+      for (const pid of all()) process.kill(pid, 'SIGCONT');
+    },
+    /** Ends it and leaves the folder, for a server that starts it itself. */
+    stop: postgres.stop,
+    remove: () => {
+      fs.rmSync(dataDir, { recursive: true, force: true });
+      if (dir.startsWith('/var/lib/afterglow/'))
+        fs.rmSync(path.dirname(dir), { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestCluster = Awaited<ReturnType<typeof testCluster>>;
