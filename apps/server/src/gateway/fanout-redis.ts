@@ -6,6 +6,9 @@ import { memoryFanout } from './fanout-memory.ts';
 
 const channel = 'afterglow:fanout';
 
+/** So much may wait for a Redis that does not read; a second of the busiest process is less. */
+const mostWaitingBytes = 8 * 1024 * 1024;
+
 type Note =
   | { kind: 'person'; id: number; frame: string; except?: string }
   | { kind: 'staff'; id: number | 'all'; frame: string }
@@ -59,7 +62,9 @@ export function redisFanout(url: string, log: Logger): Fanout {
   function publish(): void {
     const notes = untold;
     untold = [];
-    if (notes.length === 0) return;
+    if (notes.length === 0 || sender.status !== 'ready') return;
+    // Redis hangs: what nobody takes is not piled up.
+    if (sender.stream.writableLength > mostWaitingBytes) return;
     sender.publish(channel, `${me} ${JSON.stringify(notes)}`).catch(() => {
       // Away for a moment: the push is a hint, the database is the truth.
     });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type TestRedis = {
+  port: number;
   url: string;
   /** Freezes it, as a hanging machine does; `resume` lets it go on. */
   pause: () => void;
@@ -22,10 +23,10 @@ export function redisIsHere(): boolean {
   return isHere;
 }
 
-/** A Redis of this test's own on a free port, nothing kept on disk. */
-export async function startRedis(): Promise<TestRedis> {
+/** A Redis of this test's own, on a free port or on that of one that was killed; nothing kept on disk. */
+export async function startRedis(onPort?: number): Promise<TestRedis> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-redis-'));
-  const port = await freePort();
+  const port = onPort ?? (await freePort());
   const redis = spawn('redis-server', [
     ...['--port', String(port), '--bind', '127.0.0.1'],
     ...['--save', '', '--dir', folder],
@@ -35,6 +36,7 @@ export async function startRedis(): Promise<TestRedis> {
     await sleep(50);
   }
   return {
+    port,
     url: `redis://127.0.0.1:${port}`,
     pause: () => void redis.kill('SIGSTOP'),
     resume: () => void redis.kill('SIGCONT'),

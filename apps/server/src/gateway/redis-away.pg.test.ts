@@ -1,0 +1,123 @@
+import type { Wire } from '@afterglow/testkit/wire';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addStaff } from '../testing/people.ts';
+import { redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-tests.ts';
+import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+
+// Two whole servers, and the Redis between them killed or standing still. Nobody asserts seconds here: what is asked has to be
+// answered while Redis is still away, and in its own time the test would give up.
+
+const soon = 12_000;
+
+describe.runIf(redisIsHere())('without Redis', () => {
+  let redis: TestRedis;
+  let database: TestDatabase;
+  let one: TestServer;
+  let two: TestServer;
+  let me: Registered;
+  let here: Wire;
+  let there: Wire;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    database = await testDatabase();
+    const config = { redisUrl: redis.url, logLevel: 'silent' };
+    one = await testServer({ database, config });
+    two = await testServer({ database, config });
+    await one.house.settings.set('partners', 'members');
+    await addStaff(one.house.db, {});
+  });
+  afterAll(async () => {
+    await one?.close();
+    await two?.close();
+    await database?.drop();
+    redis?.kill();
+  });
+  const bus = async (server: TestServer) => {
+    const answer = await fetch(`${server.url}/readyz`);
+    const { bus } = (await answer.json()) as { bus: boolean };
+    return { status: answer.status, bus };
+  };
+  beforeEach(async () => {
+    for (const server of [one, two]) await expect.poll(() => bus(server)).toEqual({ status: 200, bus: true });
+    me = await one.register();
+    here = await one.connect(me.cookie);
+    there = await two.connect(me.cookie);
+  });
+  afterEach(async () => {
+    redis.kill();
+    redis = await startRedis(redis.port);
+  });
+
+  /** Everything that a visitor, a member and the staff need of the short memory, one after the other. */
+  async function everything() {
+    expect(await bus(one)).toEqual({ status: 200, bus: false });
+    const { email, password } = me;
+    const answers = {
+      login: (await one.post('/api/login', { email, password })).status,
+      wrong: (await two.post('/api/login', { email, password: `${password}!` })).status,
+      recover: (await one.post('/api/recover', { email })).status,
+      console: (await one.post('/console/api/login', { email: 'x@example.test', password })).status,
+      registered: (await two.register()).userId > 0,
+    };
+    expect(answers).toEqual({ login: 200, wrong: 401, recover: 200, console: 401, registered: true });
+    const newcomer = await two.connect(me.cookie);
+    expect(await newcomer.call('session/validate', {})).toMatchObject({ request_status: 1 });
+    newcomer.close();
+    one.house.fanout.toPerson(me.userId, JSON.stringify({ module: 'notification', data: { message: 'hi' } }));
+    expect((await here.push('notification')).data.message).toBe('hi');
+    const signedOut = await one.post('/api/logout', {}, me.cookie);
+    expect(signedOut.status).toBe(200);
+    expect((await here.closed).code).toBe(4401);
+  }
+
+  test(
+    '[SC3] killed: everybody is let in, signed out and served, and the processes stay ready',
+    async () => {
+      redis.kill();
+      await expect.poll(() => bus(two)).toEqual({ status: 200, bus: false });
+      await everything();
+    },
+    soon,
+  );
+
+  test(
+    '[SC4] hanging: the same, and what cannot be told is not piled up',
+    async () => {
+      redis.pause();
+      await everything();
+      const before = process.memoryUsage().rss;
+      const frame = JSON.stringify({ module: 'notification', data: { message: 'x'.repeat(2_000) } });
+      for (let n = 0; n < 40_000; n++) {
+        one.house.fanout.toPerson(me.userId, frame);
+        if (n % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+      }
+      // 80 MB were said.
+      expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+      redis.resume();
+    },
+    2 * soon,
+  );
+
+  test('back again: the processes hear each other, and a ticket is used once in the whole house', async () => {
+    redis.kill();
+    await expect.poll(() => bus(one)).toEqual({ status: 200, bus: false });
+    redis = await startRedis(redis.port);
+    for (const server of [one, two]) await expect.poll(() => bus(server)).toEqual({ status: 200, bus: true });
+    const key = `once-${me.userId}`;
+    await expect
+      .poll(async () => {
+        one.house.fanout.toPerson(
+          me.userId,
+          JSON.stringify({ module: 'notification', data: { message: '' } }),
+        );
+        return there.pushes.some(({ module }) => module === 'notification');
+      })
+      .toBe(true);
+    expect([await one.house.memory.once(key, 30), await two.house.memory.once(key, 30)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
