@@ -97,13 +97,15 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   const fanout = keep(config.redisUrl ? redisFanout(config.redisUrl, log) : memoryFanout());
   const settings = keep(await openSettings(db, siteSettings, { bus: fanout, log }));
   const memory = keep(
-    config.redisUrl ? redisShortMemory(config.redisUrl) : memoryShortMemory(() => now().getTime()),
+    config.redisUrl
+      ? redisShortMemory(config.redisUrl)
+      : memoryShortMemory(options.now ? () => now().getTime() : undefined),
   );
   const lines = openLines();
   fanout.onDelivery(lines);
   const presence = keep(createPresence(fanout, lines.deliverTo));
   const limits = createLimits({ off: !config.limits });
-  const sweep = setInterval(() => limits.sweep(Date.now()), sweepMs);
+  const sweep = setInterval(() => limits.sweep(performance.now()), sweepMs);
   sweep.unref();
   opened.defer(() => clearInterval(sweep));
   const pairs = openKnownPairs();

@@ -11,6 +11,7 @@ import type { House } from './house.ts';
 import { healthRoutes } from './http/health.ts';
 import { registerHttp } from './http/http.ts';
 import { metricsRoute } from './http/metrics.ts';
+import { requestTimeouts } from './http/slow-bodies.ts';
 import { unroutable } from './http/unroutable.ts';
 import { trustProxy } from './identity/client-address.ts';
 import { startTicking } from './jobs/duties.ts';
@@ -59,6 +60,11 @@ export async function startServer(config: Config, options: Options = {}): Promis
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.production && trustProxy,
     bodyLimit: 64 * 1024,
+    requestTimeout: requestTimeouts.requestMs,
+    http: {
+      headersTimeout: requestTimeouts.headersMs,
+      connectionsCheckingInterval: requestTimeouts.lookMs,
+    },
     ...unroutable(house),
   });
   let gateway: Gateway | undefined;

@@ -7,7 +7,7 @@ import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { type Answer, answer, issuesOf, outcomeFrame, parseFrame } from './frame.ts';
 import type { AnyHandler, Me, Speaker, StaffMe } from './handler.ts';
-import type { Limits } from './limits.ts';
+import { type Limits, noiseOf } from './limits.ts';
 import { run } from './run.ts';
 import { keepLog } from './staff-log.ts';
 
@@ -15,29 +15,35 @@ import { keepLog } from './staff-log.ts';
 export function createDispatch(house: House, handlers: readonly AnyHandler[], limits: Limits) {
   const byName = new Map(handlers.map((handler) => [handler.contract.name as string, handler]));
 
+  /** What is no call at all, or nobody's to make, has no budget of a call: it takes from the socket's own. */
+  function noise(text: string, speaker: Speaker, answered: Answer, { module, request_id }: Named): Answer {
+    const waitS = limits.take(speaker.connectionId, 'noise', performance.now(), noiseOf(text));
+    return waitS > 0 ? tooOften(module, waitS, request_id) : answered;
+  }
+
   return async function dispatch(text: string, speaker: Speaker): Promise<Answer> {
     const frame = parseFrame(text);
-    if ('error' in frame) return answer('', { request_status: 0, ...frame.error }, frame.request_id);
+    if ('error' in frame) {
+      const { error, request_id } = frame;
+      const wrong = answer('', { request_status: 0, ...error }, request_id);
+      return noise(text, speaker, wrong, { module: '', request_id });
+    }
     const { module, request_id } = frame;
-    if (module === 'ping') return answer('pong', { request_status: 1 }, request_id);
+    if (module === 'ping')
+      return noise(text, speaker, answer('pong', { request_status: 1 }, request_id), frame);
     const handler = byName.get(module);
     if (!handler) {
-      const issues = [{ path: 'module', message: 'unknown module' }];
-      return answer(
-        module,
-        { request_status: 0, error_code: 'bad_request', request_details: { issues } },
-        request_id,
-      );
+      const request_details = { issues: [{ path: 'module', message: 'unknown module' }] };
+      const unknown = { request_status: 0, error_code: 'bad_request', request_details } as const;
+      return noise(text, speaker, answer(module, unknown, request_id), frame);
     }
     const contract: CallContract = handler.contract;
     if (!knows(contract, speaker)) {
-      return answer(module, { request_status: 0, error_code: 'unauthenticated' }, request_id);
+      const stranger = { request_status: 0, error_code: 'unauthenticated' } as const;
+      return noise(text, speaker, answer(module, stranger, request_id), frame);
     }
-    const waitS = limits.take(speaker.limitKey, contract.rate, Date.now());
-    if (waitS > 0) {
-      const refused = { request_status: 0, error_code: 'rate_limited', retry_after: waitS } as const;
-      return { ...answer(module, refused, request_id), refusedForRate: true };
-    }
+    const waitS = limits.take(speaker.limitKey, contract.rate, performance.now());
+    if (waitS > 0) return tooOften(module, waitS, request_id);
     // Before the input is looked at: who may not call learns nothing of its shape. After the budget: each is logged.
     if (await refusedForRole(house, contract, speaker.staff)) {
       return answer(module, { request_status: 0, error_code: 'forbidden' }, request_id);
@@ -77,6 +83,13 @@ function standing({ sessions }: House, member: Me | null) {
   const { sessionId } = member;
   return async (transaction: Kysely<DB>) =>
     (await sessions.standing([sessionId], transaction)).has(sessionId);
+}
+
+type Named = { module: string; request_id?: string | number | undefined };
+
+function tooOften(module: string, waitS: number, request_id?: string | number): Answer {
+  const refused = { request_status: 0, error_code: 'rate_limited', retry_after: waitS } as const;
+  return { ...answer(module, refused, request_id), refusedForRate: true };
 }
 
 function knows({ audience }: CallContract, speaker: Speaker): boolean {

@@ -131,7 +131,7 @@ export class Line implements Connection {
   }
 
   #countRefusal(): void {
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.#refusalsSince > 10_000) {
       this.#refusals = 0;
       this.#refusalsSince = now;

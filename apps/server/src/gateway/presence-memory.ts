@@ -19,7 +19,11 @@ const hiddenTopic = 'presence:hidden';
 type Deliver = (connectionId: string, frame: Buffer) => void;
 
 /** Presence of this process' sockets, with what other processes tell of theirs. */
-export function createPresence(fanout: Fanout, deliver: Deliver, nowMs: () => number = Date.now): Presence {
+export function createPresence(
+  fanout: Fanout,
+  deliver: Deliver,
+  nowMs: () => number = () => performance.now(),
+): Presence {
   const me = randomBytes(6).toString('hex');
   const sockets = new Map<number, number>();
   const leaving = new Map<number, NodeJS.Timeout>();

@@ -16,8 +16,8 @@ export type ShortMemory = {
 /** From this many keys on, each new one first drops those that have run out, instead of the next sweep. */
 const sweepAt = 200_000;
 
-/** For one process; `now` in milliseconds. */
-export function memoryShortMemory(now: () => number = Date.now): ShortMemory {
+/** For one process; `now` in milliseconds, of a clock that nobody sets. */
+export function memoryShortMemory(now: () => number = () => performance.now()): ShortMemory {
   const kept = new Map<string, { count: number; endsAt: number }>();
   const sweep = () => {
     for (const [key, entry] of kept) if (entry.endsAt <= now()) kept.delete(key);
@@ -73,7 +73,7 @@ export function redisShortMemory(url: string): ShortMemory {
   });
   // A lost connection is retried by ioredis; without a listener every attempt would be printed.
   redis.on('error', () => {});
-  const own = memoryShortMemory(() => performance.now());
+  const own = memoryShortMemory();
   let connecting: Promise<unknown> | undefined = Promise.race([
     new Promise((resolve) => redis.once('ready', resolve)),
     sleep(patienceMs, undefined, { ref: false }),

@@ -16,6 +16,9 @@ const silentBeats = 30_000 / beatMs;
 /** What was sent before the shutdown began has arrived by then. */
 const graceMs = 100;
 
+/** A refusal has been read by then. */
+const refusedMs = 2_000;
+
 /** Decides on an upgrade: a greeting, or the status to refuse with. */
 export type Doorkeeper = (
   request: IncomingMessage,
@@ -101,10 +104,10 @@ export function openSockets(http: Server, path: string, door: Doorkeeper, events
     async drain(withinMs) {
       draining = true;
       clearInterval(heartbeat);
-      const until = Date.now() + withinMs;
+      const until = performance.now() + withinMs;
       // Frames that are on the line already are calls too.
       await sleep(graceMs);
-      while (Date.now() < until && [...open.values()].some((line) => line.busy())) await sleep(20);
+      while (performance.now() < until && [...open.values()].some((line) => line.busy())) await sleep(20);
       const lines = [...open.values()];
       for (let at = 0; at < lines.length; at += 500) {
         for (const line of lines.slice(at, at + 500)) line.close(closeCodes.restart, 'restart');
@@ -148,4 +151,7 @@ function refuseUpgrade(socket: Duplex, status: keyof typeof statusTexts): void {
   socket.end(
     `HTTP/1.1 ${status} ${statusTexts[status]}\r\nConnection: close\r\nContent-Length: 0\r\n${retry}\r\n`,
   );
+  // Whoever stays all the same, or goes on talking, keeps no socket of ours open.
+  socket.resume();
+  setTimeout(() => socket.destroy(), refusedMs).unref();
 }

@@ -17,6 +17,7 @@ import { refuse } from './refusal.ts';
 import { registerRoute } from './register.ts';
 import { robotsRoute } from './robots.ts';
 import { registerSamples } from './samples.ts';
+import { cutSlowBodies } from './slow-bodies.ts';
 import { serveApps } from './static.ts';
 import { ticketRoute } from './ticket.ts';
 import { uploadRoute } from './upload.ts';
@@ -25,6 +26,7 @@ import { verifyRoutes } from './verify.ts';
 /** Guards every answer of the server and opens its routes and pages, but for those of payments. */
 export async function registerHttp(app: FastifyInstance, house: House): Promise<void> {
   guardAnswers(app, house);
+  cutSlowBodies(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (isAway(error)) {

@@ -1,0 +1,49 @@
+import type { Wire } from '@afterglow/testkit/wire';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
+
+// The machine's clock is set while people are connected; timers and everything else go on.
+
+let server: TestServer;
+let me: Registered;
+let wire: Wire;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  me = await server.register();
+  wire = await server.connect(me.cookie);
+  for (let n = 0; n < 3; n++) await wire.call('user/contacts', {});
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => server.close());
+
+const hourMs = 3_600_000;
+const setClock = (byMs: number) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + byMs);
+};
+
+for (const [way, byMs] of [
+  ['an hour back', -hourMs],
+  ['an hour forward', hourMs],
+] as const) {
+  test(`${way}: whoever is connected goes on, and newcomers come in`, async () => {
+    setClock(byMs);
+    for (let n = 0; n < 5; n++)
+      expect(await wire.call('user/contacts', {})).toMatchObject({ request_status: 1 });
+    const { email, password } = me;
+    expect((await server.post('/api/login', { email, password })).status).toBe(200);
+    const newcomer = await server.register();
+    const theirs = await server.connect(newcomer.cookie);
+    expect(await theirs.call('session/validate', {})).toMatchObject({ data: { authenticated: true } });
+  });
+}
+
+test('a ticket of before the clock was set back opens nothing an hour later, when its use is forgotten', async () => {
+  const { token } = (await (await server.post('/api/ticket', {}, me.cookie)).json()) as { token: string };
+  setClock(-hourMs);
+  const { openWire } = await import('@afterglow/testkit/wire');
+  const address = `${server.url.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`;
+  await expect(openWire(address, me.cookie)).rejects.toMatchObject({ status: 401 });
+});

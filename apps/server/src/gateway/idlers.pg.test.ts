@@ -1,0 +1,85 @@
+import net from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+
+// Those who open what costs them nothing and keep it: refused upgrades, bodies that never come, frames that are no calls.
+
+vi.setConfig({ testTimeout: 60_000 });
+const patience = { timeout: 30_000 };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+/** A connection that says `head` and then nothing more, and never closes by itself. */
+function stay(head: string) {
+  const seen = { text: '', closed: false };
+  const socket = net.connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+    socket.write(head);
+  });
+  socket.on('data', (bytes) => {
+    seen.text += bytes.toString();
+  });
+  for (const event of ['close', 'error']) socket.on(event, () => void Object.assign(seen, { closed: true }));
+  return { socket, seen };
+}
+
+test('an upgrade that is refused is over, whether its client leaves or stays', async () => {
+  const refused = ['/socket', '/console/socket', '/nowhere'].map((path) =>
+    stay(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    ),
+  );
+  await expect
+    .poll(() => refused.map(({ seen }) => seen.text.split(' ')[1]), patience)
+    .toEqual(['401', '401', '404']);
+  // What the server no longer holds answers the next word with a reset.
+  await expect
+    .poll(() => {
+      for (const { socket } of refused) if (!socket.destroyed) socket.write('more');
+      return refused.map(({ seen }) => seen.closed);
+    }, patience)
+    .toEqual([true, true, true]);
+});
+
+test('a body that does not come is not waited for', async () => {
+  const slow = ['/api/login', '/api/register', '/api/ticket', '/console/api/login', '/nowhere'].map((path) =>
+    stay(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`,
+    ),
+  );
+  await expect.poll(() => slow.map(({ seen }) => seen.text.split(' ')[1]), patience).not.toContain(undefined);
+  for (const { seen } of slow) expect(seen.text).toMatch(/^HTTP\/1\.1 (408|404) /);
+  await expect
+    .poll(() => {
+      for (const { socket } of slow) if (!socket.destroyed) socket.write(' ');
+      return slow.map(({ seen }) => seen.closed);
+    }, patience)
+    .not.toContain(false);
+});
+
+test('frames that are no calls cost, too: a flood of them is refused, then closed, and others go on', async () => {
+  const me = await server.register();
+  const mine = await server.connect(me.cookie);
+  const large = `{"module": "ping", "data": "${'x'.repeat(60_000)}`;
+  const floods = {
+    'large and broken': large,
+    'no JSON': 'hello',
+    'no such call': '{"module":"x"}',
+    'not for guests': '{"module":"send_message","data":{}}',
+    'ping after ping': '{"module":"ping"}',
+  };
+  for (const [what, text] of Object.entries(floods)) {
+    const guest = await server.connect();
+    for (let n = 0; n < 1_000; n++) guest.raw(text);
+    expect([what, (await guest.closed).code]).toEqual([what, 1008]);
+    const codes = guest.frames.map(({ error_code }) => error_code);
+    // Answered as what they are at first; a person never gets so far.
+    expect(codes.slice(0, 5)).not.toContain('rate_limited');
+    expect(codes).toContain('rate_limited');
+    expect(codes.length).toBeLessThan(700);
+  }
+  expect(await mine.call('session/validate', {})).toMatchObject({ request_status: 1 });
+});
