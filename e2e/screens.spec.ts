@@ -138,7 +138,7 @@ test('[S2.32, S2.44, S7.23] a card opens a profile with everything; its photos g
   await expect(profile.getByRole('button', { name: say('profile.chat') })).toBeVisible();
   await profile.getByRole('button', { name: /1/ }).first().click();
   const viewer = page.getByRole('dialog', { name: say('profile.viewer', { name }) });
-  const shown = () => viewer.locator('img').first().getAttribute('src');
+  const shown = () => viewer.locator('[data-current] img').getAttribute('src');
   const first = await shown();
   await viewer.getByRole('button', { name: say('common.previous') }).click();
   await expect.poll(shown).not.toBe(first);

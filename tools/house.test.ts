@@ -22,6 +22,11 @@ const offenders = (list: string[]) => expect(list, list.join('\n')).toEqual([]);
 
 const graph = readImportGraph(root, files);
 
+test('every dialog of the member app has an address: none is drawn past the overlay host', () => {
+  const drawn = source.filter((file) => file.startsWith('apps/web/src/') && !isTest(file));
+  offenders(drawn.filter((file) => /<dialog\b|\.showModal\(/.test(read(file))));
+});
+
 describe('contracts and handlers', () => {
   const contracts = (record: object) => Object.keys(record).sort();
   const handled = (handlers: typeof memberHandlers) =>

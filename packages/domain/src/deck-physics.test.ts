@@ -7,6 +7,7 @@ import {
   exitOf,
   follow,
   type PointerSample,
+  pulledAway,
   startsAtEdge,
   velocityOf,
   verdictOf,
@@ -45,10 +46,49 @@ describe('release', () => {
     expect(verdictOf(drag(39, 70), W)).toBe('return');
     expect(verdictOf(drag(49, 100), W)).toBe('return');
   });
-  test('turning back by more than 10 px cancels', () => {
-    const back = [...drag(150, 300), { x: 200 + 139, y: 300, timeMs: 400 }];
-    expect(verdictOf(back, W)).toBe('return');
-    expect(verdictOf([...drag(150, 300), { x: 200 + 141, y: 300, timeMs: 400 }], W)).toBe('like');
+  test('only a finger that is on its way back as it lets go takes the throw back', () => {
+    const back = (px: number, ms: number) =>
+      [...Array(5)].map((_, i) => ({
+        x: 390 - (px * (i + 1)) / 5,
+        y: 300,
+        timeMs: 300 + (ms * (i + 1)) / 5,
+      }));
+    // 190 px out and 15 back within the tremble of a hand: it is at 44 % of the width and stays thrown.
+    expect(verdictOf([...drag(190, 300), ...back(15, 80)], W)).toBe('like');
+    expect(verdictOf([...drag(190, 300), ...back(50, 80)], W)).toBe('return');
+    // Back a little, and then held there: where it is counts.
+    expect(verdictOf([...drag(190, 300), ...back(50, 80)], W, 500)).toBe('like');
+  });
+  test('a flick is as fast at 20 frames a second as at 120, wherever in a frame the finger leaves', () => {
+    const flicks = fc.record({
+      pxPerMs: fc.double({ min: 0.55, max: 3, noNaN: true }),
+      framesPerS: fc.integer({ min: 20, max: 120 }),
+      lateShare: fc.double({ min: 0, max: 1, noNaN: true }),
+      sign: fc.constantFrom(1, -1),
+    });
+    fc.assert(
+      fc.property(flicks, ({ pxPerMs, framesPerS, lateShare, sign }) => {
+        const frameMs = 1_000 / framesPerS;
+        const frames = Math.max(2, Math.ceil(60 / pxPerMs / frameMs));
+        const samples = [...Array(frames + 1)].map((_, i) => ({
+          x: 200 + sign * pxPerMs * frameMs * i,
+          y: 300,
+          timeMs: frameMs * i,
+        }));
+        const releasedMs = frameMs * (frames + lateShare);
+        expect(velocityOf(samples, releasedMs).vx * sign).toBeCloseTo(pxPerMs, 6);
+        expect(verdictOf(samples, 2_000, releasedMs)).toBe(sign > 0 ? 'like' : 'pass');
+      }),
+    );
+  });
+  test('what is pulled goes from a quarter of its height or by a flick, unless it is on its way back', () => {
+    expect([pulledAway(199, 0, 800), pulledAway(-200, 0, 800)]).toEqual([false, true]);
+    expect([pulledAway(60, 0.5, 800), pulledAway(60, -0.5, 800), pulledAway(30, 2, 800)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(pulledAway(300, -0.5, 800)).toBe(false);
   });
   test('a finger that rested before it was lifted throws nothing', () => {
     expect(verdictOf(drag(50, 100), W, 400)).toBe('return');

@@ -25,8 +25,13 @@ const COMMIT_PX = 96;
 const COMMIT_SHARE = 0.32;
 const FLICK_PX_PER_MS = 0.5;
 const FLICK_MIN_PX = 40;
-const TURNED_BACK_PX = 10;
+/** Slower than this a finger that goes back does not take the throw back: hands tremble as they let go. */
+const INWARD_PX_PER_MS = 0.2;
 const VELOCITY_WINDOW_MS = 80;
+/** A finger that lies still this long before it is lifted throws nothing. */
+const REST_MS = 80;
+const PULL_SHARE = 0.25;
+const PULL_PX_PER_MS = 0.4;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
@@ -55,20 +60,28 @@ export function commitDistance(width: number): number {
   return Math.max(COMMIT_PX, COMMIT_SHARE * width);
 }
 
-/** Velocity over the last 80 ms before the last sample; 0 when the finger rested before it was lifted. */
-export function velocityOf(samples: readonly PointerSample[], atMs?: number): { vx: number; vy: number } {
+/**
+ * Velocity over the last 80 ms of the way, from sample to sample: however few there are, at 20 frames a second as at 120.
+ * 0 when the finger rested before it was lifted.
+ */
+export function velocityOf(
+  samples: readonly PointerSample[],
+  releasedMs?: number,
+): { vx: number; vy: number } {
   const last = samples.at(-1);
-  if (!last) return { vx: 0, vy: 0 };
-  const endMs = atMs ?? last.timeMs;
-  const first = samples.find((sample) => sample.timeMs >= endMs - VELOCITY_WINDOW_MS) ?? last;
-  const elapsed = endMs - first.timeMs;
+  if (!last || (releasedMs ?? last.timeMs) - last.timeMs > REST_MS) return { vx: 0, vy: 0 };
+  const since = last.timeMs - VELOCITY_WINDOW_MS;
+  // The one just before the window is where the way into it began.
+  const inside = samples.findIndex(({ timeMs }) => timeMs >= since);
+  const first = samples[inside > 0 && samples[inside] === last ? inside - 1 : inside] ?? last;
+  const elapsed = last.timeMs - first.timeMs;
   if (elapsed <= 0) return { vx: 0, vy: 0 };
   return { vx: (last.x - first.x) / elapsed, vy: (last.y - first.y) / elapsed };
 }
 
 /**
  * What a release means. `samples` from touch-down to the last move, `releasedMs` when the finger left.
- * Far enough or fast enough decides, unless the finger had turned back by more than 10 px.
+ * Far enough or fast enough decides, unless the finger was on its way back as it let go.
  */
 export function verdictOf(samples: readonly PointerSample[], width: number, releasedMs?: number): Verdict {
   const first = samples[0];
@@ -77,12 +90,18 @@ export function verdictOf(samples: readonly PointerSample[], width: number, rele
   const dx = last.x - first.x;
   const sign = Math.sign(dx);
   if (sign === 0) return 'return';
-  const furthest = Math.max(...samples.map((sample) => (sample.x - first.x) * sign));
-  if (furthest - Math.abs(dx) > TURNED_BACK_PX) return 'return';
-  const { vx } = velocityOf(samples, releasedMs);
-  const flicked = vx * sign >= FLICK_PX_PER_MS && Math.abs(dx) >= FLICK_MIN_PX;
+  const outward = velocityOf(samples, releasedMs).vx * sign;
+  if (outward < -INWARD_PX_PER_MS) return 'return';
+  const flicked = outward >= FLICK_PX_PER_MS && Math.abs(dx) >= FLICK_MIN_PX;
   if (Math.abs(dx) < commitDistance(width) && !flicked) return 'return';
   return sign > 0 ? 'like' : 'pass';
+}
+
+/** Whether something pulled `dy` px off its place and let go at `vy` px/ms is let go of: a quarter of its height, or a flick. */
+export function pulledAway(dy: number, vy: number, height: number): boolean {
+  const outward = vy * Math.sign(dy);
+  if (outward < -INWARD_PX_PER_MS) return false;
+  return Math.abs(dy) >= height * PULL_SHARE || (outward >= PULL_PX_PER_MS && Math.abs(dy) >= FLICK_MIN_PX);
 }
 
 /** The way out: to 1.4 widths beyond the middle, as fast as it was thrown, within 180 to 340 ms. */

@@ -1,54 +1,58 @@
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { seenIn } from '../ground/in-app.ts';
-import { useOverlayAddress } from '../ground/overlay-address.ts';
+import { openOverlay, useOverlayAddress } from '../ground/overlay-address.ts';
 import { useSession } from '../state/account/session.ts';
-
-const InAppSheet = lazy(async () => ({ default: (await import('./in-app-sheet.tsx')).InAppSheet }));
 
 /** Members see the cards first, and the gift for new ones. */
 const MEMBER_WAIT_MS = 1_500;
 const CLOSED = 'in_app_closed';
 
+/** Storage may be closed to us: then it is remembered as long as the page lives. */
+let closed: string | null = null;
+
 const closedFor = (): string | null => {
   try {
-    return sessionStorage.getItem(CLOSED);
+    return sessionStorage.getItem(CLOSED) ?? closed;
   } catch {
-    return null;
+    return closed;
   }
 };
+
+function remember(status: string): void {
+  closed = status;
+  try {
+    sessionStorage.setItem(CLOSED, status);
+  } catch {
+    // See `closed`.
+  }
+}
 
 /**
  * Seen inside another app, the page offers to open outside: once a visit to a guest, and once more to the member that
  * the guest became, who can take the session along. Never over or under another sheet.
  */
-export function InAppHost(): ReactElement | null {
+export function InAppHost(): null {
   const { app } = useStore(seenIn);
   const status = useSession((session) => session.status);
-  const covered = useOverlayAddress() !== null;
-  const [closed, setClosed] = useState(closedFor);
-  const [open, setOpen] = useState(false);
-  const may = app !== null && status !== 'unknown' && closed !== status && !covered;
+  const overlay = useOverlayAddress()?.name;
+  const open = overlay === 'outside';
+  const covered = overlay !== undefined;
+  const opened = useRef(false);
 
   useEffect(() => {
-    if (!may) return setOpen(false);
-    const timer = setTimeout(() => setOpen(true), status === 'member' ? MEMBER_WAIT_MS : 0);
-    return () => clearTimeout(timer);
-  }, [may, status]);
-
-  const close = (): void => {
-    try {
-      sessionStorage.setItem(CLOSED, status);
-    } catch {
-      // Storage is closed to us: it stays closed as long as the page lives.
+    if (open) opened.current = true;
+    else if (opened.current) {
+      opened.current = false;
+      remember(status);
     }
-    setClosed(status);
-  };
+  }, [open, status]);
 
-  if (app === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <InAppSheet key={status} app={app} member={status === 'member'} open={open && may} onClose={close} />
-    </Suspense>
-  );
+  useEffect(() => {
+    if (app === null || status === 'unknown' || covered || closedFor() === status) return;
+    const timer = setTimeout(() => openOverlay('outside', {}), status === 'member' ? MEMBER_WAIT_MS : 0);
+    return () => clearTimeout(timer);
+  }, [app, status, covered]);
+
+  return null;
 }

@@ -1,12 +1,16 @@
 import type { RouteArea } from '@afterglow/i18n/areas';
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { withWords } from '../ground/language.ts';
 import {
   closeOverlay,
+  closeOverlays,
   type OverlayName,
   type OverlayProps,
+  openerAt,
   useOverlayAddress,
 } from '../ground/overlay-address.ts';
+import { OverlayPlaceContext } from '../ground/overlay-place.ts';
+import { type Laid, laidBy } from './overlay-pile.ts';
 
 /** The parameters were read for this very name (`readOverlaySearch`); only TypeScript cannot follow that. */
 type AnyOverlay = ComponentType<{ params: object; close: () => void }>;
@@ -26,7 +30,28 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/profile/profile-overlay.tsx'),
     'ProfileOverlay',
   ),
+  photo: overlay(['profile'], () => import('../overlays/photo/photo-overlay.tsx'), 'PhotoOverlay'),
+  'person-menu': overlay(
+    ['chat', 'contacts', 'profile'],
+    () => import('../overlays/person-menu/person-menu-overlay.tsx'),
+    'PersonMenuOverlay',
+  ),
+  block: overlay(
+    ['chat', 'contacts', 'profile'],
+    () => import('../overlays/block/block-overlay.tsx'),
+    'BlockOverlay',
+  ),
   match: overlay(['match'], () => import('../overlays/match/match-overlay.tsx'), 'MatchOverlay'),
+  'like-limit': overlay(
+    ['explore'],
+    () => import('../overlays/like-limit/like-limit-overlay.tsx'),
+    'LikeLimitOverlay',
+  ),
+  'virtual-notice': overlay(
+    ['chat', 'contacts'],
+    () => import('../overlays/virtual-notice/virtual-notice-overlay.tsx'),
+    'VirtualNoticeOverlay',
+  ),
   credits: overlay(
     ['credits', 'payment'],
     () => import('../overlays/credits/credits-overlay.tsx'),
@@ -42,16 +67,51 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/free-credits/free-credits-overlay.tsx'),
     'FreeCreditsOverlay',
   ),
+  logout: overlay(['settings'], () => import('../overlays/logout/logout-overlay.tsx'), 'LogoutOverlay'),
+  outside: overlay([], () => import('../overlays/outside/outside-overlay.tsx'), 'OutsideOverlay'),
 };
 
-/** Shows the overlay that the address names, over whatever screen is below. */
-export function OverlayHost(): ReactElement | null {
-  const open = useOverlayAddress();
-  if (!open) return null;
-  const Overlay = overlays[open.name];
+/** The longest way out of the window that an overlay has. */
+const LEAVE_MS = 450;
+
+/**
+ * Shows the overlay that the address names, those that it was opened over below it, and those that were just closed on their
+ * way out. The history alone opens and closes: every dialog of the app stands here.
+ */
+export function OverlayHost(): ReactElement {
+  const address = useOverlayAddress();
+  const [pile, setPile] = useState<readonly Laid[]>([]);
+  const laid = laidBy(pile, address);
+  if (laid !== pile) setPile(laid);
+  const top = laid.findLast(({ open }) => open);
+
+  const leaving = laid.some(({ open }) => !open);
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => setPile((now) => now.filter(({ open }) => open)), LEAVE_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, laid]);
+
   return (
-    <Suspense fallback={null}>
-      <Overlay key={`${open.name} ${open.params.person ?? ''}`} params={open.params} close={closeOverlay} />
-    </Suspense>
+    <>
+      {laid.map((one) => (
+        <Shown key={one.id} laid={one} top={one === top} />
+      ))}
+    </>
   );
 }
+
+function Shown({ laid, top }: { laid: Laid; top: boolean }): ReactElement {
+  const Overlay = overlays[laid.name];
+  // What is on its way out has nothing to go back from.
+  const close = laid.open ? (top ? closeOverlay : closeOverlays) : nothing;
+  return (
+    <OverlayPlaceContext value={{ open: laid.open, top, close, opener: openerAt(laid.depth) }}>
+      <Suspense fallback={null}>
+        <Overlay params={laid.params} close={close} />
+      </Suspense>
+    </OverlayPlaceContext>
+  );
+}
+
+const nothing = (): void => {};

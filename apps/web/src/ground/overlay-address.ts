@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { router } from './navigate.ts';
 
 /** Reads one part of an address; undefined where it says nothing of use. */
@@ -27,6 +27,13 @@ const overlays = {
   credits: { need: { optional: whole } },
   payment: { package: whole, kind: oneOf('buy-credits', 'premium') },
   'free-credits': {},
+  photo: { person: whole, at: { optional: whole } },
+  'person-menu': { person: whole, over: oneOf('chat', 'profile') },
+  block: { person: whole },
+  'like-limit': {},
+  'virtual-notice': { person: whole },
+  logout: {},
+  outside: {},
 } as const satisfies Record<string, Record<string, Reader<unknown> | Optional<unknown>>>;
 
 type Readers = typeof overlays;
@@ -78,13 +85,27 @@ export function readOverlaySearch(search: Record<string, unknown>): OverlaySearc
   return read;
 }
 
+/** An overlay as the address names it. */
+export interface OverlayAddress {
+  readonly name: OverlayName;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** How many overlays deep in the history of the visit it is; 0 where the visit began with it. */
+  readonly depth: number;
+}
+
 /** The overlay that the address names, with its parameters; null without one. */
-export function useOverlayAddress(): { name: OverlayName; params: Record<string, unknown> } | null {
-  const { overlay, ...params } = readOverlaySearch(useSearch({ strict: false }));
-  return overlay ? { name: overlay, params } : null;
+export function useOverlayAddress(): OverlayAddress | null {
+  // Both from the same moment: a name with the depth of another would be an overlay that was never opened.
+  const { search, state } = useLocation();
+  const { overlay, ...params } = readOverlaySearch(search);
+  return overlay ? { name: overlay, params, depth: state.overlays ?? 0 } : null;
 }
 
 const depth = (): number => router()?.state.location.state.overlays ?? 0;
+
+/** What had the focus when the overlay of a depth was opened; one that takes its place gives it back there too. */
+const openers = new Map<number, HTMLElement>();
+export const openerAt = (depth: number): HTMLElement | null => openers.get(depth) ?? null;
 
 /** Opens an overlay over the present screen. `replace` puts it in place of the open one. */
 export function openOverlay<Name extends OverlayName>(
@@ -92,6 +113,9 @@ export function openOverlay<Name extends OverlayName>(
   params: OverlayParams[Name],
   { replace = false } = {},
 ): void {
+  const { activeElement } = document;
+  if (!replace && activeElement instanceof HTMLElement && activeElement !== document.body)
+    openers.set(depth() + 1, activeElement);
   void router()?.navigate({
     to: '.',
     search: { overlay: name, ...params },

@@ -4,7 +4,6 @@ import { openOverlay } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';
 import { toasts } from '../ground/toasts.ts';
 import { setGuest, setMember, useSession } from '../state/account/session.ts';
-import { Overlays } from '../testing/overlays.tsx';
 import '../state/listening.ts';
 import { usePayments } from '../state/wallet/payments.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
@@ -55,7 +54,7 @@ beforeEach(() => {
 
 /** The packages over a screen, as opened from inside the app, so that Back leads somewhere. */
 async function packages(language: 'en' | 'he' | 'de' = 'en') {
-  const shown = await show(<Overlays />, { language });
+  const shown = await show(<main />, { language });
   openOverlay('credits', {});
   return shown;
 }
@@ -176,7 +175,7 @@ test('[S4.49, S9.06, S8.19] the free coins are claimed once, say what they buy, 
     channel.push('balance', { data: { credits: 200, version: 5 } });
     return { details: { claimed: true, claimed_credits: 200, credits: 200 } };
   });
-  const { screen, router } = await show(<Overlays />);
+  const { screen, router } = await show(<main />);
   openOverlay('free-credits', {});
   await expect.element(screen.getByText(/Enough for 4 messages/)).toBeVisible();
   await expect.element(screen.getByText(/No card needed/)).toBeVisible();
@@ -205,7 +204,7 @@ test.each([
   'beyond the own limit an order is refused with what is left of it: $details.left',
   async ({ details, says }) => {
     channel.answer('payment/initiate', { refuse: 'limit_reached', details });
-    const { screen } = await show(<Overlays />, { language: 'en' });
+    const { screen } = await show(<main />, { language: 'en' });
     openOverlay('payment', { package: 2, kind: 'buy-credits' });
     await expect.element(screen.getByText('Beyond your own limit')).toBeVisible();
     await expect.element(screen.getByText(says)).toBeVisible();
@@ -216,7 +215,7 @@ test.each([
 test('an order refused for another reason is no matter of the own limit, even for those who have one', async () => {
   setMember(aMember({ id: ++members, spend_limit: { value: 'week,700', next: null } }));
   channel.answer('payment/initiate', { refuse: 'limit_reached' });
-  const { screen } = await show(<Overlays />, { language: 'en' });
+  const { screen } = await show(<main />, { language: 'en' });
   openOverlay('payment', { package: 2, kind: 'buy-credits' });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByText('Beyond your own limit').query()).toBeNull();

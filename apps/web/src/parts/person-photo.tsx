@@ -24,6 +24,7 @@ const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (c
 export function PersonPhoto(props: PersonPhotoProps): ReactElement {
   const { photo, thumb, name, alt = name, sizes, priority = false, className = '' } = props;
   const [failed, setFailed] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
   const preview = useMemo(() => (thumb ? `url(${thumbHashToDataURL(bytesOf(thumb))})` : undefined), [thumb]);
 
   if (!hasPhoto(photo) || failed === photo) {
@@ -40,7 +41,8 @@ export function PersonPhoto(props: PersonPhotoProps): ReactElement {
   return (
     <img
       className={`${styles.photo} ${className}`}
-      style={preview ? { backgroundImage: preview } : undefined}
+      // Gone with the picture: where that is fitted in whole, the preview's rougher outline would stick out.
+      style={preview && loaded !== photo ? { backgroundImage: preview } : undefined}
       src={photoAt(photo, 480)}
       srcSet={srcSetOf(photo)}
       sizes={sizes}
@@ -49,6 +51,7 @@ export function PersonPhoto(props: PersonPhotoProps): ReactElement {
       decoding="async"
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
+      onLoad={() => setLoaded(photo)}
       onError={() => setFailed(photo)}
     />
   );

@@ -12,6 +12,7 @@ import {
 import type { ReactElement } from 'react';
 import { render } from 'vitest-browser-react';
 import { useStore } from 'zustand';
+import { OverlayHost } from '../frame/overlay-host.tsx';
 import { needWords, setLanguage, wordsStore } from '../ground/language.ts';
 import { connectRouter } from '../ground/navigate.ts';
 import { readOverlaySearch } from '../ground/overlay-address.ts';
@@ -24,6 +25,7 @@ function Around(): ReactElement {
       <div style={{ blockSize: '100dvh' }}>
         <Outlet />
       </div>
+      <OverlayHost />
       <Announcer />
     </WordsProvider>
   );

@@ -19,12 +19,14 @@ export type ActionSheetProps = {
   title: ReactNode;
   actions: readonly Action[];
   cancelLabel: string;
+  /** Where the focus goes when it closes; otherwise to what had it before. */
+  returnTo?: () => HTMLElement | null;
 };
 
-/** A short list of things to do with what is on the screen. Choosing closes it first, then acts. */
-export function ActionSheet({ open, onOpenChange, title, actions, cancelLabel }: ActionSheetProps) {
+/** A short list of things to do with what is on the screen. What is chosen is for its owner to do, closing it too. */
+export function ActionSheet({ open, onOpenChange, title, actions, cancelLabel, returnTo }: ActionSheetProps) {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title={title} closeLabel={cancelLabel}>
+    <Sheet open={open} onOpenChange={onOpenChange} title={title} closeLabel={cancelLabel} returnTo={returnTo}>
       <ul className={styles.list}>
         {actions.map((action) => (
           <li key={action.id}>
@@ -32,10 +34,7 @@ export function ActionSheet({ open, onOpenChange, title, actions, cancelLabel }:
               type="button"
               className={classes(styles.action, action.danger && styles.danger)}
               disabled={action.disabled}
-              onClick={() => {
-                onOpenChange(false);
-                action.onSelect();
-              }}
+              onClick={action.onSelect}
             >
               {action.icon ? <span className={styles.icon}>{action.icon}</span> : null}
               <span>{action.label}</span>

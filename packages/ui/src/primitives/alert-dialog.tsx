@@ -15,6 +15,8 @@ export type AlertDialogProps = {
   /** The confirming press destroys something. */
   danger?: boolean;
   busy?: boolean;
+  /** Where the focus goes when it closes; otherwise to what had it before. */
+  returnTo?: () => HTMLElement | null;
 };
 
 /** Asks before something that cannot be taken back. The focus starts on the harmless answer; Esc is that answer. */
@@ -28,6 +30,7 @@ export function AlertDialog({
   onCancel,
   danger = false,
   busy = false,
+  returnTo,
 }: AlertDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null);
   return (
@@ -40,7 +43,11 @@ export function AlertDialog({
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup} initialFocus={harmless}>
+          <Base.Popup
+            className={styles.popup}
+            initialFocus={harmless}
+            finalFocus={returnTo ? () => returnTo() ?? true : undefined}
+          >
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Description render={<div />} className={styles.words}>
               {children}

@@ -22,6 +22,8 @@ export type DialogProps = {
   focusFirst?: 'title' | 'field';
   /** false: neither Esc nor a press outside closes, and there is no cross. */
   dismissible?: boolean;
+  /** Where the focus goes when it closes; otherwise to what had it before. */
+  returnTo?: () => HTMLElement | null;
   /** Dark in both themes (premium). */
   theme?: 'dark';
   children: ReactNode;
@@ -38,6 +40,7 @@ export function Dialog({
   footer,
   focusFirst = 'title',
   dismissible = true,
+  returnTo,
   theme,
   children,
 }: DialogProps) {
@@ -56,6 +59,7 @@ export function Dialog({
           <Base.Popup
             className={classes(styles.popup, styles[size])}
             data-theme={theme}
+            finalFocus={returnTo ? () => returnTo() ?? true : undefined}
             initialFocus={() =>
               focusFirst === 'field' && matchMedia('(pointer: fine)').matches ? true : heading.current
             }

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 /** Closes at a quarter of the sheet's height, or at .4 px/ms downwards whatever the height. */
 const closeShare = 0.25;
 const closePxPerMs = 0.4;
-/** Speed is read over the last 80 ms, so that a stop before letting go counts as a stop. */
+/** Speed is read over the last 80 ms, from one move to another; a stop of that long before letting go is a stop. */
 const windowMs = 80;
 /** Less is a tap. */
 const slopPx = 4;
@@ -32,7 +32,11 @@ export function useSheetDrag(sheet: { readonly current: HTMLElement | null }, cl
       if (Math.abs(dy) < slopPx) return;
       box.setAttribute('data-dragging', '');
     }
-    track.current = track.current.filter((sample) => event.timeStamp - sample.at <= windowMs);
+    // However few moves a busy page tells of, there is one to compare with.
+    const before = track.current.at(-1);
+    track.current = track.current.filter(
+      (sample) => sample === before || event.timeStamp - sample.at <= windowMs,
+    );
     track.current.push({ y: event.clientY, at: event.timeStamp });
     // Upwards it gives a little, like something held.
     box.style.setProperty('--drag', `${dy > 0 ? dy : -Math.sqrt(-dy)}px`);
@@ -46,7 +50,9 @@ export function useSheetDrag(sheet: { readonly current: HTMLElement | null }, cl
     box.removeAttribute('data-dragging');
     const dy = event.clientY - from.y;
     const oldest = track.current[0] ?? from;
-    const pxPerMs = (event.clientY - oldest.y) / Math.max(1, event.timeStamp - oldest.at);
+    const newest = track.current.at(-1) ?? from;
+    const rested = event.timeStamp - newest.at > windowMs;
+    const pxPerMs = rested ? 0 : (newest.y - oldest.y) / Math.max(1, newest.at - oldest.at);
     const closes =
       event.type === 'pointerup' &&
       dy > 0 &&

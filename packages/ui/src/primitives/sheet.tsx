@@ -28,6 +28,7 @@ export function Sheet({
   footer,
   focusFirst = 'title',
   dismissible = true,
+  returnTo,
   theme,
   full = false,
   children,
@@ -50,6 +51,7 @@ export function Sheet({
             ref={popup}
             className={classes(styles.popup, styles[size], full && styles.full)}
             data-theme={theme}
+            finalFocus={returnTo ? () => returnTo() ?? true : undefined}
             initialFocus={() =>
               focusFirst === 'field' && matchMedia('(pointer: fine)').matches ? true : heading.current
             }

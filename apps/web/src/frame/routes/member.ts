@@ -38,7 +38,7 @@ export const memberRoutes = layout.addChildren([
     path: '/chat/{-$slug}',
     getParentRoute: () => layout,
     component: screen(
-      ['answers', 'chat', 'contacts', 'profile'],
+      ['answers', 'chat', 'contacts'],
       () => import('../../screens/chat/chat-screen.tsx'),
       'ChatScreen',
     ),

@@ -1,12 +1,11 @@
 import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
 import { Banner } from '@afterglow/ui/primitives/banner';
-import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useId } from 'react';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
-import { useLeaving } from '../../parts/use-leaving.ts';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { choosePackage, usePayments } from '../../state/wallet/payments.ts';
@@ -29,13 +28,12 @@ function Waiting(): ReactElement | null {
 }
 
 /** The packages of coins, and what is paid for the chosen one. */
-export function CreditsOverlay({ params, close }: OverlayProps<'credits'>): ReactElement {
+export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElement {
   const t = useT();
   const group = useId();
   const configs = useConfigs();
   const balance = useSession((session) => session.user?.credits ?? 0);
   const chosen = usePayments(({ chosen }) => chosen);
-  const { open, onOpenChange } = useLeaving(close);
   useOpenLayer('credits');
 
   const packages = configs?.credits;
@@ -45,16 +43,13 @@ export function CreditsOverlay({ params, close }: OverlayProps<'credits'>): Reac
   const balanceWords = t('common.coins', { n: balance });
 
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+    <OverlaySheet
       title={t('credits.title')}
       description={
         params.need && balance < params.need
           ? t('credits.needed', { price: t('common.coins', { n: params.need }), balance: balanceWords })
           : t('credits.balance', { coins: balanceWords })
       }
-      closeLabel={t('common.close')}
       size="l"
       footer={
         picked ? (
@@ -91,6 +86,6 @@ export function CreditsOverlay({ params, close }: OverlayProps<'credits'>): Reac
           <p className={styles.once}>{t('credits.once')}</p>
         </div>
       )}
-    </Sheet>
+    </OverlaySheet>
   );
 }

@@ -3,13 +3,12 @@ import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { Button } from '@afterglow/ui/primitives/button';
-import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { type ReactElement, useEffect, useState } from 'react';
 import { formatNumber } from '../../ground/format.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
-import { useLeaving } from '../../parts/use-leaving.ts';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { patchUser, useSession } from '../../state/account/session.ts';
 import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
@@ -20,7 +19,6 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
   const t = useT();
   const configs = useConfigs();
   const [state, setState] = useState<'offered' | 'asking' | 'claimed'>('offered');
-  const { open, leave, onOpenChange } = useLeaving(close);
   const coins = configs?.site?.free_credits ?? SIGNUP_GIFT;
   const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
 
@@ -43,7 +41,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
     patchUser({ claimed_free_account_credits: 1 });
     if (claimed.coins === 0) {
       toast({ type: 'success', message: t('credits.free_already') });
-      leave();
+      close();
       return;
     }
     announce(t('credits.received', { n: claimed.coins }));
@@ -52,15 +50,12 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
 
   const done = state === 'claimed';
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+    <OverlaySheet
       title={t(done ? 'credits.free_done' : 'credits.free_title', { n: coins })}
-      closeLabel={t('common.close')}
       footer={
         <div className={styles.answers}>
           {done ? (
-            <Button kind="primary" size="l" block onClick={leave}>
+            <Button kind="primary" size="l" block onClick={close}>
               {t('credits.free_start')}
             </Button>
           ) : (
@@ -68,7 +63,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
               <Button kind="reward" size="l" block busy={state === 'asking'} onClick={() => void claim()}>
                 {t('credits.free_claim', { n: coins })}
               </Button>
-              <Button kind="ghost" size="l" block disabled={state === 'asking'} onClick={leave}>
+              <Button kind="ghost" size="l" block disabled={state === 'asking'} onClick={close}>
                 {t('credits.free_later')}
               </Button>
             </>
@@ -88,6 +83,6 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
         <p className={styles.body}>{t('credits.free_body', { messages: Math.floor(coins / price) })}</p>
         <p className={styles.fine}>{t('credits.free_no_card')}</p>
       </div>
-    </Sheet>
+    </OverlaySheet>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
+import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useSession } from '../../state/account/session.ts';
@@ -23,7 +24,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
   // Opened by its address, the scene knows nobody yet.
   const { data: asked, isError } = useProfile(params.person);
   const person = matched ?? asked;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const scene = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const known = person !== undefined;
   useOpenLayer('match');
@@ -34,24 +35,19 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
 
   const name = person?.name ?? '';
   useEffect(() => {
-    if (!known || !dialog.current) return;
-    if (!dialog.current.open) dialog.current.showModal();
-    title.current?.focus();
+    if (!known || !scene.current) return;
     announce(`${t('match.title')} ${t.said('match.body', { name })}`);
-    return throwConfetti(dialog.current);
+    return throwConfetti(scene.current);
   }, [known, name, t]);
 
   if (!person) return null;
   return (
-    <dialog
-      ref={dialog}
+    <OverlayScene
+      ref={scene}
       className={styles.scene}
-      data-theme="dark"
-      aria-labelledby="match-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
+      theme="dark"
+      label={t('match.title')}
+      focusFirst={title}
     >
       <div className={styles.bloom} aria-hidden="true" />
       <div className={styles.content}>
@@ -74,7 +70,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
             </Arch>
           </div>
         </div>
-        <h2 id="match-title" ref={title} tabIndex={-1} className={styles.title}>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
           {t('match.title')}
         </h2>
         <p className={styles.body}>{t('match.body', { name })}</p>
@@ -105,6 +101,6 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
           </Button>
         </div>
       </div>
-    </dialog>
+    </OverlayScene>
   );
 }

@@ -1,5 +1,4 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
-import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -9,7 +8,7 @@ import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { queryClient } from '../../ground/query.ts';
 import { useT } from '../../ground/words.tsx';
-import { useLeaving } from '../../parts/use-leaving.ts';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { type Configs, loadConfigs, useConfigs } from '../../state/account/configs.ts';
 import { revalidate } from '../../state/account/session-news.ts';
 import { forgetFailure, usePayments } from '../../state/wallet/payments.ts';
@@ -36,7 +35,6 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   const [attempt, setAttempt] = useState(1);
   const [returned, setReturned] = useState(false);
   const failed = usePayments(({ failed }) => failed);
-  const { open, leave, onOpenChange } = useLeaving(close);
   useOpenLayer('payment');
 
   // A query, not a call in an effect: a component that is mounted twice must not order twice.
@@ -82,22 +80,15 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   };
 
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('payment.title')}
-      description={summaryOf(configs, params.package, t)}
-      closeLabel={t('common.close')}
-      full
-    >
+    <OverlaySheet title={t('payment.title')} description={summaryOf(configs, params.package, t)} full>
       {refused ? (
-        <PaymentFailed reason={refused.reason} onAgain={again} onOther={leave} />
+        <PaymentFailed reason={refused.reason} onAgain={again} onOther={close} />
       ) : order.isError ? (
         <PaymentFailed
           reason={left === null ? 'not_started' : 'own_limit'}
           left={left}
           onAgain={again}
-          onOther={leave}
+          onOther={close}
         />
       ) : order.data ? (
         <>
@@ -114,6 +105,6 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
           <p>{t('payment.opening')}</p>
         </div>
       )}
-    </Sheet>
+    </OverlaySheet>
   );
 }

@@ -2,10 +2,10 @@ import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
+import { openOverlay } from '../../ground/overlay-address.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
 import styles from './gallery.module.css';
-import { ImageViewer } from './image-viewer.tsx';
 
 /** The photos of a profile: swiped or stepped through sideways, each opens the viewer. */
 export function Gallery({ person }: { person: ProfilePerson }): ReactElement {
@@ -13,7 +13,6 @@ export function Gallery({ person }: { person: ProfilePerson }): ReactElement {
   const { dirSign } = useLanguage();
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const [viewing, setViewing] = useState<number | null>(null);
   const photos = person.photos.length > 0 ? person.photos : [{ id: 0, photo: person.photo ?? 'null' }];
   const total = photos.length;
 
@@ -37,7 +36,7 @@ export function Gallery({ person }: { person: ProfilePerson }): ReactElement {
             <button
               type="button"
               className={styles.open}
-              onClick={() => setViewing(index)}
+              onClick={() => openOverlay('photo', { person: person.id, at: index + 1 })}
               aria-label={t('profile.open_photo', { index: index + 1, total })}
             >
               <PersonPhoto
@@ -81,9 +80,6 @@ export function Gallery({ person }: { person: ProfilePerson }): ReactElement {
           </div>
         </>
       ) : null}
-      {viewing === null ? null : (
-        <ImageViewer person={person} photos={photos} start={viewing} onClose={() => setViewing(null)} />
-      )}
     </section>
   );
 }

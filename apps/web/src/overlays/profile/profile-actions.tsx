@@ -4,17 +4,13 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import type { ReactElement } from 'react';
 import { type OverlayParams, openOverlay } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { patchProfile } from '../../state/discovery/profile.ts';
 import { swipeCard } from '../../state/likes/swipe.ts';
 import styles from './profile-actions.module.css';
-
-const LikeLimitSheet = lazy(async () => ({
-  default: (await import('../../parts/like-limit-sheet.tsx')).LikeLimitSheet,
-}));
 
 /** Write to somebody, or like them; a like that was given is said, not offered again. */
 export function ProfileActions({
@@ -28,7 +24,6 @@ export function ProfileActions({
 }): ReactElement {
   const t = useT();
   const navigate = useNavigate();
-  const [limit, setLimit] = useState(false);
   const decided = person.liked || person.matched;
 
   async function like(): Promise<void> {
@@ -46,7 +41,7 @@ export function ProfileActions({
       return;
     }
     patchProfile(person.id, { liked: false });
-    if (outcome === 'limit') setLimit(true);
+    if (outcome === 'limit') openOverlay('like-limit', {});
     else toast({ type: 'error', message: t('errors.something_wrong') });
   }
 
@@ -77,11 +72,6 @@ export function ProfileActions({
       >
         {t('profile.chat')}
       </Button>
-      {limit ? (
-        <Suspense fallback={null}>
-          <LikeLimitSheet open onClose={() => setLimit(false)} />
-        </Suspense>
-      ) : null}
     </div>
   );
 }

@@ -33,15 +33,7 @@ const placeOf = (person: ProfilePerson, t: Translate): string | null => {
 };
 
 /** What somebody shows of themselves. */
-export function ProfileBody({
-  person,
-  own,
-  onBlocked,
-}: {
-  person: ProfilePerson;
-  own: boolean;
-  onBlocked: () => void;
-}): ReactElement {
+export function ProfileBody({ person, own }: { person: ProfilePerson; own: boolean }): ReactElement {
   const t = useT();
   const { language } = useLanguage();
   const mine = useSession((session) => session.user?.interests);
@@ -53,7 +45,7 @@ export function ProfileBody({
     <div className={styles.body}>
       <div className={styles.top}>
         <Gallery person={person} />
-        {own ? null : <ProfileMenu person={person} onBlocked={onBlocked} />}
+        {own ? null : <ProfileMenu personId={person.id} />}
       </div>
       <div className={styles.lines}>
         <p className={styles.status} data-online={person.status === 1 || undefined}>

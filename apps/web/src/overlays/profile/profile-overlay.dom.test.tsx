@@ -5,7 +5,6 @@ import { openOverlay } from '../../ground/overlay-address.ts';
 import { queryClient } from '../../ground/query.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { Overlays } from '../../testing/overlays.tsx';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 
@@ -38,7 +37,7 @@ beforeEach(() => {
 });
 
 async function open(person = 12, target?: 'mylikes', language: 'en' | 'he' = 'en') {
-  const shown = await show(<Overlays />, { language });
+  const shown = await show(<main />, { language });
   openOverlay('profile', { person, ...(target && { target }) });
   return { ...shown, where: () => shown.router.state.location };
 }
@@ -143,7 +142,8 @@ test('[S2.44] the viewer’s next and previous go around, and its arrow keys fol
   const { screen, where } = await open(12, undefined, 'he');
   await screen.getByRole('button', { name: /1/ }).first().click();
   const viewer = screen.getByRole('dialog', { name: /Person 12/ }).last();
-  const shown = () => viewer.element().querySelector('[aria-label*="12"]')?.getAttribute('aria-label') ?? '';
+  const shown = () =>
+    viewer.element().querySelector('[data-current] [aria-label]')?.getAttribute('aria-label') ?? '';
   await expect.poll(shown).toMatch(/1.*3/);
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(shown).toMatch(/2.*3/);
@@ -151,7 +151,7 @@ test('[S2.44] the viewer’s next and previous go around, and its arrow keys fol
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(shown).toMatch(/3.*3/);
   await userEvent.keyboard('{Escape}');
-  expect(where().search).toMatchObject({ overlay: 'profile' });
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile' });
 });
 
 test('somebody who is gone is said to be gone', async () => {

@@ -1,13 +1,13 @@
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { type ReactElement, useEffect } from 'react';
 import { Refused } from '../../ground/ask.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { useOverlayPlace } from '../../ground/overlay-place.ts';
 import { useT } from '../../ground/words.tsx';
-import { useLeaving } from '../../parts/use-leaving.ts';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { sendVisit, useProfile } from '../../state/discovery/profile.ts';
 import { onGone } from '../../state/safety/gone.ts';
@@ -28,29 +28,26 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
   const { person: personId } = params;
   const { data: person, error, isPending, refetch } = useProfile(personId);
   const own = useSession((session) => session.user?.id === personId);
-  const { open, leave, onOpenChange } = useLeaving(close);
+  const { top } = useOverlayPlace();
   useOpenLayer('profile');
 
   useEffect(() => {
     if (!own) sendVisit(personId);
   }, [own, personId]);
-  useEffect(() => onGone((gone) => gone === personId && leave()), [personId, leave]);
+  useEffect(() => onGone((gone) => gone === personId && top && close()), [personId, top, close]);
 
   const gone = error instanceof Refused && error.code === 'not_found';
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
+    <OverlaySheet
       title={<Title person={person} />}
-      closeLabel={t('common.close')}
       size="l"
       full
       footer={
-        person && !own ? <ProfileActions person={person} target={params.target} onLeave={leave} /> : undefined
+        person && !own ? <ProfileActions person={person} target={params.target} onLeave={close} /> : undefined
       }
     >
       {person ? (
-        <ProfileBody person={person} own={own} onBlocked={leave} />
+        <ProfileBody person={person} own={own} />
       ) : isPending ? (
         <ProfileSkeleton />
       ) : (
@@ -58,7 +55,7 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
           title={t(gone ? 'profile.gone_title' : 'profile.error_title')}
           action={
             gone ? (
-              <Button kind="soft" onClick={leave}>
+              <Button kind="soft" onClick={close}>
                 {t('common.close')}
               </Button>
             ) : (
@@ -69,6 +66,6 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
           {gone ? t('profile.gone_body') : t('errors.something_wrong')}
         </EmptyState>
       )}
-    </Sheet>
+    </OverlaySheet>
   );
 }

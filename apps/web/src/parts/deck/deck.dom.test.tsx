@@ -85,10 +85,11 @@ test('a quick flick over a short way is enough', async () => {
   expect(swipes).toEqual([[11, 'like']]);
 });
 
-test('a drag that turns back by more than 10 px is taken back', async () => {
+test('a drag let go on its way back is taken back', async () => {
   const { swipes, from, to, width, top } = await deck();
-  const far = width * 0.5;
-  await commands.drag([from, to(far / 2), to(far), to(far - 20), to(far - 20), to(far - 20)], 50);
+  const far = width * 0.7;
+  const back = [25, 50, 75, 100].map((px) => to(far - px));
+  await commands.drag([from, to(far / 2), to(far), ...back], 10);
   const stage = top().parentElement as HTMLElement;
   await expect.poll(() => stage.style.getPropertyValue('--dx')).toBe('0');
   expect(swipes).toEqual([]);

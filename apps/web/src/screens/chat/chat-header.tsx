@@ -4,24 +4,17 @@ import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
-import { whenIdle } from '../../ground/when-idle.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import { durationText } from '../../parts/duration-text.ts';
 import { hasPhoto, photoAt } from '../../parts/photo-address.ts';
+import type { ChatPerson } from '../../parts/use-chat-person.ts';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useTyping } from '../../state/chat/typing.ts';
 import styles from './chat-header.module.css';
-import type { ChatPerson } from './use-chat-person.ts';
-
-const loadMenu = () => import('./chat-menu.tsx');
-const ChatMenu = lazy(async () => ({ default: (await loadMenu()).ChatMenu }));
-
-/** The conversation has the line to itself this long; a press on the menu asks for it at once. */
-const MENU_AFTER_MS = 4_000;
 
 /** Who the conversation is with: back, photo, name, whether they are there, and what else can be done. */
 export function ChatHeader({
@@ -37,15 +30,12 @@ export function ChatHeader({
 }): ReactElement {
   const t = useT();
   const desktop = useDesktop();
-  const [menu, setMenu] = useState(false);
-  const [used, setUsed] = useState(false);
   const typing = useTyping(({ ids }) => ids.has(personId));
   const gender = genderName(person?.gender ?? 3);
   const presence = t(person?.status === 1 ? 'common.online' : 'common.offline', { gender });
   const answers =
     answersWithinS === undefined ? null : t('chat.answers_within', { time: durationText(answersWithinS, t) });
   const openProfile = (): void => openOverlay('profile', { person: personId });
-  useEffect(() => whenIdle(loadMenu, MENU_AFTER_MS), []);
 
   return (
     <header className={styles.header}>
@@ -94,10 +84,7 @@ export function ChatHeader({
       {desktop ? null : <BalanceButton />}
       <IconButton
         label={t('chat.menu')}
-        onClick={() => {
-          setUsed(true);
-          setMenu(true);
-        }}
+        onClick={() => openOverlay('person-menu', { person: personId, over: 'chat' })}
         disabled={!person}
       >
         <EllipsisVertical size={22} strokeWidth={1.75} />
@@ -107,11 +94,6 @@ export function ChatHeader({
           {person.virtual ? <VirtualLabel size="s" /> : null}
           {answers ? <span>{answers}</span> : null}
         </div>
-      ) : null}
-      {used && person ? (
-        <Suspense fallback={null}>
-          <ChatMenu person={person} open={menu} onOpenChange={setMenu} onProfile={openProfile} />
-        </Suspense>
       ) : null}
     </header>
   );

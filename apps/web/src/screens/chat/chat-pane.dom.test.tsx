@@ -241,9 +241,10 @@ test('[S4.34, S8.22] refused for want of credits the bubble goes, the text retur
   const { screen, box, router } = await open();
   await box.fill('Hello you');
   await screen.getByRole('button', { name: /^Send for/ }).click();
+  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'credits' });
+  router.history.back();
   await expect.element(box).toHaveValue('Hello you');
   expect(screen.container.querySelectorAll('[data-unsent]')).toHaveLength(0);
-  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'credits' });
 });
 
 test('[S8.27] a message that failed says so in its bubble and can be sent again or thrown away', async () => {

@@ -1,14 +1,16 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Refused } from '../../ground/ask.ts';
 import { useDesktop } from '../../ground/desktop.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
+import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
+import { useChatPerson } from '../../parts/use-chat-person.ts';
 import { useMessages } from '../../state/chat/messages.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
-import { awaitsNotice } from '../../state/chat/sending.ts';
+import { heldFor } from '../../state/chat/sending.ts';
 import { onGone } from '../../state/safety/gone.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatLoader } from './chat-loader.tsx';
@@ -18,12 +20,9 @@ import { Composer } from './composer.tsx';
 import { FirstChat } from './first-chat.tsx';
 import { MessageList } from './message-list.tsx';
 import { useChatKeys } from './use-chat-keys.ts';
-import { useChatPerson } from './use-chat-person.ts';
 import { useHiddenReload } from './use-hidden-reload.ts';
 import { useReadReport } from './use-read-report.ts';
 import { useSaidNews } from './use-said-news.ts';
-
-const VirtualNotice = lazy(async () => ({ default: (await import('./virtual-notice.tsx')).VirtualNotice }));
 
 /** One conversation: who it is with, what was said, and the line to say more. */
 export function ChatPane({ personId }: { personId: number }): ReactElement {
@@ -36,7 +35,9 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   const away = useHiddenReload(personId);
   const mine = unsent.filter(({ draft }) => draft.receiver_id === personId);
   const name = person?.name ?? '';
-  const held = mine.some(awaitsNotice);
+  const held = heldFor(mine, personId).length > 0;
+  const overlay = useOverlayAddress()?.name;
+  const [left, setLeft] = useState(false);
 
   useOpenLayer('chat', personId);
   useReadReport(personId, pages);
@@ -47,10 +48,18 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   useEffect(
     () =>
       onGone((goneId) => {
-        if (goneId === personId) void navigate({ to: desktop ? '/explore' : '/contacts', replace: true });
+        if (goneId === personId) setLeft(true);
       }),
-    [personId, desktop, navigate],
+    [personId],
   );
+  useEffect(() => {
+    // What lies over the chat is closed first: each has its own place in the history.
+    if (left && !overlay) void navigate({ to: desktop ? '/explore' : '/contacts', replace: true });
+  }, [left, overlay, desktop, navigate]);
+  useEffect(() => {
+    if (held && overlay !== 'virtual-notice') openOverlay('virtual-notice', { person: personId });
+    // Asked once for what begins to wait; closing it gives the words back.
+  }, [held, personId]);
 
   const notThere = gone || (error instanceof Refused && error.code === 'not_found');
   if (notThere || (isError && !pages)) {
@@ -93,11 +102,6 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
         )}
       </div>
       <Composer personId={personId} person={person} />
-      {held && person ? (
-        <Suspense fallback={null}>
-          <VirtualNotice person={person} />
-        </Suspense>
-      ) : null}
     </section>
   );
 }

@@ -10,13 +10,13 @@ import { formatNumber } from '../../ground/format.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { coinsInMoney } from '../../parts/coin-worth.ts';
+import type { ChatPerson } from '../../parts/use-chat-person.ts';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
 import { sendText } from '../../state/chat/sending.ts';
 import { tellTyping } from '../../state/chat/typing.ts';
 import styles from './composer.module.css';
-import type { ChatPerson } from './use-chat-person.ts';
 
 const LEAST_PX = 48;
 const MOST_PX = 100;

@@ -2,11 +2,11 @@ import { interestWord } from '@afterglow/i18n/interest-words';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import type { ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
+import { AnswerPromise } from '../../parts/answer-promise.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
+import type { ChatPerson } from '../../parts/use-chat-person.ts';
 import { setDraft } from '../../state/chat/drafts.ts';
 import styles from './first-chat.module.css';
-import { AnswerPromise } from './promise.tsx';
-import type { ChatPerson } from './use-chat-person.ts';
 
 /** Before the first message: who it will go to, and three ways to begin. A press only writes into the box. */
 export function FirstChat({

@@ -8,6 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactElement, useMemo, useState } from 'react';
 import { formatDayChip, zoneOffset } from '../../ground/format.ts';
 import { useT } from '../../ground/words.tsx';
+import type { ChatPerson } from '../../parts/use-chat-person.ts';
 import { useSentinel } from '../../parts/use-sentinel.ts';
 import type { MessagePages } from '../../state/chat/message-pages.ts';
 import { loadOlder } from '../../state/chat/messages.ts';
@@ -17,7 +18,6 @@ import { Bubble } from './bubble.tsx';
 import { HonestLine, ReturnedLine } from './house-line.tsx';
 import styles from './message-list.module.css';
 import { UnsentBubble } from './unsent-bubble.tsx';
-import type { ChatPerson } from './use-chat-person.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 
 interface Unsent extends UnsentMessage {

@@ -2,7 +2,7 @@ import { REFETCH_AT } from '@afterglow/domain/deck-physics';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
-import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useCallback, useEffect } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
 import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
@@ -17,10 +17,6 @@ import { DeckSkeleton } from './deck-skeleton.tsx';
 import { EmptyDeck } from './empty-deck.tsx';
 import styles from './explore-screen.module.css';
 
-const LikeLimitSheet = lazy(async () => ({
-  default: (await import('../../parts/like-limit-sheet.tsx')).LikeLimitSheet,
-}));
-
 /** Few enough to be worth a word. */
 const LIKES_WORTH_SAYING = 10;
 
@@ -33,7 +29,6 @@ export function ExploreScreen(): ReactElement {
   const covered = useOverlayAddress() !== null;
   const { cards, status, exhausted, widen, widenedBy } = useDeck();
   const { left, undoable } = useLikes();
-  const [limit, setLimit] = useState(false);
 
   useEffect(() => {
     if (status === 'idle') void loadCards();
@@ -64,7 +59,7 @@ export function ExploreScreen(): ReactElement {
       else announce(t('explore.said_last'));
       const what = await outcome;
       if (what === 'match') openOverlay('match', { person: person.id });
-      if (what === 'limit') setLimit(true);
+      if (what === 'limit') openOverlay('like-limit', {});
       if (what === 'gone') toast({ type: 'error', message: t('explore.person_gone', { name: person.name }) });
       if (what === 'failed')
         toast({ type: 'error', message: t('explore.swipe_failed', { name: person.name }) });
@@ -109,7 +104,7 @@ export function ExploreScreen(): ReactElement {
         onSwipe={swipe}
         onOpen={(person) => openOverlay('profile', { person: person.id })}
         onUndo={undoable ? undo : undefined}
-        active={!covered && !limit}
+        active={!covered}
       >
         {waiting ? (
           <DeckSkeleton />
@@ -124,11 +119,6 @@ export function ExploreScreen(): ReactElement {
       </Deck>
       {left !== null && left <= LIKES_WORTH_SAYING && cards.length > 0 ? (
         <p className={styles.left}>{t('explore.likes_left', { n: left })}</p>
-      ) : null}
-      {limit ? (
-        <Suspense fallback={null}>
-          <LikeLimitSheet open onClose={() => setLimit(false)} />
-        </Suspense>
       ) : null}
     </div>
   );

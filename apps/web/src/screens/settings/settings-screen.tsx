@@ -5,8 +5,9 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { errorText, http } from '../../ground/http.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
 import { setSound, soundOn } from '../../ground/sound.ts';
 import { useTheme } from '../../ground/theme.ts';
 import { toast } from '../../ground/toasts.ts';
@@ -17,11 +18,8 @@ import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { chooseLanguage } from '../../state/account/choose-language.ts';
 import { useSession } from '../../state/account/session.ts';
-import { signOut } from '../../state/account/sign-out.ts';
 import styles from './settings-screen.module.css';
 import { SpendLimitCard } from './spend-limit-card.tsx';
-
-const LogoutDialog = lazy(async () => ({ default: (await import('./logout-dialog.tsx')).LogoutDialog }));
 
 export function SettingsScreen(): ReactElement {
   const t = useT();
@@ -31,7 +29,6 @@ export function SettingsScreen(): ReactElement {
   const { history } = useRouter();
   const user = useSession((session) => session.user);
   const [sound, setSoundShown] = useState(soundOn);
-  const [leaving, setLeaving] = useState(false);
   usePageTitle(t('settings.title'));
 
   return (
@@ -102,17 +99,12 @@ export function SettingsScreen(): ReactElement {
             size="l"
             block
             icon={<LogOut size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => setLeaving(true)}
+            onClick={() => openOverlay('logout', {})}
           >
             {t('settings.logout')}
           </Button>
         </div>
       </div>
-      {leaving ? (
-        <Suspense fallback={null}>
-          <LogoutDialog onConfirm={signOut} onCancel={() => setLeaving(false)} />
-        </Suspense>
-      ) : null}
     </ScreenScroller>
   );
 }

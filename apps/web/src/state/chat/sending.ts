@@ -30,6 +30,10 @@ export function sendText(options: {
   return 'sent';
 }
 
+/** What waits for the notice, of what is not sent yet to a person. */
+export const heldFor = (items: readonly OutboxItem[], personId: number): OutboxItem[] =>
+  items.filter((item) => awaitsNotice(item) && item.draft.receiver_id === personId);
+
 /** The sender has read it: remembered for all virtual profiles, and every message that waited for it goes. */
 export async function acceptNotice(): Promise<boolean> {
   const reply = await channel.call('notice/accept', { kind: 'virtual' });
@@ -41,7 +45,8 @@ export async function acceptNotice(): Promise<boolean> {
 
 /** Not now: what was written to this person goes back to the box, nothing was charged. */
 export function declineNotice(personId: number): void {
-  const held = outbox().items.filter((item) => awaitsNotice(item) && item.draft.receiver_id === personId);
+  const held = heldFor(outbox().items, personId);
+  if (held.length === 0) return;
   for (const item of held) outbox().discard(item.traceId);
   returnToDraft(personId, held.map((item) => item.draft.message_text).join('\n'));
 }

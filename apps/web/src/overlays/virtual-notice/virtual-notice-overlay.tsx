@@ -1,24 +1,40 @@
 import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
 import { Button } from '@afterglow/ui/primitives/button';
-import { Sheet } from '@afterglow/ui/primitives/sheet';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
+import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { useOverlayPlace } from '../../ground/overlay-place.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
+import { AnswerPromise } from '../../parts/answer-promise.tsx';
 import { coinsInMoney } from '../../parts/coin-worth.ts';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { useChatPerson } from '../../parts/use-chat-person.ts';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
-import { acceptNotice, declineNotice } from '../../state/chat/sending.ts';
-import { AnswerPromise } from './promise.tsx';
-import type { ChatPerson } from './use-chat-person.ts';
-import styles from './virtual-notice.module.css';
+import { useUnsent } from '../../state/chat/outbox.ts';
+import { acceptNotice, declineNotice, heldFor } from '../../state/chat/sending.ts';
+import styles from './virtual-notice-overlay.module.css';
 
 /** Before the first paid message to a virtual profile: what it is, in plain words. One press, and the message goes. */
-export function VirtualNotice({ person }: { person: ChatPerson }): ReactElement {
+export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-notice'>): ReactElement {
   const t = useT();
+  const personId = params.person;
+  const name = useChatPerson(personId).person?.name ?? '';
+  const { open } = useOverlayPlace();
+  const held = useUnsent(({ items }) => heldFor(items, personId).length > 0);
   const configs = useConfigs();
   const [busy, setBusy] = useState(false);
   const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
   const money = coinsInMoney(price, configs) ?? '';
+
+  useEffect(() => {
+    // Nothing waits any more: it was accepted, here or on another device.
+    if (!held && open) close();
+  }, [held, open, close]);
+  useEffect(() => {
+    // Closed by whatever way: nothing goes unread, and the words are back in the box.
+    if (!open) declineNotice(personId);
+  }, [open, personId]);
 
   async function accept(): Promise<void> {
     setBusy(true);
@@ -28,19 +44,14 @@ export function VirtualNotice({ person }: { person: ChatPerson }): ReactElement 
   }
 
   return (
-    <Sheet
-      open
-      onOpenChange={(stays) => {
-        if (!stays) declineNotice(person.id);
-      }}
+    <OverlaySheet
       title={t('chat.virtual_title')}
-      closeLabel={t('common.close')}
       footer={
         <div className={styles.answers}>
           <Button size="l" block busy={busy} onClick={() => void accept()}>
             {t('chat.virtual_accept')}
           </Button>
-          <Button kind="ghost" size="l" block disabled={busy} onClick={() => declineNotice(person.id)}>
+          <Button kind="ghost" size="l" block disabled={busy} onClick={close}>
             {t('chat.virtual_decline')}
           </Button>
         </div>
@@ -48,12 +59,12 @@ export function VirtualNotice({ person }: { person: ChatPerson }): ReactElement 
     >
       <div className={styles.words}>
         <VirtualLabel />
-        <p>{t('chat.virtual_body', { name: person.name })}</p>
+        <p>{t('chat.virtual_body', { name })}</p>
         <p className={styles.price}>
           {t('chat.virtual_price', { coins: t('common.coins', { n: price }), money })}
         </p>
         <AnswerPromise />
       </div>
-    </Sheet>
+    </OverlaySheet>
   );
 }

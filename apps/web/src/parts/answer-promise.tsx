@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useT } from '../../ground/words.tsx';
-import { durationText } from '../../parts/duration-text.ts';
-import { useConfigs } from '../../state/account/configs.ts';
+import { useT } from '../ground/words.tsx';
+import { useConfigs } from '../state/account/configs.ts';
+import { durationText } from './duration-text.ts';
 
 /** The answer guarantee in a sentence, before anything is paid; nothing where the house promises nothing. */
 export function AnswerPromise({ className }: { className?: string | undefined }): ReactElement | null {

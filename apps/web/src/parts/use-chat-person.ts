@@ -1,8 +1,8 @@
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
-import { Refused } from '../../ground/ask.ts';
-import { useContact } from '../../state/chat/contacts.ts';
-import { useProfile } from '../../state/discovery/profile.ts';
+import { Refused } from '../ground/ask.ts';
+import { useContact } from '../state/chat/contacts.ts';
+import { useProfile } from '../state/discovery/profile.ts';
 
 /** What a conversation has to know of the other side. */
 export interface ChatPerson {

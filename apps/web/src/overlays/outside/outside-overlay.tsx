@@ -3,23 +3,22 @@ import { Arch } from '@afterglow/ui/primitives/arch';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
-import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { Check, Compass, Copy, ExternalLink } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { useT } from '../ground/words.tsx';
+import { useStore } from 'zustand';
+import { seenIn } from '../../ground/in-app.ts';
+import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { useT } from '../../ground/words.tsx';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { useSession } from '../../state/account/session.ts';
 import { type AddressOutside, addressOutside, copyLater, openOutside } from './address-outside.ts';
-import styles from './in-app-sheet.module.css';
-
-interface InAppSheetProps {
-  app: string;
-  member: boolean;
-  open: boolean;
-  onClose: () => void;
-}
+import styles from './outside-overlay.module.css';
 
 /** The way out of another app's browser: by a link that Android understands, elsewhere by an address to paste. */
-export function InAppSheet({ app, member, open, onClose }: InAppSheetProps): ReactElement {
+export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
   const t = useT();
+  const app = useStore(seenIn, (seen) => seen.app ?? '');
+  const member = useSession(({ status }) => status === 'member');
   const [busy, setBusy] = useState<'open' | 'copy' | null>(null);
   const [made, setMade] = useState<AddressOutside | null>(null);
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
@@ -61,13 +60,8 @@ export function InAppSheet({ app, member, open, onClose }: InAppSheetProps): Rea
   );
 
   return (
-    <Sheet
-      open={open}
-      onOpenChange={(stays) => {
-        if (!stays) onClose();
-      }}
+    <OverlaySheet
       title={t('shell.in_app_title')}
-      closeLabel={t('common.close')}
       footer={
         <div className={styles.ways}>
           {android ? (
@@ -118,6 +112,6 @@ export function InAppSheet({ app, member, open, onClose }: InAppSheetProps): Rea
         {member && !alone ? <p className={styles.fine}>{t('shell.in_app_carried')}</p> : null}
         {member || android ? null : <p className={styles.fine}>{t('shell.in_app_menu', { app })}</p>}
       </div>
-    </Sheet>
+    </OverlaySheet>
   );
 }

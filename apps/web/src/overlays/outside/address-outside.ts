@@ -1,4 +1,4 @@
-import { http } from '../ground/http.ts';
+import { http } from '../../ground/http.ts';
 
 /** Where to go on in another browser; `carried`: a member arrives there signed in. */
 export interface AddressOutside {

@@ -1,30 +1,24 @@
-import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
 import { type ReactElement, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
+import { OverlayAlert } from '../../parts/overlay/overlay-alert.tsx';
+import { signOut } from '../../state/account/sign-out.ts';
 
-export function LogoutDialog({
-  onConfirm,
-  onCancel,
-}: {
-  onConfirm: () => Promise<void>;
-  onCancel: () => void;
-}): ReactElement {
+/** Asks before the session ends. */
+export function LogoutOverlay(): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
   return (
-    <AlertDialog
-      open
+    <OverlayAlert
       title={t('settings.logout_title')}
       confirm={t('settings.logout')}
       cancel={t('common.cancel')}
       busy={busy}
       onConfirm={() => {
         setBusy(true);
-        void onConfirm();
+        void signOut();
       }}
-      onCancel={onCancel}
     >
       {t('settings.logout_text')}
-    </AlertDialog>
+    </OverlayAlert>
   );
 }

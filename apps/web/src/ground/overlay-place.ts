@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+
+/** What an overlay knows of itself: it never opens or closes itself otherwise than by the history of the visit. */
+export interface OverlayPlace {
+  /** False on its way out: the address names it no more. */
+  readonly open: boolean;
+  /** Nothing lies over it. */
+  readonly top: boolean;
+  /** What had the focus when it was opened. */
+  readonly opener: HTMLElement | null;
+  /** Goes back to before this overlay, whatever lies over it; Back does the same. */
+  readonly close: () => void;
+}
+
+export const OverlayPlaceContext = createContext<OverlayPlace | null>(null);
+
+/** Only inside the overlay host: every dialog has an address, so that Back closes it. */
+export function useOverlayPlace(): OverlayPlace {
+  const place = useContext(OverlayPlaceContext);
+  if (!place) throw new Error('A dialog outside the overlay host would not close by Back.');
+  return place;
+}

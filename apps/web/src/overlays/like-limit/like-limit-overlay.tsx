@@ -1,0 +1,24 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import type { ReactElement } from 'react';
+import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { useT } from '../../ground/words.tsx';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { useConfigs } from '../../state/account/configs.ts';
+
+/** Says plainly that the likes of the rolling day are used up and how they come back. */
+export function LikeLimitOverlay({ close }: OverlayProps<'like-limit'>): ReactElement {
+  const t = useT();
+  const perDay = useConfigs()?.site?.likes_per_day ?? 60;
+  return (
+    <OverlaySheet
+      title={t('explore.limit_title')}
+      footer={
+        <Button size="l" block onClick={close}>
+          {t('explore.limit_ok')}
+        </Button>
+      }
+    >
+      <p>{t('explore.limit_body', { n: perDay })}</p>
+    </OverlaySheet>
+  );
+}

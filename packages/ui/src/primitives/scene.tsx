@@ -1,0 +1,50 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, Ref } from 'react';
+import { classes } from './classes.ts';
+import styles from './scene.module.css';
+
+export type SceneProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The dialog's name. */
+  label: string;
+  /** Where the focus starts; otherwise the scene itself. */
+  focusFirst?: { readonly current: HTMLElement | null };
+  /** Where the focus goes when it closes; otherwise to what had it before. */
+  returnTo?: () => HTMLElement | null;
+  /** Dark in both themes. */
+  theme?: 'dark';
+  className?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+};
+
+/** A dialog as large as the window: a match, a photo. Esc closes it, the focus stays inside and goes back to the opener. */
+export function Scene({
+  open,
+  onOpenChange,
+  label,
+  focusFirst,
+  returnTo,
+  theme,
+  className,
+  ref,
+  children,
+}: SceneProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal>
+      <Base.Portal>
+        <Base.Popup
+          ref={ref}
+          className={classes(styles.scene, className)}
+          data-theme={theme}
+          finalFocus={returnTo ? () => returnTo() ?? true : undefined}
+          aria-label={label}
+          {...(focusFirst && { initialFocus: focusFirst })}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
