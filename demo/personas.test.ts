@@ -35,6 +35,11 @@ test('there are enough virtual profiles, spread over countries and genders as pl
   expect(women).toBeLessThan(0.65);
 });
 
+test('wherever a new member lives, twenty of either gender are to be seen: the deck looks further by itself', () => {
+  for (const gender of [1, 2])
+    expect(personas.filter((one) => one.gender === gender).length).toBeGreaterThanOrEqual(24);
+});
+
 test('slugs are unique and fit for addresses', () => {
   const slugs = people.map(({ slug }) => slug);
   expect(repeated(slugs)).toEqual([]);

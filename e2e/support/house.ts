@@ -82,7 +82,7 @@ interface Card {
 /** Whom the deck would show, the best first; beyond the search where it is too short for `least`. */
 export async function cardsOf(wire: Wire, least = 2): Promise<Card[]> {
   const cards: Card[] = [];
-  for (const widen of [undefined, 'age', 'radius'] as const) {
+  for (const widen of [undefined, 'age', 'radius', 'both'] as const) {
     for (let more = true; more && cards.length < least; ) {
       const { data } = await call(wire, 'explore', { exclude: cards.map(({ id }) => id), widen });
       cards.push(...data);

@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 8,
+    hash: 'fb4717840fb1beb1',
+    change: '`explore` looks beyond the asked radius and age at once: `widen: both`.',
+  },
+  {
     version: 7,
     hash: 'ca84057b63c8d425',
     change:

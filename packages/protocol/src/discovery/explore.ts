@@ -3,13 +3,13 @@ import { defineCall } from '../define.ts';
 import { person } from '../entities/person.ts';
 import { id, none } from '../fields.ts';
 
-/** Twenty cards, best first. `exclude` holds the last card ids on screen; `widen` goes beyond the asked radius or age. */
+/** Twenty cards, best first. `exclude` holds the last card ids on screen; `widen` goes beyond the asked radius, age or both. */
 export const explore = defineCall({
   name: 'explore',
   input: z
     .object({
       exclude: z.array(id).max(100).default([]),
-      widen: z.enum(['radius', 'age']).optional(),
+      widen: z.enum(['radius', 'age', 'both']).optional(),
     })
     .optional()
     .default({ exclude: [] }),

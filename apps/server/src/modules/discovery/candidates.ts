@@ -8,7 +8,7 @@ import { coveringOf, wideCovering } from './covering.ts';
 import type { Candidate, Seeker } from './score.ts';
 import type { TownCells } from './town-cells.ts';
 
-export type Widen = 'radius' | 'age';
+export type Widen = 'radius' | 'age' | 'both';
 
 /** Whom somebody wants to meet, and who must not come up. */
 export type Search = Seeker & {
@@ -39,7 +39,7 @@ export async function findCandidates(
   now: Date,
   { widen, limit = candidatesFor(search.radiusKm) }: { widen?: Widen; limit?: number } = {},
 ): Promise<Candidate[]> {
-  const age = widen === 'age' ? { min: SEARCH_AGE_MIN, max: SEARCH_AGE_MAX } : search.age;
+  const age = widen === 'age' || widen === 'both' ? { min: SEARCH_AGE_MIN, max: SEARCH_AGE_MAX } : search.age;
   const { bornAfter, bornUntil } = birthBounds(now.toISOString().slice(0, 10), age);
   const passedSince = new Date(now.getTime() - passLifeMs);
   const kinds = kindsOf(search.searchedGender, partners);
@@ -59,7 +59,7 @@ export async function findCandidates(
   const { point } = search;
   if (!point) return ask((fixed) => anywhere(limit, fixed));
   const towns = await townCells();
-  if (widen !== 'radius') {
+  if (widen !== 'radius' && widen !== 'both') {
     const covering = coveringOf(point, search.radiusKm, towns);
     return ask((fixed) => withinCells(covering, limit, fixed));
   }

@@ -51,7 +51,7 @@ export function ranked(
   widen?: Widen,
 ): DeckEntry[] {
   const day = now.toISOString().slice(0, 10);
-  const reachKm = widen === 'radius' ? widenedReachKm : Math.max(search.radiusKm, 10);
+  const reachKm = widen === 'radius' || widen === 'both' ? widenedReachKm : Math.max(search.radiusKm, 10);
   const settings = { nowS: now.getTime() / 1000, day, reachKm };
   return candidates
     .map((candidate) => ({

@@ -91,6 +91,10 @@ describe('who comes up', () => {
     expect(byRadius.find((card) => card.id === abroad.id)?.widened).toBe(true);
     expect(byRadius.find((card) => card.id === near.id)?.widened).toBeUndefined();
     expect(ids(byRadius)[0]).toBe(near.id);
+    const oldAbroad = await town.persona({ placeId: berlin, birth: '1960-05-17' });
+    const byBoth = await deck(me.id, { widen: 'both' });
+    expect(ids(byBoth).sort()).toEqual([near.id, old.id, far.id, abroad.id, oldAbroad.id].sort());
+    expect(ids(byBoth)[0]).toBe(near.id);
   });
 
   test('a radius of 100 km reaches Haifa from Tel Aviv, one of 50 does not', async () => {

@@ -1,3 +1,4 @@
+import type { Person } from '@afterglow/protocol/entities/person';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
@@ -65,13 +66,28 @@ test('[S7.09] at three cards left the next are asked for, with the last ten ids'
   await expect.poll(() => channel.of('explore')[1]).toEqual({ exclude: [1, 2, 3, 4] });
 });
 
-test('an empty deck offers to look further, and cards from there say so', async () => {
-  channel.answer('explore', { data: [] });
+test('once nobody is left the deck looks further by itself, and each card from there says why it is there', async () => {
+  const further = {
+    radius: [aPerson(21, { widened: true })],
+    age: [aPerson(22, { widened: true, age: 51 })],
+    both: [] as Person[],
+  };
+  channel.answer('explore', (({ widen }: { widen?: keyof typeof further }) => ({
+    data: widen ? further[widen].splice(0) : [],
+  })) as never);
   const { screen } = await show(<ExploreScreen />);
-  channel.answer('explore', { data: [aPerson(21, { widened: true })] });
-  await screen.getByRole('button', { name: 'Look further away' }).click();
   await expect.element(screen.getByText('Further away than you asked')).toBeVisible();
-  expect(channel.of('explore').at(-1)).toMatchObject({ widen: 'radius' });
+  await screen.getByRole('button', { name: 'Pass on Person 21' }).click();
+  await expect.element(screen.getByText('Outside your age range')).toBeVisible();
+  await screen.getByRole('button', { name: 'Pass on Person 22' }).click();
+  // Both ways were tried, together too: there is nothing more to press but to look again.
+  await expect.element(screen.getByText(/^Nobody new is left/)).toBeVisible();
+  expect(channel.of<{ widen?: string }>('explore').map(({ widen }) => widen)).toEqual(
+    expect.arrayContaining([undefined, 'radius', 'age', 'both']),
+  );
+  further.radius = [aPerson(23, { widened: true })];
+  await screen.getByRole('button', { name: 'Look again' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pass on Person 23' })).toBeVisible();
 });
 
 test('a failed question offers another try', async () => {

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import { Deck, type Verdict } from '../../parts/deck/deck.tsx';
+import { useSession } from '../../state/account/session.ts';
 import { loadCards, restartDeck, useDeck } from '../../state/discovery/deck.ts';
 import { swipeCard, undoSwipe, useLikes } from '../../state/likes/swipe.ts';
 import { DeckSkeleton } from './deck-skeleton.tsx';
@@ -27,7 +28,8 @@ export function ExploreScreen(): ReactElement {
   const desktop = useDesktop();
   const connected = useConnected();
   const covered = useOverlayAddress() !== null;
-  const { cards, status, exhausted, widen, widenedBy } = useDeck();
+  const { cards, status, exhausted } = useDeck();
+  const wished = useSession(({ user }) => user?.s_age);
   const { left, undoable } = useLikes();
 
   useEffect(() => {
@@ -78,9 +80,14 @@ export function ExploreScreen(): ReactElement {
   const noteOf = useCallback(
     (person: Person) => {
       if (!person.widened) return undefined;
-      return t(widenedBy[person.id] === 'age' ? 'explore.widened_age' : 'explore.widened_radius');
+      const [least = 0, most = Number.POSITIVE_INFINITY] = (wished ?? '')
+        .split(',')
+        .filter(Boolean)
+        .map(Number);
+      const inRange = person.age >= least && person.age <= most;
+      return t(inRange ? 'explore.widened_radius' : 'explore.widened_age');
     },
-    [t, widenedBy],
+    [t, wished],
   );
 
   const waiting = status === 'idle' || status === 'loading';
@@ -111,8 +118,6 @@ export function ExploreScreen(): ReactElement {
         ) : (
           <EmptyDeck
             why={status === 'failed' ? (connected ? 'failed' : 'offline') : 'nobody'}
-            widen={widen}
-            onWiden={(further) => void restartDeck(further)}
             onAgain={() => void (status === 'failed' ? loadCards() : restartDeck())}
           />
         )}

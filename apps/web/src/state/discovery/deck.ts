@@ -16,20 +16,20 @@ import {
   withReturned,
 } from './deck-cards.ts';
 
-export type Widen = 'radius' | 'age';
+/** How far beyond the search is looked, one after the other, each once the one before has nobody new. */
+const widths = [null, 'radius', 'age', 'both'] as const;
+export type Width = (typeof widths)[number];
 
 interface Deck extends DeckCards {
   /** `failed`: the last question was not answered; the cards in hand stay. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** The server had nobody new for the present search. */
+  /** Nobody new is left, however far one looks. */
   readonly exhausted: boolean;
-  /** Beyond what the member asked for: said on each card it brings. */
-  readonly widen: Widen | null;
-  /** Which way beyond the search a widened card lies. */
-  readonly widenedBy: Readonly<Record<number, Widen>>;
+  /** Cards from beyond the search say so of themselves (`widened`). */
+  readonly width: Width;
 }
 
-const empty: Deck = { ...noCards, status: 'idle', exhausted: false, widen: null, widenedBy: {} };
+const empty: Deck = { ...noCards, status: 'idle', exhausted: false, width: null };
 
 /** The swipe deck. Selectors only. */
 export const useDeck = create<Deck>(() => empty);
@@ -37,31 +37,34 @@ export const useDeck = create<Deck>(() => empty);
 /** Answers to older questions than this one are thrown away: the deck was begun anew since, or is somebody else's. */
 let question = 0;
 
-/** Asks for the next twenty cards; does nothing while a question is open. */
+/** Asks for the next twenty cards, further away by itself where nobody is left; does nothing while a question is open. */
 export async function loadCards(): Promise<void> {
   const deck = useDeck.getState();
   if (deck.status === 'loading') return;
   const mine = ++question;
   useDeck.setState({ status: 'loading' });
-  const { widen } = deck;
-  const reply = await channel.call('explore', { exclude: excludeOf(deck), ...(widen && { widen }) });
-  if (mine !== question) return;
-  if (!reply.ok) {
-    useDeck.setState({ status: 'failed' });
-    return;
+  for (const width of widths.slice(widths.indexOf(deck.width))) {
+    const exclude = excludeOf(useDeck.getState());
+    const reply = await channel.call('explore', { exclude, ...(width && { widen: width }) });
+    if (mine !== question) return;
+    if (!reply.ok) {
+      useDeck.setState({ status: 'failed' });
+      return;
+    }
+    const before = useDeck.getState().cards.length;
+    useDeck.setState((now) => ({ ...withAnswer(now, reply.data), width }));
+    if (useDeck.getState().cards.length > before) {
+      useDeck.setState({ status: 'ready', exhausted: false });
+      return;
+    }
   }
-  useDeck.setState((now) => {
-    const next = withAnswer(now, reply.data);
-    const widenedBy = { ...now.widenedBy };
-    if (widen) for (const person of reply.data) if (person.widened) widenedBy[person.id] ??= widen;
-    return { ...next, widenedBy, status: 'ready', exhausted: next.cards.length === now.cards.length };
-  });
+  useDeck.setState({ status: 'ready', exhausted: true });
 }
 
 /** Clears the deck and asks anew, e.g. after the search has changed. */
-export function restartDeck(widen: Widen | null = null): Promise<void> {
+export function restartDeck(): Promise<void> {
   question++;
-  useDeck.setState(({ swiped }) => ({ ...empty, swiped, widen }));
+  useDeck.setState(({ swiped }) => ({ ...empty, swiped }));
   return loadCards();
 }
 
