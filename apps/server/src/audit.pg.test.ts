@@ -127,6 +127,22 @@ describe('each corruption is found', () => {
       check: 'payment_is_credited',
       by: () => sql`update payment set state = 'paid' where id = ${payment}`,
     },
+    'a text is not the one that was sent': {
+      check: 'text_is_as_sent',
+      by: () => sql`update message set body = 'ho' where id = ${firstMessage}`,
+    },
+    'a message is somebody else’s': {
+      check: 'text_is_as_sent',
+      by: () => sql`update message set receiver_id = ${persona} where id = ${firstMessage}`,
+    },
+    'a payment costs less than was ordered': {
+      check: 'payment_is_as_ordered',
+      by: () => sql`update payment set amount_minor = amount_minor - 1 where id = ${payment}`,
+    },
+    'a payment brings more than was ordered': {
+      check: 'payment_is_as_ordered',
+      by: () => sql`update payment set months = months + 1 where id = ${payment}`,
+    },
     'a credit without a payment': {
       check: 'credit_has_payment',
       by: () => sql`update ledger_transfer set cause_id = '99999' where id = ${transferOf('payment')}`,

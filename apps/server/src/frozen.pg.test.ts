@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
@@ -93,6 +95,16 @@ test('a frozen database: everybody is told to come later while it is frozen, not
   expect(again.at(-1)?.request_details).toMatchObject({ credits_spent: 50 });
   expect((await server.post('/api/login', { email: me.email, password: me.password })).status).toBe(200);
   await expectCleanAudit(server.house.db);
+});
+
+test('the database’s own log tells of its life, and of nobody’s address', async () => {
+  const { db } = server.house;
+  const again = db.insertInto('auth_user').values({ name: 'x', email: me.email });
+  await expect(again.execute()).rejects.toThrow(/duplicate key/);
+  await expect(sql`select ${me.email}::text::int`.execute(db)).rejects.toThrow(/invalid input/);
+  const log = fs.readFileSync(path.join(path.dirname(cluster.dir), 'postgres.log'), 'utf8');
+  expect(log).toContain('database system is ready');
+  expect(log).not.toContain('@');
 });
 
 test('a statement that is given up never gives its connection to somebody else', async () => {

@@ -58,6 +58,9 @@ export type HouseOptions = {
 
 const sweepMs = 30_000;
 
+/** What the database says of a violated key is the key, a mail address for example. */
+const logSecrets = ['req.headers.cookie', 'req.headers.authorization', 'err.detail', 'err.where'];
+
 /**
  * Makes every part of the house, once, and brings its database up to date. The server, the tests and the benches all call
  * this one. What was opened is closed again when a later part cannot be.
@@ -70,7 +73,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     opened.defer(async () => void (await part.close()));
     return part;
   };
-  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  const log = pino({ level: config.logLevel, redact: logSecrets });
 
   const url = config.databaseUrl ?? (await embeddedUrl(config, opened, { progress, log }));
   calledOff?.throwIfAborted();
@@ -147,5 +150,7 @@ async function embeddedUrl(
     progress('Making the embedded database …');
   const embedded = await startEmbedded({ dataDir: config.dataDir, log });
   opened.defer(embedded.stop);
+  if (!embedded.dir.startsWith(config.dataDir))
+    progress(`The database lies in ${embedded.dir}: its user cannot enter ${config.dataDir}.`);
   return embedded.url();
 }

@@ -57,6 +57,17 @@ export const checks: Readonly<Record<string, string>> = {
     from ledger_transfer left join message on message.id::text = cause_id and message.sender_id = person_id and price > 0
     where cause in ('message', 'message_return') and message.id is null`,
 
+  /** As `contentHash` made it when it was sent; of what is named by its key (gifts, pictures) the key may be ours. */
+  text_is_as_sent: `
+    select 'message ' || id as subject, 'its text is not the one that was sent' as detail from message
+    where type = 'text' and body_hash <> ('x' || left(
+      encode(sha256(convert_to(receiver_id || ' ' || type || ' ' || body, 'UTF8')), 'hex'), 12))::bit(48)::bigint`,
+
+  payment_is_as_ordered: `
+    select 'payment ' || id as subject, format('%s %s for %s + %s coins, %s months: not what was ordered',
+      amount_minor, currency, credits, bonus, months) as detail
+    from payment where seal <> payment_seal(payment)`,
+
   virtual_profiles_pay_nothing: `
     select 'message ' || message.id as subject, format('a virtual profile was charged %s', price) as detail
     from message join person on person.id = sender_id where virtual and price <> 0`,

@@ -245,6 +245,7 @@ export interface Payment {
   provider: string;
   provider_txn: string | null;
   reference: string;
+  seal: Generated<string>;
   settled_at: Timestamp | null;
   state: Generated<string>;
 }

@@ -487,3 +487,14 @@ function raw(line: string, headers = ''): Promise<Answer> {
     });
   });
 }
+
+test('addresses that no file and no row can have are not found', async () => {
+  const odd = ['/api/recover/%00', '/api/verify/a%00b', '/media/%00.jpg', '/%00', `/${'x'.repeat(15_000)}`];
+  for (const prefix of ['/assets/', '/console/', '/api/recover/'])
+    odd.push(`${prefix}${'y'.repeat(15_000)}.js`);
+  for (const method of ['GET', 'POST'])
+    for (const url of odd) {
+      const answer = await ask(url, { method });
+      expect([method, url.slice(0, 30), answer.status]).toEqual([method, url.slice(0, 30), 404]);
+    }
+});

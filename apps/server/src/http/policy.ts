@@ -69,8 +69,19 @@ function foreign(house: House, request: FastifyRequest): boolean {
   return request.headers.origin !== undefined && !originAllowed(request.raw, house.config);
 }
 
+/** Longer than any path of ours, tokens and names with it. */
+const longestPath = 2_048;
+const encodedNul = /%00/;
+
+/** No file, no token and no name is called so, and neither the disk nor the database can even be asked. */
+function nowhere(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?', 1);
+  return path.length > longestPath || encodedNul.test(path);
+}
+
 export function guardAnswers(app: FastifyInstance, house: House): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (nowhere(request)) return refuse(reply, 404, 'not_found');
     if (foreign(house, request)) return refuse(reply, 403, 'forbidden');
   });
   app.addHook('onSend', async (request, reply, payload) => {

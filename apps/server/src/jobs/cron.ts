@@ -6,6 +6,7 @@ export const periodic = {
   touch_personas: '* * * * *',
   expire_orders: '*/10 * * * *',
   prune_uploads: '7 * * * *',
+  sweep_files: '57 3 * * *',
   prune_tokens: '17 * * * *',
   prune_notices: '27 3 * * *',
   forget_passes: '37 3 * * *',

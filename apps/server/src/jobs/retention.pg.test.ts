@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newVerifyToken } from '../identity/mail-tokens.ts';
@@ -58,6 +60,28 @@ test('an upload that nobody used goes after 24 hours, with its sized copies; a u
   expect(await town.house.media.get(unused)).toBeNull();
   expect(await town.house.media.get(unused, 96)).toBeNull();
   for (const key of [used, onProfile, fresh]) expect(await town.house.media.get(key)).not.toBeNull();
+});
+
+test('a file without a row goes after 24 hours; what a row names stays, however old, with its copies', async () => {
+  const { town } = till;
+  const { media, db } = town.house;
+  const me = await town.member();
+  const used = await uploaded(me.id, true);
+  const stray = await uploaded(me.id, false);
+  await db.deleteFrom('media').where('key', '=', stray).execute();
+  const folder = path.join(town.house.config.dataDir, 'media', used.slice(-2));
+  const half = path.join(folder, `${used}.jpg.0123456789ab`);
+  fs.writeFileSync(half, 'half');
+  hours(23.9);
+  await run('sweep_files');
+  expect(await media.get(stray)).not.toBeNull();
+  hours(0.2);
+  await run('sweep_files');
+  expect(await media.get(stray)).toBeNull();
+  expect(await media.get(stray, 96)).toBeNull();
+  expect(fs.existsSync(half)).toBe(false);
+  expect(await media.get(used)).not.toBeNull();
+  expect(fs.existsSync(path.join(folder, `${used}_96.webp`))).toBe(true);
 });
 
 test('tokens of mails and sessions go when they have run out, and not before', async () => {

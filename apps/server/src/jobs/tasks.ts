@@ -3,6 +3,7 @@ import { personasOnShift } from '../console/inbox/inbox.ts';
 import type { House } from '../house.ts';
 import { pruneTokens } from '../identity/prune-tokens.ts';
 import { pruneUploads } from '../media/prune-uploads.ts';
+import { sweepFiles } from '../media/sweep-files.ts';
 import { returnUnanswered } from '../modules/chat/chat.ts';
 import { touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses } from '../modules/likes/likes.ts';
@@ -29,6 +30,7 @@ export function jobTasks(house: House): TaskList {
     touch_personas: async () => touchAll(db, await personasOnShift(db, { always: house.config.demo }), now()),
     expire_orders: () => expireOrders(db, now()),
     prune_uploads: () => pruneUploads(house),
+    sweep_files: () => sweepFiles(house),
     prune_tokens: () => pruneTokens(db, now()),
     prune_notices: () => pruneNotices(db, now()),
     forget_passes: () => forgetPasses(db, now()),

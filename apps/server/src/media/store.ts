@@ -13,6 +13,11 @@ export type MediaStore = {
   /** The picture as JPEG, or as WebP at one of the served widths. Null when there is none. */
   get: (key: string, width?: number) => Promise<Buffer | null>;
   remove: (key: string) => Promise<void>;
+  /**
+   * Removes files that were written before a time and are nobody's: of keys that `known` leaves out, and halves of interrupted
+   * writing. Answers how many. `known` is asked for the keys of one folder at a time.
+   */
+  sweep: (before: Date, known: (keys: readonly string[]) => Promise<ReadonlySet<string>>) => Promise<number>;
   ready: () => Promise<boolean>;
 };
 
@@ -21,6 +26,7 @@ export type StoredPicture = { key: string; width: number; height: number; thumb:
 
 export const servedWidths = [96, 160, 320, 480, 720, 1080] as const;
 const hiddenPrefix = 'h';
+const fileShape = /^(h?[0-9a-f]{32})(?:_\d+)?\.(?:jpg|webp)(\.[0-9a-f]{12})?$/;
 const keyShape = /^h?[0-9a-f]{32}$/;
 
 /** The address of a profile picture; sized copies are `<address without .jpg>_<width>.webp`. */
@@ -103,6 +109,24 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
       if (!keyShape.test(key)) return;
       const files = [fileOf(key), ...servedWidths.map((width) => fileOf(key, width))];
       await Promise.all(files.map((file) => fs.rm(file, { force: true })));
+    },
+    sweep: async (before, known) => {
+      let removed = 0;
+      for (const subfolder of await fs.readdir(folder)) {
+        const files = (await fs.readdir(path.join(folder, subfolder)).catch(() => [])).flatMap((name) => {
+          const [, key, half] = fileShape.exec(name) ?? [];
+          return key ? [{ file: path.join(folder, subfolder, name), key, half: half !== undefined }] : [];
+        });
+        const kept = await known([...new Set(files.map(({ key }) => key))]);
+        for (const { file } of files.filter(({ key, half }) => half || !kept.has(key))) {
+          // What has been removed meanwhile is as well.
+          const { mtime } = (await fs.stat(file).catch(() => null)) ?? { mtime: new Date() };
+          if (mtime >= before) continue;
+          await fs.rm(file, { force: true });
+          removed++;
+        }
+      }
+      return removed;
     },
     ready: () =>
       fs.access(folder, fs.constants.W_OK).then(

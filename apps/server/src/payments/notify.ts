@@ -4,6 +4,7 @@ import { paymentFailed } from '@afterglow/protocol/wallet/payment-failed';
 import type { FastifyInstance } from 'fastify';
 import { pushFrame } from '../calls/push-frame.ts';
 import type { House } from '../house.ts';
+import { networkOf } from '../identity/client-address.ts';
 import { tellBalance } from '../modules/wallet/wallet.ts';
 import type { Notice } from './provider.ts';
 import { type Settled, settle, type Verdict } from './settle.ts';
@@ -23,10 +24,19 @@ const statusOf: Record<Verdict, number> = {
   wrong_state: 409,
 };
 
+const statusOfFault = { signature: 401, malformed: 400 };
+
+/** Who sends what proves nothing is told so for ever, and written down this often an hour: enough to look into. */
+const falseNoticesAnHour = 60;
+async function mayBeKept(house: House, address: string): Promise<boolean> {
+  const { count } = await house.memory.count(`false-notices:${networkOf(address)}`, 3600);
+  return count <= falseNoticesAnHour;
+}
+
 /** Settled, and yet for a person to look at. */
 const noteworthy = (settled: Settled) => settled.verdict === 'refund_due' || settled.payment?.late === true;
 
-/** `POST /api/payments/notify/:provider`: kept as it came, then proved, then applied; answered 200 only once that is committed. */
+/** `POST /api/payments/notify/:provider`: kept as it came, then applied where it was proved; answered 200 only once that is committed. */
 export async function notifyRoute(app: FastifyInstance, house: House): Promise<void> {
   await app.register(async (scope) => {
     // The signature is over the bytes: nothing may parse them before.
@@ -40,6 +50,11 @@ export async function notifyRoute(app: FastifyInstance, house: House): Promise<v
       const provider = house.providers.get(request.params.provider);
       if (!provider) return reply.code(404).send({ error: 'not_found' });
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const notice = provider.read({ body, headers: request.headers });
+      if ('fault' in notice && !(await mayBeKept(house, request.ip))) {
+        house.log.warn({ provider: provider.code, fault: notice.fault }, 'too many false payment notices');
+        return reply.code(statusOfFault[notice.fault]).send({ error: notice.fault });
+      }
       const kept = await house.db
         .insertInto('payment_notice')
         // PostgreSQL's text holds no NUL; what carries one is no notification anyway.
@@ -52,14 +67,13 @@ export async function notifyRoute(app: FastifyInstance, house: House): Promise<v
         .executeTakeFirstOrThrow();
       const judge = (verdict: string) =>
         house.db.updateTable('payment_notice').set({ verdict }).where('id', '=', kept.id).execute();
-      const notice = provider.read({ body, headers: request.headers });
       if ('fault' in notice) {
         await judge(notice.fault);
         house.log.error(
           { provider: provider.code, notice: kept.id, fault: notice.fault },
           'a payment notice is not to be believed',
         );
-        return reply.code(notice.fault === 'signature' ? 401 : 400).send({ error: notice.fault });
+        return reply.code(statusOfFault[notice.fault]).send({ error: notice.fault });
       }
       const settled = await house.db
         .transaction()

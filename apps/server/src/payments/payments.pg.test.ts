@@ -142,6 +142,35 @@ describe('a notification', () => {
     expect(await walletOf(me.id)).toMatchObject({ bought: 500 });
   });
 
+  test('one transaction told of ten orders at once pays one of them; the others are held, none fails', async () => {
+    const me = await town.member();
+    const package_id = await packageOf(500);
+    const orders = [];
+    for (let n = 0; n < 10; n++) orders.push(await order(me.id, { package_id }));
+    const transactionId = 'told-ten-times';
+    const answers = await Promise.all(orders.map((each) => notify(noticeOf(each, { transactionId }))));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await walletOf(me.id)).toMatchObject({ bought: 500 });
+  });
+
+  test('that proves nothing is kept 60 times an hour from one place, and what is proven always', async () => {
+    const kept = async () =>
+      (await town.db.selectFrom('payment_notice').select('verdict').execute()).filter(
+        ({ verdict }) => verdict === 'signature',
+      ).length;
+    const me = await town.member();
+    const bought = await order(me.id, { package_id: await packageOf(500) });
+    const before = await kept();
+    for (let n = 0; n < 100; n++) {
+      const forged = await notify(noticeOf(bought), { 'x-sandbox-signature': 'f'.repeat(64) });
+      expect(forged.statusCode).toBe(401);
+    }
+    expect((await kept()) - before).toBeLessThanOrEqual(60);
+    expect((await kept()) - before).toBeGreaterThan(40);
+    expect((await notify(noticeOf(bought))).statusCode).toBe(200);
+    expect(await lastVerdict()).toBe('done');
+  });
+
   test('too large, to an unknown provider, by another method: refused and nothing changes', async () => {
     const large = await notify('x'.repeat(1_000_000));
     expect(large.statusCode).toBe(413);

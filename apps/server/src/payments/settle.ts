@@ -79,6 +79,9 @@ export async function settle(db: Kysely<DB>, provider: string, notice: Notice, n
  */
 async function paid(db: Kysely<DB>, payment: PaymentRow, notice: Notice, now: Date): Promise<Settled> {
   if (payment.provider_txn === notice.transactionId) return { verdict: 'duplicate', payment };
+  // One transaction pays one order; told of several orders at once, the second looks once the first is done.
+  const name = `${payment.provider} ${notice.transactionId}`;
+  await sql`select pg_advisory_xact_lock(72027, hashtext(${name}))`.execute(db);
   const used = await db
     .selectFrom('payment')
     .select('id')

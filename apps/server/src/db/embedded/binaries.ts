@@ -50,13 +50,18 @@ function canEnter(folder: string, owner: { uid: number; gid: number }): boolean 
   }
 }
 
+/** Where clusters lie whose data folder PostgreSQL's user cannot enter, and the file that says whose each is. */
+export const clustersElsewhere = '/var/lib/afterglow';
+export const ownerFile = 'data-dir';
+
 function reachableCopy(binDir: string, dir: string, owner: { uid: number; gid: number }) {
   const named = hash('sha256', dir).slice(0, 12);
-  const home = `/var/lib/afterglow/${named}`;
+  const home = path.join(clustersElsewhere, named);
   const native = path.dirname(binDir);
   const copy = path.join(home, 'native');
   if (!fs.existsSync(path.join(copy, 'bin', 'postgres'))) {
     fs.mkdirSync(home, { recursive: true, mode: 0o755 });
+    fs.writeFileSync(path.join(home, ownerFile), path.dirname(dir));
     fs.rmSync(copy, { recursive: true, force: true });
     fs.cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   }

@@ -25,6 +25,10 @@ export function launch({ binDir, dir, owner, port, durable, maxConnections }: La
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
+    // Errors reach the server, which logs them; here they would name what was written, mail addresses among it.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     timezone: 'UTC',
     jit: 'off',
   };

@@ -79,8 +79,20 @@ create table payment (
   late boolean not null default false,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
+  -- Of everything that was ordered, made with the order: the audit sees a price or an amount that was changed since.
+  seal text not null default '',
   unique (provider, provider_txn)
 );
+create function payment_seal(p payment) returns text language sql stable as $$
+  select encode(sha256(convert_to(concat_ws(' ', p.reference, p.person_id, p.kind, p.package_id, p.credits, p.bonus,
+    p.free_spins, p.months, p.amount_minor, p.currency, p.provider), 'UTF8')), 'hex')
+$$;
+create function seal_payment() returns trigger language plpgsql as $$
+begin
+  new.seal := payment_seal(new);
+  return new;
+end $$;
+create trigger seal_payment before insert on payment for each row execute function seal_payment();
 create index payment_person on payment (person_id, created_at desc);
 create index payment_open on payment (created_at) where state = 'created';
 

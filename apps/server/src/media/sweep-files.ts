@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { MediaStore } from './store.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Files without a row, a day old: their process ended between the two, or a copy was made while its picture was removed. */
+export function sweepFiles({
+  db,
+  media,
+  now,
+}: {
+  db: Kysely<DB>;
+  media: MediaStore;
+  now: () => Date;
+}): Promise<number> {
+  return media.sweep(new Date(now().getTime() - dayMs), async (keys) => {
+    if (keys.length === 0) return new Set();
+    const rows = await db.selectFrom('media').select('key').where('key', 'in', keys).execute();
+    return new Set(rows.map(({ key }) => key));
+  });
+}

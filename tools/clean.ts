@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { clustersElsewhere, ownerFile } from '../apps/server/src/db/embedded/binaries.ts';
+import { lockDataDir } from '../apps/server/src/db/embedded/data-dir-lock.ts';
+
+// `npm run clean`: removes what starts of this checkout have left: the data folder with its database and pictures, and,
+// where root ran, clusters under /var/lib/afterglow whose data folder is this one or is gone.
+
+const root = path.join(import.meta.dirname, '..');
+const dataDir = path.resolve(root, process.env.DATA_DIR || './data');
+
+function removeFolder(folder: string): void {
+  if (!fs.existsSync(folder)) return;
+  fs.rmSync(folder, { recursive: true, force: true });
+  console.log(`removed ${folder}`);
+}
+
+/** Folders of clusters that belong to the data folder, or to one that is no more. */
+function clusters(): string[] {
+  if (!fs.existsSync(clustersElsewhere)) return [];
+  return fs
+    .readdirSync(clustersElsewhere)
+    .map((name) => path.join(clustersElsewhere, name))
+    .filter((folder) => {
+      const file = path.join(folder, ownerFile);
+      if (!fs.existsSync(file)) return false;
+      const owner = fs.readFileSync(file, 'utf8');
+      return owner === dataDir || !fs.existsSync(owner);
+    });
+}
+
+const lock = fs.existsSync(dataDir) ? lockDataDir(dataDir) : undefined;
+if (lock && 'holder' in lock) {
+  console.error(`${dataDir} is held by ${lock.holder}: stop it first.`);
+  process.exit(1);
+}
+for (const folder of clusters()) removeFolder(folder);
+if (lock) {
+  lock.release();
+  removeFolder(dataDir);
+}
