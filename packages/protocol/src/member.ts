@@ -29,6 +29,8 @@ import { userMylikes } from './likes/user-mylikes.ts';
 import { visit } from './likes/visit.ts';
 import { searchLocation } from './profile/search-location.ts';
 import { userPhotosAdd } from './profile/user-photos-add.ts';
+import { userPhotosDelete } from './profile/user-photos-delete.ts';
+import { userPhotosOrder } from './profile/user-photos-order.ts';
 import { userUpdate } from './profile/user-update.ts';
 import { blockChanged } from './safety/block-changed.ts';
 import { personGone } from './safety/person-gone.ts';
@@ -55,6 +57,8 @@ export const memberCalls = {
   [profile.name]: profile,
   [userUpdate.name]: userUpdate,
   [userPhotosAdd.name]: userPhotosAdd,
+  [userPhotosDelete.name]: userPhotosDelete,
+  [userPhotosOrder.name]: userPhotosOrder,
   [searchLocation.name]: searchLocation,
   [userBlock.name]: userBlock,
   [userUnblock.name]: userUnblock,

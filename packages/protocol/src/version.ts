@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 9,
+    hash: '7c4505b86fb39367',
+    change:
+      'Own pictures are taken away and put in another order: `user/photos/delete`, `user/photos/order`.',
+  },
+  {
     version: 8,
     hash: 'fb4717840fb1beb1',
     change: '`explore` looks beyond the asked radius and age at once: `widen: both`.',

@@ -21,6 +21,8 @@ import { userMylikesHandler } from './likes/user-mylikes.ts';
 import { visitHandler } from './likes/visit.ts';
 import { searchLocationHandler } from './profile/search-location.ts';
 import { userPhotosAddHandler } from './profile/user-photos-add.ts';
+import { userPhotosDeleteHandler } from './profile/user-photos-delete.ts';
+import { userPhotosOrderHandler } from './profile/user-photos-order.ts';
 import { userUpdateHandler } from './profile/user-update.ts';
 import { userBlockHandler } from './safety/user-block.ts';
 import { userBlockedHandler } from './safety/user-blocked.ts';
@@ -42,6 +44,8 @@ export const memberHandlers: readonly AnyHandler[] = [
   userBlockHandler,
   userUpdateHandler,
   userPhotosAddHandler,
+  userPhotosDeleteHandler,
+  userPhotosOrderHandler,
   searchLocationHandler,
   visitHandler,
   userMylikesHandler,

@@ -67,6 +67,16 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/free-credits/free-credits-overlay.tsx'),
     'FreeCreditsOverlay',
   ),
+  'own-photo': overlay(
+    ['settings'],
+    () => import('../overlays/own-photo/own-photo-overlay.tsx'),
+    'OwnPhotoOverlay',
+  ),
+  'remove-photo': overlay(
+    ['settings'],
+    () => import('../overlays/remove-photo/remove-photo-overlay.tsx'),
+    'RemovePhotoOverlay',
+  ),
   logout: overlay(['settings'], () => import('../overlays/logout/logout-overlay.tsx'), 'LogoutOverlay'),
   outside: overlay([], () => import('../overlays/outside/outside-overlay.tsx'), 'OutsideOverlay'),
 };

@@ -32,6 +32,8 @@ const overlays = {
   block: { person: whole },
   'like-limit': {},
   'virtual-notice': { person: whole },
+  'own-photo': { photo: whole },
+  'remove-photo': { photo: whole },
   logout: {},
   outside: {},
 } as const satisfies Record<string, Record<string, Reader<unknown> | Optional<unknown>>>;

@@ -1,7 +1,8 @@
 import { TextArea } from '@afterglow/ui/primitives/text-area';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { saveField } from '../../state/account/save-field.ts';
+import { forgetUnsaved, useUnsavedText } from '../../state/account/unsaved.ts';
 import { EditCard } from './edit-card.tsx';
 
 /** What fits on a profile without scrolling for long. */
@@ -9,10 +10,17 @@ const BIO_MAX = 500;
 
 export function EditAbout({ bio }: { bio: string }): ReactElement {
   const t = useT();
-  const [typed, setTyped] = useState(bio);
+  const [typed, setTyped] = useUnsavedText('bio', bio);
   const clean = typed.trim();
   return (
-    <EditCard changed={clean !== bio.trim()} onSave={() => saveField('bio', clean, { bio: clean })}>
+    <EditCard
+      changed={clean !== bio.trim()}
+      onSave={async () => {
+        const fault = await saveField('bio', clean, { bio: clean });
+        if (!fault) forgetUnsaved('bio');
+        return fault;
+      }}
+    >
       <TextArea
         label={t('settings.me_about')}
         placeholder={t('settings.me_about_placeholder')}

@@ -1,22 +1,27 @@
 import { cleanName, NAME_FIELD_MAX, nameFault, typedName } from '@afterglow/domain/name';
 import { Field } from '@afterglow/ui/primitives/field';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { errorText } from '../../ground/http.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { saveField } from '../../state/account/save-field.ts';
+import { forgetUnsaved, useUnsavedText } from '../../state/account/unsaved.ts';
 import { EditCard } from './edit-card.tsx';
 
 export function EditName({ name }: { name: string }): ReactElement {
   const t = useT();
   const { language } = useLanguage();
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useUnsavedText('name', name);
   const clean = cleanName(typed);
   const fault = clean === name ? null : nameFault(clean, language);
   return (
     <EditCard
       // An empty name is not saved, nor one that is no name.
       changed={clean !== name && fault === null}
-      onSave={() => saveField('name', clean, { name: clean })}
+      onSave={async () => {
+        const saved = await saveField('name', clean, { name: clean });
+        if (!saved) forgetUnsaved('name');
+        return saved;
+      }}
     >
       <Field
         label={t('settings.me_name')}

@@ -1,8 +1,9 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
-import { Arch } from '@afterglow/ui/primitives/arch';
-import { Button } from '@afterglow/ui/primitives/button';
+import { Spinner } from '@afterglow/ui/primitives/spinner';
+import { Ellipsis, ImagePlus } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
 import { errorText } from '../../ground/http.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
@@ -12,7 +13,7 @@ import { revalidate } from '../../state/account/session-news.ts';
 import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import styles from './own-photos.module.css';
 
-/** The own pictures, the first one large; adding the next. */
+/** The own pictures in their slots, the first one large: each opens what can be done with it; adding the next. */
 export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);
@@ -21,7 +22,11 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   const full = photos.length === user.photos.length;
 
   const add = async (file: File | undefined): Promise<void> => {
-    if (!file || !isPhotoFile(file)) return;
+    if (!file || busy) return;
+    if (!isPhotoFile(file)) {
+      toast({ type: 'error', message: t('errors.invalid_file_type') });
+      return;
+    }
     setBusy(true);
     const picture = await shrinkPhoto(file).catch(() => null);
     const fault = picture ? await uploadProfilePhoto(picture) : 'invalid_file_type';
@@ -33,36 +38,53 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
 
   return (
     <div className={styles.photos}>
-      <Arch size={200} rim="brass">
-        <PersonPhoto
-          photo={photos[0]?.photo ?? user.photo}
-          thumb={photos[0]?.thumb}
-          name={user.name}
-          sizes="200px"
-          priority
-        />
-      </Arch>
-      {photos.length > 1 ? (
-        <ul className={styles.more}>
-          {photos.slice(1).map(({ id, photo, thumb }, index) => (
-            <li key={id}>
+      <ul className={styles.grid} aria-label={t('settings.me_photos')}>
+        {photos.map(({ id, photo, thumb }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.slot}
+              aria-label={t('settings.me_photo_nth', { index: index + 1 })}
+              aria-haspopup="dialog"
+              onClick={() => openOverlay('own-photo', { photo: id })}
+            >
               <PersonPhoto
-                className={styles.thumb}
+                className={styles.photo}
                 photo={photo}
                 thumb={thumb}
                 name={user.name}
-                alt={t.said('common.photo_of', { index: index + 2, total: photos.length, name: user.name })}
-                sizes="60px"
+                alt=""
+                sizes={index === 0 ? '280px' : '136px'}
+                priority={index === 0}
               />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {full ? null : (
-        <Button kind="soft" busy={busy} onClick={() => picker.current?.click()}>
-          {t('settings.me_photo_add')}
-        </Button>
-      )}
+              {index === 0 ? <span className={styles.badge}>{t('settings.me_photo_is_first')}</span> : null}
+              <span className={styles.more} aria-hidden="true">
+                <Ellipsis size={20} strokeWidth={1.75} />
+              </span>
+            </button>
+          </li>
+        ))}
+        {photos.length === 0 ? (
+          <li>
+            <span className={styles.slot}>
+              <PersonPhoto className={styles.photo} photo={null} name={user.name} sizes="280px" />
+            </span>
+          </li>
+        ) : null}
+        {full ? null : (
+          <li>
+            <button
+              type="button"
+              className={`${styles.slot} ${styles.add}`}
+              aria-busy={busy}
+              onClick={() => picker.current?.click()}
+            >
+              {busy ? <Spinner /> : <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />}
+              {t('settings.me_photo_add')}
+            </button>
+          </li>
+        )}
+      </ul>
       <p className={styles.hint}>{full ? t('settings.me_photo_full') : t('settings.me_photo_hint')}</p>
       <input
         ref={picker}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../ground/channel.ts';
+import { toasts } from '../../ground/toasts.ts';
 import { setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
@@ -13,6 +14,7 @@ const channel = realChannel as unknown as FakeChannel;
 
 beforeEach(() => {
   channel.clear();
+  toasts.setState([], true);
   setMember(aMember({ name: 'Dana', bio: 'Sea and books', answer: 1, city: 'Haifa', country: 'Israel' }));
   channel.answer('user/update', (sent: { key: string; value: unknown }) => ({ data: sent }));
 });
@@ -44,4 +46,55 @@ test('[S5.21] the save button of the bio appears once it is edited', async () =>
   await expect.element(screen.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   await screen.getByLabelText('About me').fill('Sea, books and jazz');
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+const photos = (...ids: number[]) =>
+  Array.from({ length: 6 }, (_, at) => ({
+    id: ids[at] ?? 0,
+    photo: ids[at] ? `/media/${ids[at]}.jpg` : 'null',
+  }));
+
+test('words about oneself that are not saved yet are still there after a look elsewhere', async () => {
+  const first = await show(<ProfileScreen />, { path: '/profile' });
+  await first.screen.getByLabelText('About me').fill('Sea, books and jazz');
+  await first.screen.unmount();
+  const { screen } = await show(<ProfileScreen />, { path: '/profile' });
+  await expect.element(screen.getByLabelText('About me')).toHaveValue('Sea, books and jazz');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => channel.of('user/update')).toEqual([{ key: 'bio', value: 'Sea, books and jazz' }]);
+});
+
+test('[S4.81] a picture becomes the first one or is removed, after a question; the slots follow', async () => {
+  setMember(aMember({ photos: photos(71, 72, 73) }));
+  const answerWith = (...ids: number[]) =>
+    channel.answer('session/validate', {
+      data: { authenticated: true, user: aMember({ photos: photos(...ids) }) },
+    });
+  channel.answer('user/photos/order', { details: { ids: [73, 71, 72] } });
+  channel.answer('user/photos/delete', { details: { ids: [73, 72] } });
+  const { screen } = await show(<ProfileScreen />, { path: '/profile' });
+  answerWith(73, 71, 72);
+  await screen.getByRole('button', { name: 'Photo 3' }).click();
+  await screen.getByRole('button', { name: 'Make it the first photo' }).click();
+  await expect.poll(() => channel.of('user/photos/order')).toEqual([{ ids: [73, 71, 72] }]);
+  answerWith(73, 72);
+  await screen.getByRole('button', { name: 'Photo 2' }).click();
+  await screen.getByRole('button', { name: 'Remove photo' }).click();
+  expect(channel.of('user/photos/delete')).toEqual([]);
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click();
+  await expect.poll(() => channel.of('user/photos/delete')).toEqual([{ id: 71 }]);
+  await expect.element(screen.getByRole('button', { name: 'Photo 3' })).not.toBeInTheDocument();
+});
+
+test('a file that is no picture is said to be none, and nothing is sent', async () => {
+  const { screen } = await show(<ProfileScreen />, { path: '/profile' });
+  const picker = screen.container.querySelector('input[type=file]') as HTMLInputElement;
+  const files = new DataTransfer();
+  files.items.add(new File(['words'], 'notes.txt', { type: 'text/plain' }));
+  picker.files = files.files;
+  picker.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect
+    .poll(() => toasts.getState())
+    .toMatchObject([{ type: 'error', message: expect.stringMatching(/file type/) }]);
+  expect(channel.of('user/photos/add')).toEqual([]);
 });

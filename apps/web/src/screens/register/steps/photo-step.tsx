@@ -17,9 +17,10 @@ export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
   const [wrong, setWrong] = useState(false);
 
   const take = async (file: File | undefined): Promise<void> => {
-    // Not a picture: the picker and a drop leave it alone without a word.
-    if (!file || !isPhotoFile(file)) return;
-    setWrong(false);
+    if (!file) return;
+    // Not a picture: it is left alone, and said so.
+    setWrong(!isPhotoFile(file));
+    if (!isPhotoFile(file)) return;
     setBusy(true);
     try {
       answer({ photo: await dataAddress(await shrinkPhoto(file)) });

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+});
+afterAll(() => town.close());
+
+const photosOf = async (id: number) => {
+  const rows = await town.db
+    .selectFrom('photo')
+    .select(['id', 'position', 'media_key'])
+    .where('person_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+};
+const idsOf = async (id: number) => (await photosOf(id)).map((photo) => photo.id);
+
+test('[S7.31] a picture is taken away, those behind it move up, and its file is nobody’s any more', async () => {
+  const { id } = await town.member({ photos: 3 });
+  const [first, second, third] = await photosOf(id);
+  const answer = await town.call(id, 'user/photos/delete', { id: first?.id });
+  expect(answer).toMatchObject({ ok: true, details: { ids: [second?.id, third?.id] } });
+  expect((await photosOf(id)).map(({ position }) => position)).toEqual([1, 2]);
+  const media = await town.db
+    .selectFrom('media')
+    .select('used')
+    .where('key', '=', first?.media_key ?? '')
+    .executeTakeFirst();
+  expect(media?.used).toBe(false);
+  const person = await town.db
+    .selectFrom('person')
+    .select('photo_count')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(person?.photo_count).toBe(2);
+});
+
+test('another’s picture cannot be taken away, nor one twice', async () => {
+  const { id } = await town.member({ photos: 1 });
+  const other = await town.member({ photos: 1 });
+  const [theirs] = await idsOf(other.id);
+  expect(await town.call(id, 'user/photos/delete', { id: theirs })).toEqual({ ok: false, code: 'not_found' });
+  const [mine] = await idsOf(id);
+  const both = await Promise.all([1, 2].map(() => town.call(id, 'user/photos/delete', { id: mine })));
+  expect(both.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(await idsOf(other.id)).toEqual([theirs]);
+});
+
+test('pictures change places; the list has to name each of one’s own once', async () => {
+  const { id } = await town.member({ photos: 3 });
+  const other = await town.member({ photos: 1 });
+  const ids = await idsOf(id);
+  const turned = [...ids].reverse();
+  expect(await town.call(id, 'user/photos/order', { ids: turned })).toMatchObject({ ok: true });
+  expect(await idsOf(id)).toEqual(turned);
+  const [theirs] = await idsOf(other.id);
+  for (const wrong of [ids.slice(1), [...ids.slice(1), theirs], [...ids, theirs], [ids[0], ids[0], ids[1]]]) {
+    expect(await town.call(id, 'user/photos/order', { ids: wrong })).toEqual({
+      ok: false,
+      code: 'not_found',
+    });
+  }
+  expect(await idsOf(id)).toEqual(turned);
+});

@@ -1,0 +1,63 @@
+import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { errorText } from '../../ground/http.ts';
+import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
+import { toast } from '../../ground/toasts.ts';
+import { useLanguage, useT } from '../../ground/words.tsx';
+import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
+import { placePhoto } from '../../state/account/own-photos.ts';
+import { useSession } from '../../state/account/session.ts';
+
+/** What can be done with one of the own pictures: another place among them, or away. */
+export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): ReactElement {
+  const t = useT();
+  const { dirSign } = useLanguage();
+  const ids = useSession(({ user }) => user?.photos)?.filter(({ id }) => id > 0) ?? [];
+  const at = ids.findIndex(({ id }) => id === params.photo);
+  const icon = { size: 20, strokeWidth: 1.75 };
+  const [Earlier, Later] = dirSign === 1 ? [ArrowLeft, ArrowRight] : [ArrowRight, ArrowLeft];
+
+  const to = (place: number) => (): void => {
+    close();
+    void placePhoto(params.photo, place).then((fault) => {
+      if (fault) toast({ type: 'error', message: errorText(t, fault) });
+    });
+  };
+  const actions = [
+    {
+      id: 'first',
+      label: t('settings.me_photo_first'),
+      icon: <Star {...icon} />,
+      onSelect: to(0),
+      when: at > 0,
+    },
+    {
+      id: 'earlier',
+      label: t('settings.me_photo_earlier'),
+      icon: <Earlier {...icon} />,
+      onSelect: to(at - 1),
+      when: at > 1,
+    },
+    {
+      id: 'later',
+      label: t('settings.me_photo_later'),
+      icon: <Later {...icon} />,
+      onSelect: to(at + 1),
+      when: at >= 0 && at < ids.length - 1,
+    },
+    {
+      id: 'remove',
+      label: t('settings.me_photo_remove'),
+      icon: <Trash2 {...icon} />,
+      danger: true,
+      onSelect: () => openOverlay('remove-photo', { photo: params.photo }, { replace: true }),
+      when: at >= 0,
+    },
+  ];
+  return (
+    <OverlayActions
+      title={t('settings.me_photo_nth', { index: at + 1 })}
+      actions={actions.filter(({ when }) => when)}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { channel } from '../../ground/channel.ts';
+import { useSession } from './session.ts';
+import { revalidate } from './session-news.ts';
+
+/** Ids of the own pictures in their order; empty slots have none. */
+const idsNow = (): number[] =>
+  (useSession.getState().user?.photos ?? []).map(({ id }) => id).filter((id) => id > 0);
+
+/** Moves a picture to another place among the own ones, 0 being the first. Null, or why it did not work. */
+export async function placePhoto(id: number, at: number): Promise<string | null> {
+  const ids = idsNow().filter((one) => one !== id);
+  ids.splice(at, 0, id);
+  const reply = await channel.call('user/photos/order', { ids });
+  // Changed meanwhile on another device: what is there now is shown.
+  await revalidate();
+  return reply.ok ? null : reply.code;
+}
+
+/** Takes a picture off the profile. Null, or why it did not work. */
+export async function removePhoto(id: number): Promise<string | null> {
+  const reply = await channel.call('user/photos/delete', { id });
+  await revalidate();
+  return reply.ok ? null : reply.code;
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { id } from '../fields.ts';
+
+/** All of the own pictures in their new order; a list that is not exactly those is `not_found`. */
+export const userPhotosOrder = defineCall({
+  name: 'user/photos/order',
+  input: z.object({ ids: z.array(id).min(1).max(6) }),
+  output: z.undefined(),
+  details: z.object({ ids: z.array(id) }),
+  refusals: ['not_found'],
+  rate: 'write',
+  audience: 'member',
+});
