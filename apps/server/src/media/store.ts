@@ -73,8 +73,14 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
   const write = async (file: string, bytes: Buffer) => {
     await fs.mkdir(path.dirname(file), { recursive: true });
     const half = `${file}.${randomBytes(6).toString('hex')}`;
-    await fs.writeFile(half, bytes);
-    await fs.rename(half, file);
+    try {
+      await fs.writeFile(half, bytes);
+      await fs.rename(half, file);
+    } catch (error) {
+      // On a full disk each half would keep the next one out, too.
+      await fs.rm(half, { force: true });
+      throw error;
+    }
   };
   const making = new Map<string, Promise<Buffer | null>>();
 

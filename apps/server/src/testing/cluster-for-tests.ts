@@ -10,8 +10,9 @@ import { migrate } from '../db/migrate.ts';
 import { homePlaceId } from './people.ts';
 
 /** A PostgreSQL of this test's own, with everything a house needs and one town, for what would disturb other tests. */
-export async function testCluster({ durable = false }: { durable?: boolean } = {}) {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-cluster-'));
+export async function testCluster(options: { durable?: boolean; dataDir?: string } = {}) {
+  const { durable = false } = options;
+  const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-cluster-'));
   // The database does not run as root: whoever it runs as has to reach it.
   fs.chmodSync(dataDir, 0o755);
   const postgres = await startEmbedded({ dataDir, durable });
