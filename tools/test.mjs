@@ -1,72 +1,110 @@
 // Everything that must pass, in the order in which a fault shows soonest. `npm test -- types unit` runs only those.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildMissing } from './build.mjs';
-import { installMissing, pinnedNode, root } from './install.mjs';
+import { failuresIn } from './failures.mjs';
+import { installMissing, root } from './install.mjs';
 
-const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 const rooms = ['packages', 'apps']
   .flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
   .concat(['demo', 'tools', 'e2e', 'bench'])
   .filter((room) => fs.existsSync(path.join(root, room, 'tsconfig.json')));
 
-const steps = {
-  types: () => atOnce(rooms, (room) => start('tsc', ['-p', room])),
-  lint: () =>
-    run('biome', ['ci', '--error-on-warnings', '.']) &&
-    run('stylelint', ['{apps,packages}/*/src/**/*.css']) &&
+/** The commands of these steps keep one core busy each: they share the cores, and what one says comes when it has ended. */
+const sideBySide = {
+  // Four threads a room, as is usual, check much of the same four times over.
+  types: rooms.map((room) => ['tsc', '-p', room, '--singleThreaded']),
+  lint: [
+    ['biome', 'ci', '--error-on-warnings', '.'],
+    ['stylelint', '{apps,packages}/*/src/**/*.css'],
     // With tests as users, then without: what only tests use is dead.
-    run('knip', ['--no-progress', '--no-config-hints']) &&
-    run('knip', ['--no-progress', '--no-config-hints', '--production']),
-  schema: () => node(['tools/schema-types.ts', '--verify']),
-  unit: () => run('vitest', ['run', '--project', 'pure']),
+    ['knip', '--no-progress', '--no-config-hints'],
+    ['knip', '--no-progress', '--no-config-hints', '--production'],
+  ],
+  schema: [['node', 'tools/schema-types.ts', '--verify']],
+};
+const oneByOne = {
+  unit: () => vitest(root, '--project', 'pure'),
   // From here on the built applications are served, as to anyone.
   build: async () => {
     await buildMissing();
-    return true;
+    return { passed: true, said: '' };
   },
-  database: () => run('vitest', ['run', '--project', 'pg']),
-  browser: () =>
-    ['packages/ui', 'apps/web', 'apps/console']
-      .filter((room) => fs.existsSync(path.join(root, room, 'vitest.config.ts')))
-      .every((room) => run('vitest', ['run'], path.join(root, room))),
-  journeys: () => run('playwright', ['test'], path.join(root, 'e2e')),
+  database: () => vitest(root, '--project', 'pg'),
+  browser: () => inTurn(['packages/ui', 'apps/web', 'apps/console'], (room) => vitest(path.join(root, room))),
+  journeys: () => run(['playwright', 'test'], { cwd: path.join(root, 'e2e'), live: true }),
 };
+const names = [...Object.keys(sideBySide), ...Object.keys(oneByOne)];
 
-function run(name, args, cwd = root) {
-  return spawnSync(bin(name), args, { cwd, stdio: 'inherit', env: environment }).status === 0;
-}
-/** The same without waiting; what it says comes when it is done, so that two at once do not mix their words. */
-function start(name, args, cwd = root) {
+const vitest = (cwd, ...args) => run(['vitest', 'run', ...args], { cwd, live: true });
+
+/** What is kept of a step's words, to be repeated when it failed. */
+const keptChars = 512 * 1024;
+/** What a process that was left behind holds open is not waited for. */
+const closeMs = 2_000;
+
+/** Runs a command of this tree. `live`: heard as it speaks, otherwise in one piece, so that two at once do not mix their words. */
+function run([name, ...args], { cwd = root, live = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(bin(name), args, { cwd, env: environment });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
+    const child = spawn(path.join(root, 'node_modules', '.bin', name), args, {
+      cwd,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    let ended = false;
+    const end = (passed) => {
+      if (ended) return;
+      ended = true;
+      if (!live) process.stdout.write(said);
+      resolve({ passed, said });
+    };
+    for (const [stream, out] of [
+      [child.stdout.setEncoding('utf8'), process.stdout],
+      [child.stderr.setEncoding('utf8'), process.stderr],
+    ])
+      stream.on('data', (text) => {
+        said = (said + text).slice(-keptChars);
+        if (live && !ended) out.write(text);
+      });
     child.on('error', (error) => {
-      console.error(error.message);
-      resolve(false);
+      said += `${error.message}\n`;
+      end(false);
     });
-    child.on('close', (status) => {
-      process.stdout.write(Buffer.concat(said));
-      resolve(status === 0);
-    });
+    child.on('exit', (status) => setTimeout(end, closeMs, status === 0).unref());
+    child.on('close', (status) => end(status === 0));
   });
 }
-/** As many as there are cores, in order; true when all were. */
-async function atOnce(things, act) {
-  const waiting = [...things];
-  let passed = true;
+
+/** One after the other, all of them also when one fails. */
+async function inTurn(things, act) {
+  const ends = [];
+  for (const thing of things) ends.push(await act(thing));
+  return summed(ends);
+}
+const summed = (ends) => ({
+  passed: ends.every(({ passed }) => passed),
+  said: ends.flatMap(({ passed, said }) => (passed ? [] : [said])).join(''),
+});
+
+/** As many commands at a time as there are cores; the longest, those of the applications, first. */
+async function atOnce(steps) {
+  const began = Date.now();
+  const waiting = steps.flatMap((step) => sideBySide[step].map((command) => ({ step, command })));
+  const weight = ({ command }) => (/apps|e2e|tools|bench|knip|biome/.test(command.join(' ')) ? 0 : 1);
+  waiting.sort((one, other) => weight(one) - weight(other));
+  const ends = Object.fromEntries(steps.map((step) => [step, []]));
+  const seconds = {};
   const worker = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      passed = (await act(next)) && passed;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      ends[next.step].push(await run(next.command));
+      seconds[next.step] = (Date.now() - began) / 1000;
+    }
   };
   await Promise.all(Array.from({ length: Math.min(4, os.availableParallelism()) }, worker));
-  return passed;
-}
-function node(args) {
-  return spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: environment }).status === 0;
+  return steps.map((name) => ({ name, ...summed(ends[name]), seconds: seconds[name] }));
 }
 
 try {
@@ -77,33 +115,38 @@ try {
 }
 const environment = {
   ...process.env,
+  ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}),
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
 };
 delete environment.NODE_ENV;
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in steps));
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}; there are: ${Object.keys(steps).join(', ')}.`);
+  console.error(`There is no step ${unknown.join(', ')}; there are: ${names.join(', ')}.`);
   process.exit(2);
 }
-const chosen = Object.entries(steps).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const chosen = names.filter((name) => wanted.length === 0 || wanted.includes(name));
 const results = [];
-for (const [name, step] of chosen) {
+const first = chosen.filter((name) => name in sideBySide);
+if (first.length > 0) {
+  console.log(`\n── ${first.join(', ')}`);
+  results.push(...(await atOnce(first)));
+}
+for (const name of chosen.filter((each) => each in oneByOne)) {
   console.log(`\n── ${name}`);
   const began = Date.now();
-  let passed = false;
-  try {
-    passed = await step();
-  } catch (error) {
+  const end = await oneByOne[name]().catch((error) => {
     console.error(error.message);
-  }
-  results.push({ name, passed, seconds: (Date.now() - began) / 1000 });
+    return { passed: false, said: error.message };
+  });
+  results.push({ name, ...end, seconds: (Date.now() - began) / 1000 });
 }
 console.log('');
 for (const { name, passed, seconds } of results) {
   console.log(`${passed ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.toFixed(0).padStart(4)} s`);
 }
-const failed = results.filter((result) => !result.passed).length;
-console.log(`${results.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+const failed = results.filter((result) => !result.passed);
+console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+for (const { name, said } of failed) console.log(`\n── ${name} failed\n${failuresIn(said)}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -67,12 +67,14 @@ async function startServer(): Promise<void> {
       LIMITS: '0',
       ROLES: 'gateway',
       LOG_LEVEL: 'silent',
+      // Started eleven times.
+      NODE_COMPILE_CACHE: path.join(dataDir, 'compiled'),
     },
   });
   const { pid } = server;
   while (!(await fetch(`${url}/healthz`).catch(() => null))?.ok) {
     if (server.exitCode !== null) throw new Error(`server ${pid} ended with ${server.exitCode}`);
-    await sleep(20);
+    await sleep(50);
   }
 }
 
@@ -124,7 +126,7 @@ class Client {
         wire.socket.on('message', (data) => this.hear(data.toString()));
         this.wire = wire;
       } catch {
-        await sleep(25);
+        await sleep(100);
       }
     }
     return this.wire;

@@ -37,6 +37,8 @@ type Options = HouseOptions & {
   beforeListening?: (house: House) => Promise<void>;
   /** How often open sockets are looked through for sessions that ended; tests wait less. */
   sweepMs?: number;
+  /** Tests do not wait five seconds for what the process does by itself. */
+  dutiesEveryMs?: number;
 };
 
 /** Comings are told once a second; until then those who came in the same moment share a statement. */
@@ -74,7 +76,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
     await registerPayments(app, house);
     gateway = gatewayOf(house, app.server, options);
     opened.defer(gateway.close);
-    opened.defer(startTicking(house));
+    opened.defer(startTicking(house, options.dutiesEveryMs));
     opened.defer(followPersonas(house));
   } else {
     // Whoever watches the house asks every process, also one that answers nobody else.

@@ -5,20 +5,23 @@ import type { House } from '../house.ts';
 import { endLeftSessions } from '../identity/session-ends.ts';
 import { startDuties } from './start-duties.ts';
 
-const everyMs = 5_000;
-
 /**
  * What a process with sockets does every few seconds: for its own sockets, and, taking turns with the other processes, what
  * in the house cannot wait for the minute of `cron.ts`. Answers how to end it.
  */
-export function startTicking(house: House): () => Promise<void> {
+export function startTicking(house: House, everyMs = 5_000): () => Promise<void> {
+  const oneOfAll = inTurns(house, everyMs);
   const { db, now, presence } = house;
+  const endSilent = oneOfAll('end_silent_shifts', () => endSilentShifts(db, now()));
   const duties = {
-    end_stale_sessions: oneOfAll(house, 'end_stale_sessions', () => endStaleSessions(house)),
-    end_expired_leases: oneOfAll(house, 'end_expired_leases', () => endExpiredLeases(house)),
+    end_stale_sessions: oneOfAll('end_stale_sessions', () => endStaleSessions(house)),
+    end_expired_leases: oneOfAll('end_expired_leases', () => endExpiredLeases(house)),
     end_left_sessions: () => endLeftSessions(house),
-    note_shifts: () => noteShifts(db, house.lines.staff(), now()),
-    end_silent_shifts: oneOfAll(house, 'end_silent_shifts', () => endSilentShifts(db, now())),
+    // In this order: who is here is noted before the silent are told apart, also after the machine slept for minutes.
+    keep_shifts: async () => {
+      await noteShifts(db, house.lines.staff(), now());
+      await endSilent();
+    },
     show_personas: async () => presence.setPersonas(await personasOnShift(db, { always: house.config.demo })),
   };
   const failed = (duty: string, error: unknown) => {
@@ -29,11 +32,13 @@ export function startTicking(house: House): () => Promise<void> {
 }
 
 /** The bus says who does it this time; without an answer everybody does, which is only more work. */
-function oneOfAll(house: House, duty: string, run: () => Promise<unknown>): () => Promise<unknown> {
-  if (!house.config.redisUrl) return run;
-  const claimS = Math.floor(everyMs / 1000) - 1;
-  const mine = () => house.memory.once(`duty:${duty}`, claimS).catch(() => true);
-  return async () => {
-    if (await Promise.race([mine(), sleep(1_000, true, { ref: false })])) await run();
+function inTurns(house: House, everyMs: number) {
+  const claimS = Math.max(1, Math.floor(everyMs / 1000) - 1);
+  return (duty: string, run: () => Promise<unknown>): (() => Promise<unknown>) => {
+    if (!house.config.redisUrl) return run;
+    const mine = () => house.memory.once(`duty:${duty}`, claimS).catch(() => true);
+    return async () => {
+      if (await Promise.race([mine(), sleep(1_000, true, { ref: false })])) await run();
+    };
   };
 }

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +6,7 @@ import { openDatabase } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { importPlaces } from '../places/import-places.ts';
+import { clusterFolder } from './cluster-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** One cluster a run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-tests-'));
+  const dataDir = fs.mkdtempSync(path.join(clusterFolder(), 'afterglow-tests-'));
   fs.chmodSync(dataDir, 0o755);
   const postgres = await startEmbedded({ dataDir, durable: false, maxConnections: 200 });
   const admin = new pg.Client({ connectionString: postgres.url() });

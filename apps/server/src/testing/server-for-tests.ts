@@ -17,13 +17,15 @@ export async function testServer(
     config?: Partial<Config>;
     now?: () => Date;
     sweepMs?: number;
+    dutiesEveryMs?: number;
     database?: { url: string; drop: () => Promise<void> };
   } = {},
 ) {
   const database = options.database ?? (await testDatabase());
   const dataDir = options.config?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-server-'));
   const config = testConfig({ dataDir, databaseUrl: database.url, ...options.config });
-  const server = await startServer(config, { now: options.now, sweepMs: options.sweepMs });
+  const { now, sweepMs, dutiesEveryMs } = options;
+  const server = await startServer(config, { now, sweepMs, dutiesEveryMs });
   const wires: Wire[] = [];
 
   /** POSTs JSON as a client without a browser does. */

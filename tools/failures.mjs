@@ -1,0 +1,27 @@
+// What a failed step said, once more and short: below the summary it is seen also where only a log's end is kept.
+
+// Colours and the like.
+const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, 'g');
+/** How a failed test is headed: by Vitest (`FAIL  pg  file > test`), by Playwright (`1) [he-phone] › file › test`). */
+const heading = /^\s*(?:FAIL\s|\d+\) \[)/;
+const rule = /^[\s─⎯]*$/;
+const mostTests = 30;
+const lastLines = 60;
+
+/** The failed tests, each with the first line of its error, then the last lines of all. */
+export function failuresIn(output) {
+  const lines = output.replace(escapes, '').replaceAll('\r', '').trimEnd().split('\n');
+  const told = new Map();
+  lines.forEach((line, at) => {
+    if (!heading.test(line)) return;
+    const name = line
+      .replace(/^\s*\d+\) /, '')
+      .replace(/[─\s]+$/, '')
+      .trim();
+    const reason = lines.slice(at + 1, at + 8).find((next) => !rule.test(next) && !heading.test(next));
+    if (!told.has(name)) told.set(name, reason?.trim() ?? '');
+  });
+  const tests = [...told].slice(0, mostTests).map(([name, reason]) => `  ${name}\n      ${reason}`);
+  if (told.size > mostTests) tests.push(`  … and ${told.size - mostTests} more`);
+  return [...tests, ...(tests.length > 0 ? [''] : []), ...lines.slice(-lastLines)].join('\n');
+}
