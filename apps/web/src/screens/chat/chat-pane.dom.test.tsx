@@ -424,3 +424,22 @@ test('what waits for the notice still waits after a reload', async () => {
   const again = await open();
   await expect.element(again.screen.getByRole('button', { name: 'Understood, send it' })).toBeVisible();
 });
+
+test('what comes while the first page is on its way is shown, though that page was read before', async () => {
+  let arrive = (): void => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  channel.answer('messages', (async () => {
+    await onItsWay;
+    return { data: said };
+  }) as never);
+  said = said.slice(0, 3);
+  const { screen } = await open();
+  await expect.poll(() => channel.of('messages')).toHaveLength(1);
+  const details = { id: 900, sender_id: 12, receiver_id: members, type: 'text', timestamp: now() };
+  channel.push('new_message', { details: { ...details, message: 'in between' } });
+  arrive();
+  await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('in between')).toBeVisible();
+});

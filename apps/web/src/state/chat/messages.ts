@@ -24,13 +24,22 @@ import { tellReturned } from './tell-news.ts';
 const keyOf = (personId: number) => ['messages', personId] as const;
 const known = (personId: number): MessagePages | undefined => queryClient.getQueryData(keyOf(personId));
 
+/** What came while a newest page was on its way, which may have been read before. */
+const meanwhile = new Map<number, Message[]>();
+
 async function newest(personId: number): Promise<MessagePages> {
-  const page = await ask('messages', {
-    contact_user_id: personId,
-    currentLength: 0,
-    recordsToTake: MESSAGES_PAGE,
-  });
-  return withNewest(known(personId), page);
+  const came: Message[] = [];
+  meanwhile.set(personId, came);
+  try {
+    const page = await ask('messages', {
+      contact_user_id: personId,
+      currentLength: 0,
+      recordsToTake: MESSAGES_PAGE,
+    });
+    return came.reduce(withMessageAdded, withNewest(known(personId), page));
+  } finally {
+    if (meanwhile.get(personId) === came) meanwhile.delete(personId);
+  }
 }
 
 /** One conversation; what an earlier visit loaded is there at once and is asked for again behind it. */
@@ -58,8 +67,9 @@ function change(personId: number, by: (pages: MessagePages) => MessagePages): vo
   queryClient.setQueryData<MessagePages>(keyOf(personId), (pages) => pages && by(pages));
 }
 
-/** Adds one where the conversation is loaded; elsewhere it comes with the first page. */
+/** Adds one where the conversation is loaded or on its way; elsewhere it comes with the first page. */
 export function addMessage(personId: number, message: Message): void {
+  meanwhile.get(personId)?.push(message);
   change(personId, (pages) => withMessageAdded(pages, message));
 }
 
