@@ -6,7 +6,7 @@ import { type ConnectionState, createConnection } from './connection.ts';
 import { type Frame, parseFrame } from './frame.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import type { Push, Refused, Reply } from './reply.ts';
-import { onVisibleOrOnline } from './wake.ts';
+import { onVisibleOrNetwork } from './wake.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;
 
@@ -106,7 +106,7 @@ export function createChannel<C extends Calls, P extends Pushes>(
     guestCalls,
     clock = realClock,
     random = Math.random,
-    onVisible = onVisibleOrOnline,
+    onVisible = onVisibleOrNetwork,
   } = options;
   const onFault = options.onFault ?? ((what, cause) => console.warn(what, cause));
   const states = createListeners<[]>((error) =>

@@ -49,7 +49,7 @@ export interface Connection {
   readonly closeCode: number | null;
   start(): void;
   stop(): void;
-  /** The reader is back or the network is: try at once, or check that the link still lives. */
+  /** The reader is back, or the network came or went: try at once, or check that the link still lives. */
   wake(): void;
   /** Whether the text was given to an open socket. */
   send(text: string): boolean;
