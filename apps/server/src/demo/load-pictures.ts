@@ -47,7 +47,7 @@ export async function paintPictures(
 }
 
 async function hang(house: House, { personId, position }: MissingPicture, jpeg: Buffer): Promise<void> {
-  const { key, ...stored } = await house.media.put(jpeg);
+  const { key, ...stored } = await house.media.put(jpeg, { own: true });
   await house.db.transaction().execute(async (tx) => {
     await tx
       .insertInto('media')

@@ -42,6 +42,12 @@ export function readPicture(bytes: Buffer): Promise<Picture> {
   });
 }
 
+/** Our own drawing: nobody has put anything into it, and drawing it anew would cost more than the first time. */
+export async function ownPicture(jpeg: Buffer): Promise<Picture> {
+  const { width, height } = await sharp(jpeg).metadata();
+  return { jpeg, width, height, thumb: await thumbOf(jpeg) };
+}
+
 function refused(error: unknown): never {
   throw new BadPicture((error as Error).message.split('\n')[0]);
 }

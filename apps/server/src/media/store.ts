@@ -1,15 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { readPicture, resized } from './picture.ts';
+import { ownPicture, readPicture, resized } from './picture.ts';
 
 /** Files of pictures by key; sized copies are made on first demand and kept. */
 export type MediaStore = {
   /**
    * Stores a re-encoded picture without metadata and answers what was stored. Throws `BadPicture` for what is no single
-   * JPEG, PNG or WebP picture of at most 24 megapixels. A `hidden` one is served by signed address only.
+   * JPEG, PNG or WebP picture of at most 24 megapixels. A `hidden` one is served by signed address only; an `own` one is a
+   * JPEG that this server has just drawn, and stays as it is.
    */
-  put: (bytes: Buffer, options?: { hidden?: boolean }) => Promise<StoredPicture>;
+  put: (bytes: Buffer, options?: { hidden?: boolean; own?: boolean }) => Promise<StoredPicture>;
   /** The picture as JPEG, or as WebP at one of the served widths. Null when there is none. */
   get: (key: string, width?: number) => Promise<Buffer | null>;
   remove: (key: string) => Promise<void>;
@@ -93,8 +94,8 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
   }
 
   return {
-    put: async (bytes, { hidden = false } = {}) => {
-      const picture = await readPicture(bytes);
+    put: async (bytes, { hidden = false, own = false } = {}) => {
+      const picture = await (own ? ownPicture(bytes) : readPicture(bytes));
       const key = (hidden ? hiddenPrefix : '') + randomBytes(16).toString('hex');
       await write(fileOf(key), picture.jpeg);
       const { width, height, thumb } = picture;
