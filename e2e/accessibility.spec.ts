@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { looks } from './support/axe.ts';
 import { chat } from './support/chat.ts';
 import { operator } from './support/console.ts';
 import { deck } from './support/deck.ts';
@@ -7,32 +7,6 @@ import { firstCard, newMember, putAway, sendText, welcome, wireOf } from './supp
 import { expect, test } from './support/journey.ts';
 import { password, walker } from './support/people.ts';
 import { wizard } from './support/wizard.ts';
-
-/** Looks at what is on the screen; `what` names it where something is wrong. Only colours depend on the theme. */
-async function looks(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settled(page);
-    // The other mode opens a page for every look, for frames of other origins; ours are all our own.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
-    const told = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-    expect.soft(told, `${what}, ${colorScheme}`).toEqual([]);
-  }
-}
-
-/** A colour that is still changing is none to be measured. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const finite = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-  });
-}
 
 test.describe('nothing that axe objects to, light and dark', () => {
   test.setTimeout(120_000);
@@ -172,7 +146,7 @@ test.describe('nothing that axe objects to, light and dark', () => {
     await looks(page, 'the question before logging out');
   });
 
-  test('in the console', async ({ another, context, queue: _, own, language }) => {
+  test('in the console', async ({ another, context, desk: _, own, language }) => {
     await newMember(context, language);
     const wire = await wireOf(context, own);
     await welcome(wire);
@@ -262,7 +236,7 @@ test('by keyboard alone: log in, like, open a profile, write', async ({
   await expect(page.getByRole('button', { name: say('shell.balance_open', { n: 150 }) })).toBeVisible();
 });
 
-test('who wants less motion sees cards fade, not fly, and no confetti', async ({
+test('who wants less motion sees cards fade, not fly, and no confetti', { tag: '@once' }, async ({
   page,
   context,
   own,

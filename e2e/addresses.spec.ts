@@ -13,7 +13,7 @@ test('every address of the site shows its screen, and answers as one', async ({ 
   }
 });
 
-test('[S2.22] what is no address answers 404 and shows that page', async ({ page }) => {
+test('[S2.22] what is no address answers 404 and shows that page', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/nowhere', '/meet', '/odds', '/explore/3']) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 404]);
@@ -21,7 +21,9 @@ test('[S2.22] what is no address answers 404 and shows that page', async ({ page
   }
 });
 
-test('addresses of members answer, and send a visitor to the front door', async ({ page }) => {
+test('addresses of members answer, and send a visitor to the front door', { tag: '@once' }, async ({
+  page,
+}) => {
   for (const path of member.map(bare)) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 200]);

@@ -32,6 +32,9 @@ const test = base.extend<{ wire: Wire; me: Made; partner: { id: number; name: st
   partner: async ({ wire }, use) => use(await firstCard(wire)),
 });
 
+// What is written without a network also has a service worker around it.
+test.use({ serviceWorkers: 'allow' });
+
 const bodies = async (wire: Wire, partnerId: number): Promise<string[]> => {
   const { data } = await wire.call('messages', {
     contact_user_id: partnerId,
@@ -137,21 +140,19 @@ test('[S4.02, S4.31, S4.35] what is written without a network waits, is marked s
   expect(await bodies(wire, partner.id)).toEqual(['before']);
 
   await context.setOffline(false);
-  await expect(log.locator('[data-unsent]')).toHaveCount(0, { timeout: 30_000 });
+  const arrived = async () => (await bodies(wire, partner.id)).sort();
+  await expect.poll(arrived, { timeout: 30_000 }).toEqual(['before', 'in the tunnel']);
+  await expect(log.locator('[data-unsent]')).toHaveCount(0);
   await expect(log.getByText('in the tunnel')).toHaveCount(1);
   await expect(page.getByText(say('common.no_connection'))).toBeHidden();
-  expect((await bodies(wire, partner.id)).sort()).toEqual(['before', 'in the tunnel']);
+  expect(await arrived()).toEqual(['before', 'in the tunnel']);
   await expect(page.getByRole('button', { name: say('shell.balance_open', { n: 100 }) })).toBeVisible();
 });
 
 for (const which of ['question', 'answer'] as const) {
-  test(`a reload in the middle of sending loses nothing and charges once (the ${which} was lost)`, async ({
-    page,
-    phone,
-    say,
-    wire,
-    partner,
-  }) => {
+  test(`a reload in the middle of sending loses nothing and charges once (the ${which} was lost)`, {
+    tag: '@once',
+  }, async ({ page, phone, say, wire, partner }) => {
     const lost = { now: false };
     await loseFrames(page, which, lost);
     await page.goto(`/chat/${partner.id}`);

@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { looks } from './support/axe.ts';
 import { newMember, welcome, wireOf } from './support/house.ts';
 import { expect, test } from './support/journey.ts';
 import { within } from './support/words.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Only this page is seen inside the app; another browser is one of its own. */
 async function insideInstagram(page: Page): Promise<void> {
@@ -13,17 +11,6 @@ async function insideInstagram(page: Page): Promise<void> {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0.0',
   });
-}
-
-async function nothingForAxe(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const told = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-    );
-    expect.soft(told, `${what}, ${colorScheme}`).toEqual([]);
-  }
 }
 
 test('[S1.49, S1.50, S2.06] from Instagram a member goes on signed in elsewhere, by an address that works once', async ({
@@ -48,7 +35,7 @@ test('[S1.49, S1.50, S2.06] from Instagram a member goes on signed in elsewhere,
   await page.goto('/explore');
   const sheet = page.getByRole('dialog', { name: say('shell.in_app_title') });
   await expect(sheet.getByText(say('shell.in_app_text', { app: 'instagram' }))).toBeVisible();
-  await nothingForAxe(page, 'the sheet');
+  await looks(page, 'the sheet');
   expect(codes).toEqual([]);
   await sheet.getByRole('button', { name: say('shell.in_app_copy') }).click();
   await expect(sheet.getByRole('button', { name: say('common.copied') })).toBeVisible();
@@ -83,7 +70,7 @@ test('[S1.49] a guest in Instagram is sent outside with the plain address, once 
   await page.goto('/login');
   const sheet = page.getByRole('dialog', { name: say('shell.in_app_title') });
   await expect(sheet.getByText(say('shell.in_app_menu', { app: 'instagram' }))).toBeVisible();
-  await nothingForAxe(page, 'the sheet for a guest');
+  await looks(page, 'the sheet for a guest');
   await sheet.getByRole('button', { name: say('common.close') }).click();
   await expect(sheet).toHaveCount(0);
   await page.goto('/register');
@@ -107,7 +94,7 @@ test('[S2.06] where another member is signed in, a return link asks before it ch
   await there.goto(url);
   await expect(there.getByRole('heading', { name: say('auth.reconnect_other_title') })).toBeVisible();
   await expect(there).toHaveURL('/reconnect');
-  await nothingForAxe(there, 'the question');
+  await looks(there, 'the question');
   await there.getByRole('button', { name: say('auth.reconnect_change') }).click();
   await expect(there).toHaveURL(/\/explore/);
   await there.goto('/settings');

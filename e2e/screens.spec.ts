@@ -12,8 +12,6 @@ const closeGift = async (page: Page, name: string): Promise<void> => {
   await expect(page).toHaveURL('/explore');
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.beforeEach(async ({ context, language, say }) => {
   say.me = (await newMember(context, language)).me;
 });
@@ -286,7 +284,7 @@ test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then reg
   await expect(own.first()).toHaveAttribute('src', /^\/media\//);
 });
 
-test('[S3.31] sounds are on only when wanted, and that is kept for a year', async ({
+test('[S3.31] sounds are on only when wanted, and that is kept for a year', { tag: '@once' }, async ({
   page,
   context,
   say,
@@ -301,9 +299,9 @@ test('[S3.31] sounds are on only when wanted, and that is kept for a year', asyn
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400)).toBe(365);
 });
 
-test('[S4.09, S4.12] a start with a session asks who it is, and a left-over user is taken out of the store', async ({
-  page,
-}) => {
+test('[S4.09, S4.12] a start with a session asks who it is, and a left-over user is taken out of the store', {
+  tag: '@once',
+}, async ({ page }) => {
   const wire = frames(page);
   await page.goto('/tos');
   await page.evaluate(() => localStorage.setItem('user', '{"id":1}'));

@@ -4,8 +4,6 @@ import { expect, test } from './support/journey.ts';
 import { walker } from './support/people.ts';
 import { wizard } from './support/wizard.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('[S1.02, S5.01] somebody under 18 is refused kindly, and going back or loading anew does not help', async ({
   page,
   language,

@@ -1,6 +1,6 @@
 import type { Language } from '@afterglow/domain/languages';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { oneAtATime } from './one-at-a-time.ts';
+import { alone, whenNobodyIsAlone } from './turns.ts';
 import { type Watched, watch } from './watch.ts';
 import { type Say, sayMember } from './words.ts';
 
@@ -20,8 +20,10 @@ interface Journey {
 }
 
 interface Kept {
-  /** Ask for it where something is written to a virtual profile: the operator of another journey would answer. */
+  /** Ask for it where something is written to a virtual profile: no operator of another journey answers meanwhile. */
   queue: undefined;
+  /** Ask for it where an operator answers: whoever waits longest is next, so nobody else's writing may be in the queue. */
+  desk: undefined;
   watched: { add: (context: BrowserContext) => Promise<void> };
 }
 
@@ -35,7 +37,17 @@ export const test = base.extend<JourneyOptions & Journey & Kept>({
   queue: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed
     async ({}, use) => {
-      const giveBack = await oneAtATime('queue');
+      const giveBack = await whenNobodyIsAlone();
+      await use(undefined);
+      giveBack();
+    },
+    { timeout: 300_000 },
+  ],
+
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const giveBack = await alone();
       await use(undefined);
       giveBack();
     },

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/** What the theme changes. */
+const ofColours = ['color-contrast', 'link-in-text-block'];
+
+/** Shows what axe objects to on the screen: everything in light, what colours decide again in dark; `what` names the place. */
+export async function looks(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await settled(page);
+    const told = await objections(page, colorScheme === 'dark' ? ofColours : undefined);
+    expect.soft(told, `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** A colour that is still changing is none to be measured. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+}
+
+/** Frames are ours, so axe in the page asks axe in them. Half a megabyte of source: handed to each document once. */
+async function objections(page: Page, rules?: string[]): Promise<string[]> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  }
+  return page.evaluate(async (rules) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, {
+      // Nobody reads what else it found; naming every place of it costs more than looking.
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: rules }),
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }, rules);
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const AGAIN_MS = 100;
+// Workers of one run have one parent.
+const folder = path.join(import.meta.dirname, `../dist/turns-${process.ppid}`);
+const aloneFile = path.join(folder, 'alone');
+const together = 'together-';
+
+const alive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Whether this file's worker lives. One that ended in the middle is cleared away. */
+function held(file: string): boolean {
+  try {
+    const pid = Number(fs.readFileSync(file, 'utf8'));
+    // 0: not written yet.
+    if (pid === 0 || alive(pid)) return true;
+    fs.rmSync(file, { force: true });
+  } catch {
+    // Just given back.
+  }
+  return false;
+}
+
+const others = (): boolean =>
+  fs.readdirSync(folder).some((name) => name.startsWith(together) && held(path.join(folder, name)));
+
+/** Waits until no other worker of this run is `alone`; any number may be here at once. Answers how to give it back. */
+export async function whenNobodyIsAlone(): Promise<() => void> {
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${together}${process.pid}`);
+  for (;;) {
+    // First said, then looked, as the other side does: two that come at once cannot miss each other.
+    fs.writeFileSync(file, String(process.pid));
+    if (!held(aloneFile)) return () => fs.rmSync(file, { force: true });
+    fs.rmSync(file, { force: true });
+    await wait(AGAIN_MS);
+  }
+}
+
+/** Waits until no other worker of this run is here at all. Answers how to give it back. */
+export async function alone(): Promise<() => void> {
+  fs.mkdirSync(folder, { recursive: true });
+  for (;;) {
+    try {
+      // A file that exists already cannot be made.
+      fs.writeFileSync(aloneFile, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      if (held(aloneFile)) await wait(AGAIN_MS);
+    }
+  }
+  while (others()) await wait(AGAIN_MS);
+  return () => fs.rmSync(aloneFile, { force: true });
+}
