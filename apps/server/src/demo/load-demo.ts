@@ -8,7 +8,7 @@ import { loadStaff } from './load-staff.ts';
 
 /**
  * Fills an empty house with the demo: virtual profiles, members who wrote to them, and one of the staff of each role. What is
- * there already stays as it is. First pictures are painted before the doors open (about 8 s on two cores), all others behind
+ * there already stays as it is. First pictures are painted before the doors open (about 4 s on two cores), all others behind
  * them, most popular first, one at a time so that visitors keep a core.
  */
 export async function loadDemo(house: House, progress: (line: string) => void): Promise<void> {
