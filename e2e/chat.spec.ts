@@ -131,6 +131,8 @@ test('[S4.02, S4.31, S4.35] what is written without a network waits, is marked s
   await page.goto(`/chat/${partner.id}`);
   const { log, send, box } = chat(page, say, phone);
   await send('before');
+  await expect(log.getByText('before')).toBeVisible();
+  await expect.poll(() => bodies(wire, partner.id)).toEqual(['before']);
   await expect(log.locator('[data-unsent]')).toHaveCount(0);
   await context.setOffline(true);
   await expect(page.getByText(say('common.no_connection'))).toBeVisible({ timeout: 30_000 });
