@@ -14,8 +14,9 @@ import { expectCleanAudit } from './testing/clean-audit.ts';
 import { homePlaceId } from './testing/people.ts';
 import { cookiesOf, registration } from './testing/registration.ts';
 
-const serverKills = 10;
-const backendKills = 5;
+/** More of them in the drill. */
+const serverKills = Number(process.env.DRILL_SERVER_KILLS ?? 10);
+const backendKills = Number(process.env.DRILL_BACKEND_KILLS ?? 5);
 /** Answers between two kills: a few hundred milliseconds of load. */
 const answersBetween = 300;
 const people = 24;
@@ -160,60 +161,64 @@ class Client {
   }
 }
 
-test('kill -9 of the server and of database backends under load: nothing acknowledged is lost, doubled or charged twice', async () => {
-  const persons: Person[] = [];
-  for (let n = 0; n < people; n++) persons.push(await register(n));
-  const clients = persons.map((person) => new Client(person));
-  let going = true;
-  const acknowledgedNow = () => clients.reduce((sum, client) => sum + client.acknowledged.size, 0);
-  const load = clients.map(async (client, n) => {
-    while (going) await client.send((persons[n ^ 1] as Person).id);
-  });
+test(
+  'kill -9 of the server and of database backends under load: nothing acknowledged is lost, doubled or charged twice',
+  async () => {
+    const persons: Person[] = [];
+    for (let n = 0; n < people; n++) persons.push(await register(n));
+    const clients = persons.map((person) => new Client(person));
+    let going = true;
+    const acknowledgedNow = () => clients.reduce((sum, client) => sum + client.acknowledged.size, 0);
+    const load = clients.map(async (client, n) => {
+      while (going) await client.send((persons[n ^ 1] as Person).id);
+    });
 
-  const afterAnswers = async (count: number) => {
-    const until = acknowledgedNow() + count;
-    while (acknowledgedNow() < until) await sleep(5);
-  };
-  for (let kill = 0; kill < serverKills; kill++) {
-    await afterAnswers(answersBetween + kill * 7);
-    const dead = new Promise((resolve) => server?.once('exit', resolve));
-    server?.kill('SIGKILL');
-    await dead;
-    await startServer();
-  }
-  for (let kill = 0; kill < backendKills; kill++) {
-    await afterAnswers(answersBetween + kill * 11);
-    // Whichever connection writes at this moment; the whole cluster then recovers from its log.
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_stat_activity where application_name = 'afterglow' order by state = 'active' desc limit 1`.execute(
-      database.kysely,
-    );
-    process.kill((rows[0] as { pid: number }).pid, 'SIGKILL');
-  }
-  await afterAnswers(answersBetween);
-  going = false;
-  await Promise.all(load);
-  await sleep(200);
-
-  const { rows: stored } = await sql<{ id: number; sender_id: number; trace_id: string; body: string }>`
-    select id, sender_id, trace_id, body from message`.execute(database.kysely);
-  const byTrace = new Map(stored.map((row) => [row.trace_id, row]));
-  expect(byTrace.size).toBe(stored.length);
-  for (const client of clients) {
-    for (const [trace, id] of client.acknowledged) {
-      expect(byTrace.get(trace)).toEqual({ id, sender_id: client.person.id, trace_id: trace, body: trace });
+    const afterAnswers = async (count: number) => {
+      const until = acknowledgedNow() + count;
+      while (acknowledgedNow() < until) await sleep(5);
+    };
+    for (let kill = 0; kill < serverKills; kill++) {
+      await afterAnswers(answersBetween + kill * 7);
+      const dead = new Promise((resolve) => server?.once('exit', resolve));
+      server?.kill('SIGKILL');
+      await dead;
+      await startServer();
     }
-    expect([...client.delivered.values()].filter((times) => times > 1)).toEqual([]);
-    for (const id of client.delivered.keys()) expect(stored.some((row) => row.id === id)).toBe(true);
-  }
-  // Every send was settled by repeating it, so nothing is stored that nobody was told of.
-  expect(stored.length).toBe(acknowledgedNow());
-  const { rows: wallets } = await sql<{
-    left: number;
-  }>`select sum(given + bought) as left from wallet`.execute(database.kysely);
-  expect(Number(wallets[0]?.left)).toBe(people * coins - stored.length * 50);
-  await expectCleanAudit(database.kysely);
-  const repeats = clients.reduce((sum, client) => sum + client.repeats, 0);
-  expect(repeats).toBeGreaterThan(0);
-  for (const client of clients) client.close();
-}, 240_000);
+    for (let kill = 0; kill < backendKills; kill++) {
+      await afterAnswers(answersBetween + kill * 11);
+      // Whichever connection writes at this moment; the whole cluster then recovers from its log.
+      const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where application_name = 'afterglow' order by state = 'active' desc limit 1`.execute(
+        database.kysely,
+      );
+      process.kill((rows[0] as { pid: number }).pid, 'SIGKILL');
+    }
+    await afterAnswers(answersBetween);
+    going = false;
+    await Promise.all(load);
+    await sleep(200);
+
+    const { rows: stored } = await sql<{ id: number; sender_id: number; trace_id: string; body: string }>`
+    select id, sender_id, trace_id, body from message`.execute(database.kysely);
+    const byTrace = new Map(stored.map((row) => [row.trace_id, row]));
+    expect(byTrace.size).toBe(stored.length);
+    for (const client of clients) {
+      for (const [trace, id] of client.acknowledged) {
+        expect(byTrace.get(trace)).toEqual({ id, sender_id: client.person.id, trace_id: trace, body: trace });
+      }
+      expect([...client.delivered.values()].filter((times) => times > 1)).toEqual([]);
+      for (const id of client.delivered.keys()) expect(stored.some((row) => row.id === id)).toBe(true);
+    }
+    // Every send was settled by repeating it, so nothing is stored that nobody was told of.
+    expect(stored.length).toBe(acknowledgedNow());
+    const { rows: wallets } = await sql<{
+      left: number;
+    }>`select sum(given + bought) as left from wallet`.execute(database.kysely);
+    expect(Number(wallets[0]?.left)).toBe(people * coins - stored.length * 50);
+    await expectCleanAudit(database.kysely);
+    const repeats = clients.reduce((sum, client) => sum + client.repeats, 0);
+    expect(repeats).toBeGreaterThan(0);
+    for (const client of clients) client.close();
+  },
+  240_000 * (serverKills / 10),
+);

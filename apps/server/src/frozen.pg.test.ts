@@ -73,7 +73,9 @@ const later = (traces: readonly string[]) => [
   '/readyz 503',
 ];
 
-test('a frozen database: everybody is told to come later while it is frozen, nothing is lost or done twice, and all works after it', async () => {
+test('a frozen database: everybody is told to come later while it is frozen, nothing is lost or done twice, and all works after it', {
+  timeout: 30_000 + 3 * frozenMs,
+}, async () => {
   expect(await send(mine, randomUUID())).toMatchObject({ request_status: 1 });
   const traces = [randomUUID(), randomUUID(), randomUUID()];
   cluster.freeze();

@@ -33,6 +33,8 @@ export type House = {
   figures: Registry;
   jobFigures: JobFigures;
   now: () => Date;
+  /** Set once this process is asked to end: it is not ready for anybody new, and serves those it has. */
+  life: { leaving: boolean };
   /** For routes, jobs and duties, which have no call's transaction. */
   db: Kysely<DB>;
   settings: Settings;

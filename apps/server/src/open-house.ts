@@ -121,6 +121,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   const ground = { config, log, now, db, settings, fanout, memory, lines, presence, limits, pairs };
   const house: House = {
     ...ground,
+    life: { leaving: false },
     figures,
     jobFigures: jobFigures(figures, db),
     tickets: openTickets({ secret: config.secret, memory, now }),

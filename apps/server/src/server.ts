@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { createDispatch } from './calls/dispatch.ts';
 import type { Config } from './config.ts';
@@ -35,11 +36,18 @@ export type RunningServer = {
 type Options = HouseOptions & {
   /** Runs once the database is ready and before anybody is let in (the demo). */
   beforeListening?: (house: House) => Promise<void>;
+  /** Between saying that it is not ready and turning anybody away. */
+  noticeMs?: number;
   /** How often open sockets are looked through for sessions that ended; tests wait less. */
   sweepMs?: number;
   /** Tests do not wait five seconds for what the process does by itself. */
   dutiesEveryMs?: number;
 };
+
+/** A balancer that asks every second or two has taken this process out by then; until then newcomers are let in. */
+const noticeMs = 4_000;
+/** How long calls that run may take to end. */
+const drainMs = 20_000;
 
 /** Comings are told once a second; until then those who came in the same moment share a statement. */
 const arrivedMs = 200;
@@ -91,8 +99,13 @@ export async function startServer(config: Config, options: Options = {}): Promis
   const doors = opened.move();
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= (gateway?.drain(20_000) ?? Promise.resolve()).then(() => doors.disposeAsync());
+    stopping ??= leave().then(() => doors.disposeAsync());
     return stopping;
+  };
+  const leave = async () => {
+    house.life.leaving = true;
+    await sleep(options.noticeMs ?? (config.production ? noticeMs : 0));
+    await gateway?.drain(drainMs);
   };
   return { house, port, url: `http://127.0.0.1:${port}`, stop };
 }

@@ -166,6 +166,21 @@ test('a reader that stops reading is cut, others do not notice', async () => {
   expect(await other.call('languages')).toMatchObject({ request_status: 1 });
 });
 
+test('[SC20] a process that ends says first that it is not ready, and lets newcomers in until that is known', async () => {
+  const leaving = await testServer({ noticeMs: 1_000 });
+  const wire = await leaving.connect();
+  const ready = async () => (await fetch(`${leaving.url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  const stopped = leaving.stop();
+  expect(await ready()).toBe(503);
+  const newcomer = await leaving.register();
+  const theirs = await leaving.connect(newcomer.cookie);
+  expect(await theirs.call('session/validate', {})).toMatchObject({ request_status: 1 });
+  expect([(await wire.closed).code, (await theirs.closed).code]).toEqual([1012, 1012]);
+  await stopped;
+  await leaving.close();
+});
+
 test('at shutdown everybody is told to come back, and calls that run are answered', async () => {
   const leaving = await testServer();
   const wire = await leaving.connect();

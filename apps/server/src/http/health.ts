@@ -19,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, house: House): void {
       answers(house.media.ready()),
     ]);
     // Without the bus each process still serves its own people: a balancer that took all of them out would serve nobody.
-    const ok = database && storage;
+    const ok = database && storage && !house.life.leaving;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')

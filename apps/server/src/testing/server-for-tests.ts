@@ -18,14 +18,15 @@ export async function testServer(
     now?: () => Date;
     sweepMs?: number;
     dutiesEveryMs?: number;
+    noticeMs?: number;
     database?: { url: string; drop: () => Promise<void> };
   } = {},
 ) {
   const database = options.database ?? (await testDatabase());
   const dataDir = options.config?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-server-'));
   const config = testConfig({ dataDir, databaseUrl: database.url, ...options.config });
-  const { now, sweepMs, dutiesEveryMs } = options;
-  const server = await startServer(config, { now, sweepMs, dutiesEveryMs });
+  const { now, sweepMs, dutiesEveryMs, noticeMs } = options;
+  const server = await startServer(config, { now, sweepMs, dutiesEveryMs, noticeMs });
   const wires: Wire[] = [];
 
   /** POSTs JSON as a client without a browser does. */
