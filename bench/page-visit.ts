@@ -1,11 +1,8 @@
-import zlib from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import { type Weight, weigh } from '@afterglow/testkit/page-weight';
+import type { Page } from 'playwright-core';
 
-export type Visit = {
-  /** Bytes until the page has settled: scripts and styles as brotli, fonts as they are. */
-  script: number;
-  style: number;
-  font: number;
+/** What was loaded until the page had settled, and: */
+export type Visit = Weight & {
   /** First and largest contentful paint, ms. */
   fcp: number;
   lcp: number;
@@ -14,30 +11,17 @@ export type Visit = {
   foreign: string[];
 };
 
-const kinds = { script: 'script', stylesheet: 'style', font: 'font' } as const;
 /** What comes this long after `load` belongs to the first screen no more. */
 const settleMs = 3_000;
-const brotliOf = new Map<string, number>();
 
 /** Opens an address on a page that is set up already (line, processor, cookies), and what came of it. */
 export async function visit(page: Page, address: string): Promise<Visit> {
-  const bodies: Promise<{ kind: keyof typeof kinds; url: string; body: Buffer } | null>[] = [];
   const foreign: string[] = [];
   const { origin } = new URL(address);
-  let loading = true;
+  const weight = weigh(page);
   page.on('request', (request) => {
     const url = request.url();
     if (/^(https?|wss?):/.test(url) && new URL(url).host !== new URL(origin).host) foreign.push(url);
-  });
-  page.on('response', (response: Response) => {
-    const kind = response.request().resourceType() as keyof typeof kinds;
-    if (!Object.hasOwn(kinds, kind) || !loading) return;
-    bodies.push(
-      response.body().then(
-        (body) => ({ kind, url: response.url(), body }),
-        () => null,
-      ),
-    );
   });
   await page.addInitScript(() => {
     const seen = { fcp: 0, lcp: 0, shift: 0 };
@@ -56,24 +40,6 @@ export async function visit(page: Page, address: string): Promise<Visit> {
   });
   await page.goto(address, { waitUntil: 'load', timeout: 90_000 });
   await page.waitForTimeout(settleMs);
-  loading = false;
   const seen = (await page.evaluate('seen')) as { fcp: number; lcp: number; shift: number };
-  const weight = { script: 0, style: 0, font: 0 };
-  // Compressed only now: it would take the processor from the page.
-  for (const found of await Promise.all(bodies)) {
-    if (!found) continue;
-    const { kind, url, body } = found;
-    weight[kinds[kind]] += kind === 'font' ? body.length : brotli(url, body);
-  }
-  return { ...weight, ...seen, foreign };
-}
-
-/** Most pages share most files. */
-function brotli(url: string, body: Buffer): number {
-  const known = brotliOf.get(url);
-  if (known !== undefined) return known;
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 };
-  const bytes = zlib.brotliCompressSync(body, { params }).length;
-  brotliOf.set(url, bytes);
-  return bytes;
+  return { ...(await weight()), ...seen, foreign };
 }

@@ -1,3 +1,4 @@
+import { scriptLimits } from '@afterglow/testkit/page-weight';
 import type { Browser } from 'playwright-core';
 import { type Cookie, mobileLine, openBrowser, phone, slow3g, slowed } from './browser.ts';
 import { startDemoHouse } from './demo-house.ts';
@@ -21,20 +22,21 @@ runBench(async () => {
   const house = await startDemoHouse();
   const browser = await openBrowser(house.folder);
   const { cookies } = house;
-  const member = { cookies, script: 160_000 };
-  const guest = { cookies: [], script: 95_000, paint: 1_800 };
+  const member = { cookies, script: scriptLimits.member };
+  const guest = { cookies: [], script: scriptLimits.guest, paint: 1_800 };
   const pages: Opened[] = [
-    { id: 'landing', at: '/', cookies: [], script: 60_000, paint: 2_000 },
+    { id: 'landing', at: '/', cookies: [], script: scriptLimits.landing, paint: 2_000 },
     { id: 'login', at: '/login', ...guest },
     { id: 'register', at: '/register', ...guest },
     { id: 'recover', at: '/recover', ...guest },
     { id: 'legal', at: '/privacy', ...guest },
-    { id: 'explore', at: '/explore', cookies, script: 140_000, paint: 2_500 },
+    { id: 'support', at: '/support', ...guest },
+    { id: 'explore', at: '/explore', cookies, script: scriptLimits.explore, paint: 2_500 },
     { id: 'contacts', at: '/contacts', ...member },
     { id: 'chat', at: `/chat/${house.partners[0]}`, ...member },
     { id: 'profile', at: '/profile', ...member },
     { id: 'settings', at: '/settings', ...member },
-    { id: 'console', at: '/console/', cookies: [], script: 260_000 },
+    { id: 'console', at: '/console/', cookies: [], script: scriptLimits.console },
   ];
   const figures: Figure[] = [];
   const row = (id: string, what: string, measured: number, budget: number, show: (value: number) => string) =>

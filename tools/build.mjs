@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pinnedNode, root } from './install.mjs';
 
 const shared = [
+  'packages/browser',
   'packages/client',
   'packages/domain',
   'packages/i18n',

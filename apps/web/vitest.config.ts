@@ -37,7 +37,6 @@ export default defineConfig(async () => ({
       '@lingui/core',
       '@lingui/react',
       '@tanstack/react-query',
-      '@tanstack/react-router',
       'canvas-confetti',
       'lucide-react',
       'react',

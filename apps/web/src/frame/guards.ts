@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router';
+import type { Address } from '../ground/address.ts';
 import { seenIn } from '../ground/in-app.ts';
 import { inAppBrowser } from '../ground/in-app-browser.ts';
 import { PageError } from '../ground/page-error.ts';
@@ -7,37 +7,38 @@ import { hasSessionHint } from '../ground/session-hint.ts';
 export const guardNames = ['authenticated', 'guest', 'redirect', 'useragent'] as const;
 export type GuardName = (typeof guardNames)[number];
 
-const guards: Record<GuardName, () => void> = {
+/** Another address to go on to, or null where a guard lets the visitor in. */
+type Guard = () => Address | null;
+
+const guards: Record<GuardName, Guard> = {
   /** Pages of members: without a session the visitor goes to the landing. */
-  authenticated: () => {
-    if (!hasSessionHint()) throw redirect({ to: '/', replace: true });
-  },
+  authenticated: () => (hasSessionHint() ? null : '/'),
   /** Pages for before signing in: a member goes on to the cards. */
-  guest: () => {
-    if (hasSessionHint()) throw redirect({ to: '/explore', replace: true });
-  },
+  guest: () => (hasSessionHint() ? '/explore' : null),
   /** The front door: the same, at the root of the site. */
-  redirect: () => {
-    if (hasSessionHint()) throw redirect({ to: '/explore', replace: true });
-  },
+  redirect: () => (hasSessionHint() ? '/explore' : null),
   /** Remembers that the page is seen inside another app, so that it offers to open outside. */
   useragent: () => {
     // An app on the home screen of iOS calls itself what a webview does.
     const installed = (navigator as { standalone?: boolean }).standalone === true;
     seenIn.setState({ app: installed ? null : inAppBrowser(navigator.userAgent) });
+    return null;
   },
 };
 
-/** Runs a route's guards in order. A name that is none is a fault of ours and says so. */
-export function runGuards(names: readonly string[]): void {
+/** Runs a route's guards in order, up to the first that sends elsewhere. A name that is none is a fault of ours and says so. */
+export function runGuards(names: readonly string[]): Address | null {
   for (const name of names) {
-    const guard = guards[name as GuardName] as (() => void) | undefined;
+    const guard = guards[name as GuardName] as Guard | undefined;
     if (!guard) throw new PageError(500, `Unknown middleware ${name}`);
-    guard();
+    const instead = guard();
+    if (instead) return instead;
   }
+  return null;
 }
 
-/** For a route: `...guarded('guest', 'useragent')`. */
-export const guarded = (...names: GuardName[]): { beforeLoad: () => void } => ({
-  beforeLoad: () => runGuards(names),
-});
+/** For a route's `before`: `guarded('guest', 'useragent')`. */
+export const guarded =
+  (...names: GuardName[]): Guard =>
+  () =>
+    runGuards(names);

@@ -1,7 +1,7 @@
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import { useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { canGoBack, goBack } from '../ground/router.ts';
 import { useT } from '../ground/words.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
@@ -11,11 +11,10 @@ import styles from './guest-header.module.css';
 /** The sign and the languages; with a way back on pages that are opened from inside the app. */
 export function GuestHeader({ back = false }: { back?: boolean }): ReactElement {
   const t = useT();
-  const { history } = useRouter();
   return (
     <header className={styles.header}>
-      {back && history.canGoBack() ? (
-        <IconButton label={t('common.back')} flip onClick={() => history.back()}>
+      {back && canGoBack() ? (
+        <IconButton label={t('common.back')} flip onClick={() => goBack()}>
           <ChevronLeft size={24} strokeWidth={1.75} />
         </IconButton>
       ) : null}

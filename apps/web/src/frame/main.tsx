@@ -1,16 +1,17 @@
 import '@afterglow/ui/tokens.css';
 import './frame.css';
-import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadForChunk } from '../ground/chunk-reload.ts';
+import { browserHistory } from '../ground/history.ts';
 import { watchKeyboard } from '../ground/keyboard-inset.ts';
 import { setLanguage, words } from '../ground/language.ts';
-import { connectRouter } from '../ground/navigate.ts';
+import { openRouter } from '../ground/router.ts';
 import { startServiceWorker } from '../ground/service-worker-client.ts';
 import { unlockSoundOnFirstTouch } from '../ground/sound.ts';
 import { bootSession } from '../state/account/boot.ts';
-import { router } from './router.ts';
+import { Root } from './root.tsx';
+import { routes } from './routes/routes.ts';
 
 // A version that was replaced while the page was open: its parts are gone from the server.
 addEventListener('vite:preloadError', (event: Event & { payload?: unknown }) => {
@@ -20,15 +21,14 @@ addEventListener('vite:preloadError', (event: Event & { payload?: unknown }) => 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  const shown = setLanguage(words().language);
-  connectRouter(router);
+  const ready = Promise.all([setLanguage(words().language), openRouter(routes, browserHistory)]);
   bootSession();
   watchKeyboard();
   unlockSoundOnFirstTouch();
-  await shown;
+  await ready;
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <Root />
     </StrictMode>,
   );
   startServiceWorker();

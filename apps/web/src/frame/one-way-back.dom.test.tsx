@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../ground/channel.ts';
 import { openOverlay } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';
+import { goBack } from '../ground/router.ts';
 import { ChatPane } from '../screens/chat/chat-pane.tsx';
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
@@ -41,10 +42,10 @@ async function backFrom(shown: Shown, opener: string, dialog: string | RegExp): 
   await button.click();
   const opened = shown.screen.getByText(dialog).first();
   await expect.element(opened).toBeVisible();
-  shown.router.history.back();
+  goBack();
   await expect.element(opened).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
-  return shown.router.state.location.pathname;
+  return shown.where().pathname;
 }
 
 test('Back closes the menu of a chat, and the chat stays', async () => {
@@ -60,47 +61,47 @@ test('Back closes the question before logging out, and the settings stay', async
 test('Back closes a photo and the menu of a profile one at a time, and the focus is where it was', async () => {
   const shown = await show(<main />);
   openOverlay('profile', { person: 12 });
-  const { screen, router } = shown;
+  const { screen, where } = shown;
   await expect.element(screen.getByRole('button', { name: 'More options' })).toBeVisible();
   await backFrom(shown, 'More options', 'Block Person 12');
-  expect(router.state.location.search).toMatchObject({ overlay: 'profile' });
+  expect(where().search).toMatchObject({ overlay: 'profile' });
   const photo = screen.getByRole('button', { name: /^Open photo 2/ });
   (photo.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'photo', at: 2 });
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'photo', at: '2' });
   await expect.element(screen.getByText('2 of 3')).toBeVisible();
-  router.history.back();
-  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'profile' });
+  goBack();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile' });
   await expect.element(photo).toHaveFocus();
-  router.history.back();
-  await expect.poll(() => router.state.location.search).toEqual({});
+  goBack();
+  await expect.poll(() => where().search).toEqual({});
   await expect.poll(() => document.querySelectorAll('[role=dialog]').length).toBe(0);
 });
 
 test('Back from the notice about virtual profiles sends nothing and gives the words back', async () => {
   channel.answer('send_message', { refuse: 'virtual_notice_required' });
-  const { screen, router } = await show(<ChatPane personId={12} />, { path: '/chat/12' });
+  const { screen, where } = await show(<ChatPane personId={12} />, { path: '/chat/12' });
   const box = screen.getByRole('textbox');
   await box.fill('Hello you');
   await screen.getByRole('button', { name: /^Send for/ }).click();
   await expect.element(screen.getByRole('button', { name: 'Understood, send it' })).toBeVisible();
-  router.history.back();
+  goBack();
   await expect.element(screen.getByRole('button', { name: 'Understood, send it' })).not.toBeInTheDocument();
   await expect.element(box).toHaveValue('Hello you');
-  expect(router.state.location.pathname).toBe('/chat/12');
+  expect(where().pathname).toBe('/chat/12');
   expect(channel.of('send_message')).toHaveLength(1);
 });
 
 test('Esc closes one layer at a time', async () => {
-  const { screen, router } = await show(<main />);
+  const { screen, where } = await show(<main />);
   openOverlay('profile', { person: 12 });
   await screen.getByRole('button', { name: 'More options' }).click();
   await expect.element(screen.getByText('Block Person 12')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'profile' });
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile' });
   await expect.element(screen.getByRole('button', { name: 'More options' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(() => router.state.location.search).toEqual({});
+  await expect.poll(() => where().search).toEqual({});
 });
 
 /** A finger on the photo, from its middle along `path`; the last point is where it leaves. */
@@ -116,7 +117,7 @@ function finger(on: Element, path: readonly (readonly [x: number, y: number])[])
 }
 
 test('a photo opens where it was tapped, and is pulled away by a finger', async () => {
-  const { screen, router } = await show(<main />);
+  const { screen, where } = await show(<main />);
   openOverlay('profile', { person: 12 });
   await screen.getByRole('button', { name: /^Open photo 1/ }).click();
   await expect.element(screen.getByText('1 of 3')).toBeVisible();
@@ -133,12 +134,12 @@ test('a photo opens where it was tapped, and is pulled away by a finger', async 
     [200, 325],
     [200, 325],
   ]);
-  expect(router.state.location.search).toMatchObject({ overlay: 'photo' });
+  expect(where().search).toMatchObject({ overlay: 'photo' });
   finger(photo(), [
     [200, 300],
     [200, 400],
     [200, 560],
     [200, 560],
   ]);
-  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'profile' });
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile' });
 });

@@ -12,7 +12,7 @@ import {
 import { OverlayPlaceContext } from '../ground/overlay-place.ts';
 import { type Laid, laidBy } from './overlay-pile.ts';
 
-/** The parameters were read for this very name (`readOverlaySearch`); only TypeScript cannot follow that. */
+/** The parameters were read for this very name (`overlayIn`); only TypeScript cannot follow that. */
 type AnyOverlay = ComponentType<{ params: object; close: () => void }>;
 
 function overlay<Name extends OverlayName, Export extends string>(

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { Link } from '../ground/link.tsx';
 import { useT } from '../ground/words.tsx';
 import { BalanceButton } from '../parts/balance-button.tsx';
 import { PersonPhoto } from '../parts/person-photo.tsx';

@@ -59,11 +59,11 @@ test('[S5.15, S8.03] a wrong address or password is told the same way', async ()
 test('[S1.08] who signs in goes on to the cards', async () => {
   answer = { status: 200, body: { user_id: 1 } };
   channel.answer('session/validate', { data: { authenticated: true, user: aMember() } });
-  const { screen, router } = await show(<LoginScreen />, { path: '/login' });
+  const { screen, where } = await show(<LoginScreen />, { path: '/login' });
   // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer would set
   document.cookie = 'session_hint=1; Path=/';
   await logIn(screen, ' Dana@Example.com ', 'correct horse');
-  await expect.poll(() => router.state.location.pathname).toBe('/explore');
+  await expect.poll(() => where().pathname).toBe('/explore');
   expect(asked).toHaveBeenCalledWith('/api/login', { email: 'dana@example.com', password: 'correct horse' });
 });
 

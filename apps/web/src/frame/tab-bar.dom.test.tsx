@@ -20,19 +20,19 @@ const chats = (
 );
 
 test('[S2.18] tapping the chats while among them scrolls to the top, and goes nowhere', async () => {
-  const { screen, router } = await show(chats, { path: '/contacts' });
+  const { screen, where } = await show(chats, { path: '/contacts' });
   const scroller = screen.container.querySelector('[data-screen-scroller]') as HTMLElement;
   scroller.scrollTop = 1500;
   await screen.getByRole('link', { name: 'Chats' }).click();
   await expect.poll(() => scroller.scrollTop).toBe(0);
-  expect(router.state.location.pathname).toBe('/contacts');
+  expect(where().pathname).toBe('/contacts');
 });
 
 test('the tab one is in is marked, and unread messages are said with their number', async () => {
   setUnread(3);
-  const { screen, router } = await show(chats, { path: '/contacts' });
+  const { screen, where } = await show(chats, { path: '/contacts' });
   const tab = screen.getByRole('link', { name: 'Chats, 3 unread messages' });
   await expect.element(tab).toHaveAttribute('aria-current', 'page');
   await screen.getByRole('link', { name: 'Profile' }).click();
-  await expect.poll(() => router.state.location.pathname).toBe('/profile');
+  await expect.poll(() => where().pathname).toBe('/profile');
 });

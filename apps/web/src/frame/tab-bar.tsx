@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { Link } from '../ground/link.tsx';
+import { target } from '../ground/router.ts';
 import { useT } from '../ground/words.tsx';
 import { scrollToTop } from '../parts/screen-scroller.tsx';
 import { useUnread } from '../state/account/unread.ts';
@@ -10,7 +11,6 @@ import styles from './tab-bar.module.css';
 /** A phone's navigation. A tap on the tab one is in goes back to its top. */
 export function TabBar(): ReactElement {
   const t = useT();
-  const { pathname } = useLocation();
   const unread = useUnread();
   return (
     <nav className={styles.bar} aria-label={t('shell.navigation')}>
@@ -23,7 +23,7 @@ export function TabBar(): ReactElement {
             className={styles.tab}
             aria-label={count > 0 ? t('shell.chats_unread', { n: count }) : undefined}
             onClick={(event) => {
-              if (pathname !== to) return;
+              if (target().pathname !== to) return;
               event.preventDefault();
               scrollToTop();
             }}

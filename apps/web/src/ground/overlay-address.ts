@@ -1,8 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
-import { router } from './navigate.ts';
+import { useStore } from 'zustand';
+import type { Search, Sought } from './address.ts';
+import { goBack, navigate, shown, target } from './router.ts';
 
 /** Reads one part of an address; undefined where it says nothing of use. */
-type Reader<Value> = (said: unknown) => Value | undefined;
+type Reader<Value> = (said: string | undefined) => Value | undefined;
 /** What an overlay opens without. */
 interface Optional<Value> {
   readonly optional: Reader<Value>;
@@ -53,9 +54,6 @@ export type OverlayParams = {
   };
 };
 
-/** The search part of every address in the app. */
-export type OverlaySearch = { overlay?: OverlayName } & Readonly<Record<string, unknown>>;
-
 /** What every overlay component takes. */
 export interface OverlayProps<Name extends OverlayName> {
   params: OverlayParams[Name];
@@ -63,28 +61,21 @@ export interface OverlayProps<Name extends OverlayName> {
   close: () => void;
 }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** How many overlays were opened on top of each other inside the app: so far Back goes to close them all. */
-    overlays?: number;
-  }
-}
+const isOverlay = (name: string | undefined): name is OverlayName =>
+  name !== undefined && Object.hasOwn(overlays, name);
 
-const isOverlay = (name: unknown): name is OverlayName =>
-  typeof name === 'string' && Object.hasOwn(overlays, name);
-
-/** Keeps what an overlay may carry; anything else in an address is dropped, and an overlay that lacks a part. */
-export function readOverlaySearch(search: Record<string, unknown>): OverlaySearch {
-  const { overlay } = search;
-  if (!isOverlay(overlay)) return {};
-  const read: Record<string, unknown> = { overlay };
-  for (const [key, reader] of Object.entries<Reader<unknown> | Optional<unknown>>(overlays[overlay])) {
+/** The overlay that an address names, with what it may carry; null without one, or where it lacks a part. */
+export function overlayIn(search: Search): Pick<OverlayAddress, 'name' | 'params'> | null {
+  const { overlay: name } = search;
+  if (!isOverlay(name)) return null;
+  const params: Record<string, unknown> = {};
+  for (const [key, reader] of Object.entries<Reader<unknown> | Optional<unknown>>(overlays[name])) {
     const needed = typeof reader === 'function';
     const value = (needed ? reader : reader.optional)(search[key]);
-    if (value !== undefined) read[key] = value;
-    else if (needed) return {};
+    if (value !== undefined) params[key] = value;
+    else if (needed) return null;
   }
-  return read;
+  return { name, params };
 }
 
 /** An overlay as the address names it. */
@@ -95,15 +86,15 @@ export interface OverlayAddress {
   readonly depth: number;
 }
 
-/** The overlay that the address names, with its parameters; null without one. */
+/** The overlay over the page on screen; null without one. */
 export function useOverlayAddress(): OverlayAddress | null {
   // Both from the same moment: a name with the depth of another would be an overlay that was never opened.
-  const { search, state } = useLocation();
-  const { overlay, ...params } = readOverlaySearch(search);
-  return overlay ? { name: overlay, params, depth: state.overlays ?? 0 } : null;
+  const { search, overlays: depth } = useStore(shown, ({ place }) => place);
+  const found = overlayIn(search);
+  return found && { ...found, depth };
 }
 
-const depth = (): number => router()?.state.location.state.overlays ?? 0;
+const depth = (): number => target().overlays;
 
 /** What had the focus when the overlay of a depth was opened; one that takes its place gives it back there too. */
 const openers = new Map<number, HTMLElement>();
@@ -118,19 +109,17 @@ export function openOverlay<Name extends OverlayName>(
   const { activeElement } = document;
   if (!replace && activeElement instanceof HTMLElement && activeElement !== document.body)
     openers.set(depth() + 1, activeElement);
-  void router()?.navigate({
-    to: '.',
-    search: { overlay: name, ...params },
+  void navigate({
+    search: { overlay: name, ...(params as Sought) },
     replace,
-    state: { overlays: replace ? depth() : depth() + 1 },
-    resetScroll: false,
+    overlays: replace ? depth() : depth() + 1,
   });
 }
 
 function leave(count: number): void {
-  if (depth() > 0) router()?.history.go(-Math.min(count, depth()));
+  if (depth() > 0) goBack(Math.min(count, depth()));
   // The address was opened cold: there is nothing of ours to go back to.
-  else void router()?.navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+  else void navigate({ replace: true });
 }
 
 /** Closes the topmost overlay. */

@@ -58,7 +58,6 @@ async function packages(language: 'en' | 'he' | 'de' = 'en') {
   openOverlay('credits', {});
   return shown;
 }
-const where = (router: { state: { location: { search: object } } }) => router.state.location.search;
 
 test('[S2.82, S9.30] a package shows its coins, the bonus in percent and coins, price, price per 100 and messages', async () => {
   const { screen } = await packages();
@@ -140,13 +139,13 @@ test('[S2.38, S4.21, S7.43] paying shows a loader until the link exists, then th
 });
 
 test('[S4.20] a completed payment closes both sheets, says so and asks for the session; the coins come by the push', async () => {
-  const { screen, router } = await packages();
+  const { screen, where } = await packages();
   await screen.getByRole('button', { name: /^Pay/ }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
   const asked = channel.of('session/validate').length;
   channel.push('balance', { data: { credits: 1_450, version: 9 } });
   channel.push('payment/complete', { data: { payment_id: 71, type: 'buy-credits', credits: 200 } });
-  await expect.poll(() => where(router)).toEqual({});
+  await expect.poll(() => where().search).toEqual({});
   expect(toasts.getState()).toMatchObject([{ type: 'success' }]);
   expect(channel.of('session/validate').length).toBe(asked + 1);
   expect(useSession.getState().user?.credits).toBe(1_450);
@@ -175,7 +174,7 @@ test('[S4.49, S9.06, S8.19] the free coins are claimed once, say what they buy, 
     channel.push('balance', { data: { credits: 200, version: 5 } });
     return { details: { claimed: true, claimed_credits: 200, credits: 200 } };
   });
-  const { screen, router } = await show(<main />);
+  const { screen, where } = await show(<main />);
   openOverlay('free-credits', {});
   await expect.element(screen.getByText(/Enough for 4 messages/)).toBeVisible();
   await expect.element(screen.getByText(/No card needed/)).toBeVisible();
@@ -184,9 +183,9 @@ test('[S4.49, S9.06, S8.19] the free coins are claimed once, say what they buy, 
   expect(useSession.getState().user).toMatchObject({ credits: 200, claimed_free_account_credits: 1 });
   expect(toasts.getState()[0]?.message).toContain('credits received');
   await screen.getByRole('button', { name: 'Let’s go' }).click();
-  await expect.poll(() => where(router)).toEqual({});
+  await expect.poll(() => where().search).toEqual({});
   openOverlay('free-credits', {});
-  await expect.poll(() => where(router)).toEqual({});
+  await expect.poll(() => where().search).toEqual({});
   expect(channel.of('claim_free_credits')).toHaveLength(1);
 });
 

@@ -1,9 +1,10 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
-import { Link, useParams } from '@tanstack/react-router';
 import { MessageCircleHeart } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { Link } from '../ground/link.tsx';
+import { useParam } from '../ground/use-place.ts';
 import { useT } from '../ground/words.tsx';
 import { useSession } from '../state/account/session.ts';
 import { loadMoreContacts, useContacts } from '../state/chat/contacts.ts';
@@ -37,7 +38,7 @@ function Waiting(): ReactElement | null {
 export function ContactList(): ReactElement | null {
   const t = useT();
   const { data, isError, refetch } = useContacts();
-  const { slug } = useParams({ strict: false });
+  const slug = useParam('slug');
   const myId = useSession((session) => session.user?.id);
   const typing = useTyping(({ ids }) => ids);
   const drafts = useDrafts(({ texts }) => texts);

@@ -3,9 +3,9 @@ import { genderName } from '@afterglow/domain/wizard-answers';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { Badge } from '@afterglow/ui/primitives/badge';
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { formatDay, formatNumber } from '../ground/format.ts';
+import { Link } from '../ground/link.tsx';
 import { useT } from '../ground/words.tsx';
 import styles from './contact-row.module.css';
 import { hasPhoto, photoAt } from './photo-address.ts';
@@ -42,12 +42,7 @@ export function ContactRow({
     </time>
   );
   return (
-    <Link
-      to="/chat/{-$slug}"
-      params={{ slug: String(contact.id) }}
-      className={styles.row}
-      aria-current={current ? 'page' : undefined}
-    >
+    <Link to={`/chat/${contact.id}`} className={styles.row} aria-current={current ? 'page' : undefined}>
       <Avatar
         alt=""
         size={52}

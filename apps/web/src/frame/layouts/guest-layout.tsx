@@ -1,17 +1,23 @@
-import { Outlet } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { usePathname } from '../../ground/use-place.ts';
 import { CandleScene } from '../../parts/candle-scene.tsx';
 import { MAIN_ID } from '../../parts/skip-link.tsx';
 import { GuestHeader } from '../guest-header.tsx';
 import styles from './guest-layout.module.css';
 
 /** Pages of one form: the form, and on a desktop a lit arch beside it. */
-export function GuestLayout(): ReactElement {
+export function GuestLayout({ children }: { children: ReactNode }): ReactElement {
+  const scroller = useRef<HTMLDivElement>(null);
+  const pathname = usePathname();
+  useLayoutEffect(() => {
+    // It stays from page to page; the next one begins at its top.
+    if (pathname && scroller.current) scroller.current.scrollTop = 0;
+  }, [pathname]);
   return (
-    <div className={styles.layout} data-screen-scroller="">
+    <div className={styles.layout} ref={scroller} data-screen-scroller="">
       <GuestHeader />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <div className={styles.scene} aria-hidden="true">
         <CandleScene />

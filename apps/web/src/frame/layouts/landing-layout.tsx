@@ -1,11 +1,6 @@
-import { Outlet } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 
-export function LandingLayout(): ReactElement {
-  return (
-    <ScreenScroller>
-      <Outlet />
-    </ScreenScroller>
-  );
+export function LandingLayout({ children }: { children: ReactNode }): ReactElement {
+  return <ScreenScroller>{children}</ScreenScroller>;
 }

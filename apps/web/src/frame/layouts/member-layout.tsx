@@ -1,7 +1,8 @@
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactElement, Suspense, useEffect } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
 import { withWords } from '../../ground/language.ts';
+import { navigate } from '../../ground/router.ts';
+import { usePathname } from '../../ground/use-place.ts';
 import { whenIdle } from '../../ground/when-idle.ts';
 import { MAIN_ID } from '../../parts/skip-link.tsx';
 import { useSession } from '../../state/account/session.ts';
@@ -19,10 +20,9 @@ import styles from './member-layout.module.css';
 const listen = () => withWords(['chat', 'contacts', 'payment'], () => import('../../state/listening.ts'));
 
 /** Members' pages: on a phone a screen and the tab bar, above 865 px navigation, screen and chats side by side. */
-export function MemberLayout(): ReactElement {
+export function MemberLayout({ children }: { children: ReactNode }): ReactElement {
   const desktop = useDesktop();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const known = useSession((session) => session.status === 'member');
   const dealt = useDeck(({ cards, status }) => cards.length > 0 || status === 'ready' || status === 'failed');
   const settled = dealt || pathname !== '/explore';
@@ -41,13 +41,13 @@ export function MemberLayout(): ReactElement {
   useEffect(() => {
     // The window was widened: the chats are beside every screen now.
     if (desktop && pathname === '/contacts') void navigate({ to: '/profile', replace: true });
-  }, [desktop, pathname, navigate]);
+  }, [desktop, pathname]);
 
   return (
     <div className={styles.layout} data-desktop={desktop || undefined}>
       {desktop ? <SideNav /> : null}
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
-        <Suspense fallback={<ScreenSkeleton />}>{known ? <Outlet /> : <ScreenSkeleton />}</Suspense>
+        <Suspense fallback={<ScreenSkeleton />}>{known ? children : <ScreenSkeleton />}</Suspense>
       </main>
       {desktop ? <SideColumn /> : null}
       {!desktop && showsTabs(pathname) ? <TabBar /> : null}

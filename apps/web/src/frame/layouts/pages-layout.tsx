@@ -1,17 +1,16 @@
-import { Outlet } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { MAIN_ID } from '../../parts/skip-link.tsx';
 import { GuestHeader } from '../guest-header.tsx';
 import styles from './pages-layout.module.css';
 
 /** Long texts, for members and guests alike; without the tab bar. */
-export function PagesLayout(): ReactElement {
+export function PagesLayout({ children }: { children: ReactNode }): ReactElement {
   return (
     <ScreenScroller>
       <GuestHeader back />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
     </ScreenScroller>
   );

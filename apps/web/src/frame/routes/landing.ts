@@ -1,22 +1,13 @@
-import { createRoute } from '@tanstack/react-router';
+import type { PathsOf } from '../../ground/address.ts';
 import { guarded } from '../guards.ts';
-import { rootRoute } from './root-route.ts';
+import { ofLayout } from './of-layout.ts';
 import { screen } from './screen.ts';
 
-const layout = createRoute({
-  id: 'landing-layout',
-  getParentRoute: () => rootRoute,
-  ...guarded('redirect', 'useragent'),
-  component: screen([], () => import('../layouts/landing-layout.tsx'), 'LandingLayout'),
-});
-const component = screen(
-  ['landing'],
-  () => import('../../screens/landing/landing-route.tsx'),
-  'LandingRoute',
-);
+const layout = screen([], () => import('../layouts/landing-layout.tsx'), 'LandingLayout');
+const landing = screen(['landing'], () => import('../../screens/landing/landing-route.tsx'), 'LandingRoute');
 
-export const landingRoutes = layout.addChildren([
-  createRoute({ path: '/', getParentRoute: () => layout, component }),
-  createRoute({ path: '/landing', getParentRoute: () => layout, component }),
-  createRoute({ path: '/landing-blue', getParentRoute: () => layout, component }),
-]);
+export const landingRoutes = ofLayout<PathsOf<'landing'>>(
+  layout,
+  { '/': landing, '/landing': landing, '/landing-blue': landing },
+  guarded('redirect', 'useragent'),
+);

@@ -1,64 +1,47 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import type { PathsOf } from '../../ground/address.ts';
 import { isDesktop } from '../../ground/desktop.ts';
 import { guarded } from '../guards.ts';
-import { rootRoute } from './root-route.ts';
+import { ofLayout } from './of-layout.ts';
 import { screen } from './screen.ts';
 
-const layout = createRoute({
-  id: 'member-layout',
-  getParentRoute: () => rootRoute,
-  ...guarded('authenticated', 'useragent'),
-  component: screen([], () => import('../layouts/member-layout.tsx'), 'MemberLayout'),
-});
+const layout = screen([], () => import('../layouts/member-layout.tsx'), 'MemberLayout');
+const member = guarded('authenticated', 'useragent');
 
-export const memberRoutes = layout.addChildren([
-  createRoute({
-    path: '/explore',
-    getParentRoute: () => layout,
-    component: screen(
+const routes = ofLayout<PathsOf<'member'>>(
+  layout,
+  {
+    '/explore': screen(
       ['answers', 'explore'],
       () => import('../../screens/explore/explore-screen.tsx'),
       'ExploreScreen',
     ),
-  }),
-  createRoute({
-    path: '/contacts',
-    getParentRoute: () => layout,
-    beforeLoad: () => {
-      // There the contacts stand beside every screen.
-      if (isDesktop()) throw redirect({ to: '/profile', replace: true });
-    },
-    component: screen(
+    '/contacts': screen(
       ['chat', 'contacts'],
       () => import('../../screens/contacts/contacts-screen.tsx'),
       'ContactsScreen',
     ),
-  }),
-  createRoute({
-    path: '/chat/{-$slug}',
-    getParentRoute: () => layout,
-    component: screen(
+    '/chat/:slug?': screen(
       ['answers', 'chat', 'contacts'],
       () => import('../../screens/chat/chat-screen.tsx'),
       'ChatScreen',
     ),
-  }),
-  createRoute({
-    path: '/profile',
-    getParentRoute: () => layout,
-    component: screen(
+    '/profile': screen(
       ['answers', 'settings'],
       () => import('../../screens/profile/profile-screen.tsx'),
       'ProfileScreen',
     ),
-  }),
-  createRoute({
-    path: '/settings',
-    getParentRoute: () => layout,
-    component: screen(
+    '/settings': screen(
       ['auth', 'settings'],
       () => import('../../screens/settings/settings-screen.tsx'),
       'SettingsScreen',
     ),
-  }),
-]);
+  },
+  member,
+);
+
+export const memberRoutes = routes.map((route) =>
+  // On a desktop the contacts stand beside every screen.
+  route.path === '/contacts'
+    ? { ...route, before: () => member() ?? (isDesktop() ? ('/profile' as const) : null) }
+    : route,
+);

@@ -1,32 +1,15 @@
-import { createRoute } from '@tanstack/react-router';
-import { rootRoute } from './root-route.ts';
+import type { PathsOf } from '../../ground/address.ts';
+import { guestLayout } from './guest-layout.ts';
+import { ofLayout } from './of-layout.ts';
 import { screen } from './screen.ts';
 
 /** For members and guests alike: what links in mails and other apps lead to. */
-const layout = createRoute({
-  id: 'default-layout',
-  getParentRoute: () => rootRoute,
-  component: screen([], () => import('../layouts/guest-layout.tsx'), 'GuestLayout'),
+export const openRoutes = ofLayout<PathsOf<'open'>>(guestLayout, {
+  '/verify/:token?': screen(['auth'], () => import('../../screens/verify/verify-screen.tsx'), 'VerifyScreen'),
+  '/check/:slug?': screen(['auth'], () => import('../../screens/check/check-screen.tsx'), 'CheckScreen'),
+  '/reconnect/:slug?': screen(
+    ['auth'],
+    () => import('../../screens/reconnect/reconnect-screen.tsx'),
+    'ReconnectScreen',
+  ),
 });
-
-export const openRoutes = layout.addChildren([
-  createRoute({
-    path: '/verify/{-$token}',
-    getParentRoute: () => layout,
-    component: screen(['auth'], () => import('../../screens/verify/verify-screen.tsx'), 'VerifyScreen'),
-  }),
-  createRoute({
-    path: '/check/{-$slug}',
-    getParentRoute: () => layout,
-    component: screen(['auth'], () => import('../../screens/check/check-screen.tsx'), 'CheckScreen'),
-  }),
-  createRoute({
-    path: '/reconnect/{-$slug}',
-    getParentRoute: () => layout,
-    component: screen(
-      ['auth'],
-      () => import('../../screens/reconnect/reconnect-screen.tsx'),
-      'ReconnectScreen',
-    ),
-  }),
-]);

@@ -1,10 +1,10 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { Button } from '@afterglow/ui/primitives/button';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
 import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
@@ -18,7 +18,6 @@ import styles from './match-overlay.module.css';
 /** Two people like each other: the scene, done within 1.2 s, and the way to the first message. */
 export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactElement | null {
   const t = useT();
-  const navigate = useNavigate();
   const me = useSession((session) => session.user);
   const matched = useMatches(({ people }) => people[params.person]);
   // Opened by its address, the scene knows nobody yet.
@@ -87,9 +86,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
             block
             onClick={() =>
               void navigate({
-                to: '/chat/{-$slug}',
-                params: { slug: String(person.id) },
-                search: {},
+                to: `/chat/${person.id}`,
                 replace: true,
               })
             }

@@ -2,10 +2,10 @@ import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { LikeIcon } from '@afterglow/ui/icons/like';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
-import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { type OverlayParams, openOverlay } from '../../ground/overlay-address.ts';
+import { navigate } from '../../ground/router.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { patchProfile } from '../../state/discovery/profile.ts';
@@ -23,7 +23,6 @@ export function ProfileActions({
   onLeave: () => void;
 }): ReactElement {
   const t = useT();
-  const navigate = useNavigate();
   const decided = person.liked || person.matched;
 
   async function like(): Promise<void> {
@@ -63,9 +62,7 @@ export function ProfileActions({
         onClick={() =>
           // In place of the sheet's own address: Back leads to where it was opened.
           void navigate({
-            to: '/chat/{-$slug}',
-            params: { slug: String(person.id) },
-            search: {},
+            to: `/chat/${person.id}`,
             replace: true,
           })
         }

@@ -6,6 +6,7 @@ import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
 import { useDrafts } from '../../state/chat/drafts.ts';
 import '../../state/listening.ts';
+import { goBack } from '../../ground/router.ts';
 import { isBlocked } from '../../state/safety/blocked.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aContact, aMember, aMessage, aPerson } from '../../testing/people.ts';
@@ -109,11 +110,11 @@ test('[S2.74] the header shows back, photo, name, whether they are there, and ho
 });
 
 test('[S2.75] its menu opens the profile or blocks', async () => {
-  const { screen, router } = await open();
+  const { screen, where } = await open();
   await screen.getByRole('button', { name: 'Chat options' }).click();
   await expect.element(screen.getByRole('button', { name: 'Block user' })).toBeVisible();
   await screen.getByRole('button', { name: 'Open profile' }).click();
-  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'profile', person: 12 });
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile', person: '12' });
 });
 
 test('the menu, fetched with the first press, takes the focus and gives it back', async () => {
@@ -203,10 +204,10 @@ test('Enter sends, Shift and Enter begin a new line, and nothing empty goes', as
 
 test('[S5.32] with fewer than 50 credits nothing is sent, the text stays and the packages open', async () => {
   setMember(aMember({ id: members, credits: 49, credits_version: 3 }));
-  const { screen, box, router } = await open();
+  const { screen, box, where } = await open();
   await box.fill('Hello you');
   await screen.getByRole('button', { name: /^Send for/ }).click();
-  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'credits' });
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits' });
   expect(channel.of('send_message')).toEqual([]);
   await expect.element(box).toHaveValue('Hello you');
 });
@@ -223,7 +224,7 @@ test.each([
     });
     channel.answer('send_message', () => new Promise(() => {}));
     setMember(aMember({ id: members, credits: row.balance, credits_version: 3 }));
-    const { screen, box, router } = await open();
+    const { screen, box, where } = await open();
     await box.fill('Hello you');
     const hint = () => screen.getByText(new RegExp(`needs .?${row.minimum} coins`)).query() !== null;
     await expect.poll(hint).toBe(!row.goes);
@@ -231,18 +232,18 @@ test.each([
     await expect.poll(() => channel.of('send_message').length).toBe(row.goes ? 1 : 0);
     if (!row.goes)
       await expect
-        .poll(() => router.state.location.search)
-        .toMatchObject({ overlay: 'credits', need: row.minimum });
+        .poll(() => where().search)
+        .toMatchObject({ overlay: 'credits', need: String(row.minimum) });
   },
 );
 
 test('[S4.34, S8.22] refused for want of credits the bubble goes, the text returns and the packages open', async () => {
   channel.answer('send_message', { refuse: 'not_enough_credits' });
-  const { screen, box, router } = await open();
+  const { screen, box, where } = await open();
   await box.fill('Hello you');
   await screen.getByRole('button', { name: /^Send for/ }).click();
-  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'credits' });
-  router.history.back();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits' });
+  goBack();
   await expect.element(box).toHaveValue('Hello you');
   expect(screen.container.querySelectorAll('[data-unsent]')).toHaveLength(0);
 });
@@ -374,12 +375,12 @@ test('[S4.22] the label follows who comes and goes', async () => {
 
 test('[S4.40, S4.41, S4.42, S4.44] blocking asks first, then closes the chat and says so', async () => {
   channel.answer('user/block', { data: { request_status: 1, user_id: 12 } });
-  const { screen, router } = await open();
+  const { screen, where } = await open();
   await screen.getByRole('button', { name: 'Chat options' }).click();
   await screen.getByRole('button', { name: 'Block user' }).click();
   expect(channel.of('user/block')).toEqual([]);
   await screen.getByRole('button', { name: 'Block', exact: true }).click();
-  await expect.poll(() => router.state.location.pathname).toBe('/contacts');
+  await expect.poll(() => where().pathname).toBe('/contacts');
   expect(channel.of('user/block')).toEqual([{ user_id: 12 }]);
   expect(isBlocked(12)).toBe(true);
   expect(toasts.getState()).toMatchObject([{ type: 'success', message: 'User blocked' }]);

@@ -1,11 +1,11 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Refused } from '../../ground/ask.ts';
 import { useDesktop } from '../../ground/desktop.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
+import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
 import { useMessages } from '../../state/chat/messages.ts';
@@ -27,7 +27,6 @@ import { useSaidNews } from './use-said-news.ts';
 /** One conversation: who it is with, what was said, and the line to say more. */
 export function ChatPane({ personId }: { personId: number }): ReactElement {
   const t = useT();
-  const navigate = useNavigate();
   const desktop = useDesktop();
   const { person, profile, gone } = useChatPerson(personId);
   const { data: pages, error, isError, refetch } = useMessages(personId);
@@ -55,7 +54,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   useEffect(() => {
     // What lies over the chat is closed first: each has its own place in the history.
     if (left && !overlay) void navigate({ to: desktop ? '/explore' : '/contacts', replace: true });
-  }, [left, overlay, desktop, navigate]);
+  }, [left, overlay, desktop]);
   useEffect(() => {
     if (held && overlay !== 'virtual-notice') openOverlay('virtual-notice', { person: personId });
     // Asked once for what begins to wait; closing it gives the words back.

@@ -1,31 +1,36 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
+import { Link } from '../../ground/link.tsx';
+import { navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { ChatPane } from './chat-pane.tsx';
 import styles from './chat-screen.module.css';
 
 /** `/chat/{person}`: a conversation. Without a person: on a phone the list, above it a place that says what to do. */
-export function ChatScreen(): ReactElement {
+export function ChatScreen(): ReactElement | null {
   const t = useT();
   // No name: others may see the tab.
   usePageTitle(t('contacts.title'));
   const desktop = useDesktop();
-  const { slug } = useParams({ strict: false });
+  const slug = useParam('slug');
   const myId = useSession((session) => session.user?.id);
-  const personId = Number(slug);
+  const number = Number(slug);
+  const personId = slug && Number.isSafeInteger(number) && number > 0 ? number : null;
+  // Nobody writes to oneself; on a phone the list is a screen of its own.
+  const instead =
+    personId !== null && personId === myId ? '/profile' : personId === null && !desktop ? '/contacts' : null;
+  useEffect(() => {
+    if (instead) void navigate({ to: instead, replace: true });
+  }, [instead]);
 
-  if (slug && Number.isSafeInteger(personId) && personId > 0) {
-    // Nobody writes to oneself.
-    if (personId === myId) return <Navigate to="/profile" replace />;
-    return <ChatPane key={personId} personId={personId} />;
-  }
-  if (!desktop) return <Navigate to="/contacts" replace />;
+  if (instead) return null;
+  if (personId !== null) return <ChatPane key={personId} personId={personId} />;
   return (
     <div className={styles.none}>
       <EmptyState

@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOverlayAddress } from '../../ground/overlay-address.ts';
+import { navigate } from '../../ground/router.ts';
 import { useContacts } from '../../state/chat/contacts.ts';
 
 /** Alt + arrow up or down goes to the previous or next conversation of the list; Esc goes back to the list. */
 export function useChatKeys(personId: number): void {
-  const navigate = useNavigate();
   const { data } = useContacts();
   const overlay = useOverlayAddress()?.name;
 
@@ -22,9 +21,9 @@ export function useChatKeys(personId: number): void {
       const next = ids[ids.indexOf(personId) + (event.key === 'ArrowUp' ? -1 : 1)];
       if (next === undefined) return;
       event.preventDefault();
-      void navigate({ to: '/chat/{-$slug}', params: { slug: String(next) } });
+      void navigate({ to: `/chat/${next}` });
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);
-  }, [navigate, data, overlay, personId]);
+  }, [data, overlay, personId]);
 }

@@ -1,9 +1,10 @@
-import { Link, useParams } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { errorText } from '../../ground/http.ts';
+import { Link } from '../../ground/link.tsx';
 import { toast } from '../../ground/toasts.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
 import { ResendButton } from '../../parts/resend-button.tsx';
@@ -13,7 +14,7 @@ import styles from './check-screen.module.css';
 /** "Check your inbox": after `recover`, `verify` or a registration that tells nobody who is a member. */
 export function CheckScreen(): ReactElement {
   const t = useT();
-  const { slug } = useParams({ strict: false }) as { slug?: string };
+  const slug = useParam('slug');
   const [asked, setAsked] = useState(lastAsked);
   usePageTitle(t('auth.check_title'));
   const recovering = slug === undefined || slug === 'recover';

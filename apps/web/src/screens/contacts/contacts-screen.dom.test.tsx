@@ -41,10 +41,10 @@ beforeEach(async () => {
 });
 
 const list = async () => {
-  const { screen, router } = await show(<ContactsScreen />, { path: '/contacts' });
+  const { screen, where } = await show(<ContactsScreen />, { path: '/contacts' });
   const rows = () => [...screen.container.querySelectorAll('main a, a[href^="/chat/"]')] as HTMLElement[];
   const names = () => rows().map((row) => row.querySelector('bdi')?.textContent);
-  return { screen, router, rows, names };
+  return { screen, where, rows, names };
 };
 
 const says = (senderId: number, message: string, type = 'text') =>

@@ -9,12 +9,12 @@ vi.mock('../../ground/channel.ts', async () => ({
 }));
 
 test("[S2.22, S8.28] an unmatched address says 'This page could not be found' with 404 and a way home", async () => {
-  const { screen, router } = await show(<NotFoundScreen />, { path: '/nowhere' });
+  const { screen, where } = await show(<NotFoundScreen />, { path: '/nowhere' });
   await expect.element(screen.getByText('404')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
   expect(document.title).toBe('This page could not be found · Afterglow');
   await screen.getByRole('link', { name: 'Back to the home page' }).click();
-  await expect.poll(() => router.state.location.pathname).toBe('/');
+  await expect.poll(() => where().pathname).toBe('/');
 });
 
 test('[S2.23] other errors show their status, 500 without one, and their message', async () => {

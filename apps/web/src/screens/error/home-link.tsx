@@ -1,11 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
 import styles from './home-link.module.css';
 
 export function HomeLink(): ReactElement {
   const t = useT();
-  const navigate = useNavigate();
   return (
     <a
       className={styles.home}

@@ -112,9 +112,9 @@ test('undo brings the last card back', async () => {
 test('[S4.39] a mutual like opens the match', async () => {
   channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
   channel.answer('swipe', { details: { is_matched: true, likes_left: 40 } });
-  const { screen, router } = await show(<ExploreScreen />);
+  const { screen, where } = await show(<ExploreScreen />);
   await screen.getByRole('button', { name: 'Like Person 11' }).click();
-  await expect.poll(() => router.state.location.search).toMatchObject({ overlay: 'match', person: 11 });
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'match', person: '11' });
 });
 
 test('another search clears the cards and asks anew', async () => {

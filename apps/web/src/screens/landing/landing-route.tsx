@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
 import { setLanguage } from '../../ground/language.ts';
 import { siteName } from '../../ground/site-name.ts';
+import { usePathname } from '../../ground/use-place.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { LandingScreen } from './landing-screen.tsx';
 import { loadSite, showSite } from './site.ts';
@@ -10,7 +10,7 @@ import { loadSite, showSite } from './site.ts';
 export function LandingRoute(): ReactElement {
   const t = useT();
   const { language } = useLanguage();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   useEffect(() => {
     document.title = t.said('landing.title', { site: siteName() });
     const shown = loadSite(language).then((site) => site && showSite(document, site));

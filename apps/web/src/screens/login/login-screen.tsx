@@ -4,11 +4,12 @@ import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { errorText, type HttpRefusal, http } from '../../ground/http.ts';
+import { Link } from '../../ground/link.tsx';
+import { navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useSearchParam } from '../../ground/use-search-param.ts';
+import { useSearchParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
 import { enter, prepareToEnter } from '../../state/account/boot.ts';
@@ -21,7 +22,6 @@ const notices: Partial<Record<string, AuthKey>> = {
 
 export function LoginScreen(): ReactElement {
   const t = useT();
-  const navigate = useNavigate();
   const notice = notices[useSearchParam('notice') ?? ''];
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

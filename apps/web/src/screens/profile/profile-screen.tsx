@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
+import { Link } from '../../ground/link.tsx';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';

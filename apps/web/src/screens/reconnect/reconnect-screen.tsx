@@ -1,13 +1,20 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useState } from 'react';
 import { errorText, type HttpRefusal, http } from '../../ground/http.ts';
+import { Link } from '../../ground/link.tsx';
+import { navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
 import { enter } from '../../state/account/boot.ts';
-import { signOut } from '../../state/account/sign-out.ts';
+
+/** Fetched at the tap: it takes along what only members have. */
+async function change(code: string | undefined): Promise<void> {
+  const { signOut } = await import('../../state/account/sign-out.ts');
+  await signOut(`/reconnect/${code}`);
+}
 
 type End = 'in' | 'stale' | HttpRefusal;
 
@@ -23,8 +30,7 @@ async function exchange(code: string): Promise<End> {
 /** A one-time link back: into the app, or to the login with a word about why not. */
 export function ReconnectScreen(): ReactElement {
   const t = useT();
-  const navigate = useNavigate();
-  const { slug } = useParams({ strict: false }) as { slug?: string };
+  const slug = useParam('slug');
   // Kept: the address loses it at once.
   const [code] = useState(slug);
   const [refused, setRefused] = useState<HttpRefusal | null>(null);
@@ -34,7 +40,7 @@ export function ReconnectScreen(): ReactElement {
   useEffect(() => {
     if (refused) return;
     // It is worth a session: it does not stay in the address bar or the history.
-    if (code) history.replaceState(history.state, '', '/reconnect');
+    if (code) void navigate({ to: '/reconnect', replace: true });
     const question = code ? (asked.get(code) ?? exchange(code)) : Promise.resolve<End>('stale');
     if (code) asked.set(code, question);
     let here = true;
@@ -47,7 +53,7 @@ export function ReconnectScreen(): ReactElement {
     return () => {
       here = false;
     };
-  }, [code, refused, navigate]);
+  }, [code, refused]);
 
   if (!refused) {
     return (
@@ -65,7 +71,7 @@ export function ReconnectScreen(): ReactElement {
           busy={changing}
           onClick={() => {
             setChanging(true);
-            void signOut(`/reconnect/${code}`);
+            void change(code).catch(() => setChanging(false));
           }}
         >
           {t('auth.reconnect_change')}

@@ -1,9 +1,10 @@
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { errorText } from '../../ground/http.ts';
+import { Link } from '../../ground/link.tsx';
+import { navigate } from '../../ground/router.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
@@ -11,7 +12,6 @@ import { sendRecoveryLink } from '../../state/account/recovery-link.ts';
 
 export function AskForLink(): ReactElement {
   const t = useT();
-  const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
@@ -29,7 +29,7 @@ export function AskForLink(): ReactElement {
       return;
     }
     toast({ type: 'success', message: t('auth.sent') });
-    await navigate({ to: '/check/{-$slug}', params: { slug: 'recover' } });
+    await navigate({ to: '/check/recover' });
   };
 
   return (

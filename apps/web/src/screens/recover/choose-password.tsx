@@ -1,15 +1,15 @@
 import { PASSWORD_MIN, passwordFault } from '@afterglow/domain/password';
 import { Button } from '@afterglow/ui/primitives/button';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { errorText, http } from '../../ground/http.ts';
+import { Link } from '../../ground/link.tsx';
+import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
 
 export function ChoosePassword({ token }: { token: string }): ReactElement {
   const t = useT();
-  const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();

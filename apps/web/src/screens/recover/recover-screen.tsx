@@ -1,6 +1,6 @@
-import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { ChoosePassword } from './choose-password.tsx';
@@ -8,7 +8,7 @@ import { ChoosePassword } from './choose-password.tsx';
 /** Without a token asks where to send one; with it, for the new password. */
 export function RecoverScreen(): ReactElement {
   const t = useT();
-  const { token } = useParams({ strict: false }) as { token?: string };
+  const token = useParam('token');
   usePageTitle(t('auth.recover_page'));
   return token ? <ChoosePassword key={token} token={token} /> : <AskForLink />;
 }

@@ -208,9 +208,9 @@ test('everything is sent once, at the end; then the member is in and nothing is 
     return { status: 201, body: { user_id: 1 } };
   };
   channel.answer('session/validate', { data: { authenticated: true, user: aMember() } });
-  const { screen, router } = await open({ ...upToEmail, email: 'dana@example.com' });
+  const { screen, where } = await open({ ...upToEmail, email: 'dana@example.com' });
   await finish(screen);
-  await expect.poll(() => router.state.location.pathname).toBe('/explore');
+  await expect.poll(() => where().pathname).toBe('/explore');
   expect(sent.map(({ path }) => path)).toEqual(['/api/register']);
   expect(sent[0]?.body).toMatchObject({ email: 'dana@example.com', likes: [4], over_18: true });
   expect(useSession.getState().status).toBe('member');

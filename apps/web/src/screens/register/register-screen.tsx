@@ -1,6 +1,5 @@
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { ProgressSteps } from '@afterglow/ui/primitives/progress-steps';
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import {
   type CSSProperties,
@@ -12,9 +11,10 @@ import {
   useState,
 } from 'react';
 import { errorText } from '../../ground/http.ts';
+import { canGoBack, goBack, navigate } from '../../ground/router.ts';
 import { toast } from '../../ground/toasts.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
-import { useSearchParam } from '../../ground/use-search-param.ts';
+import { useSearchParam } from '../../ground/use-place.ts';
 import { whenIdle } from '../../ground/when-idle.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { refusedForAge } from './age-refusal.ts';
@@ -41,8 +41,6 @@ export function RegisterScreen(): ReactElement | null {
 function Wizard(): ReactElement {
   const t = useT();
   const { language, dirSign } = useLanguage();
-  const navigate = useNavigate();
-  const { history } = useRouter();
   const answers = useWizard((wizard) => wizard.answers);
   const [young, setYoung] = useState(() => refusedForAge(localStorage, Date.now()));
   const [busy, setBusy] = useState(false);
@@ -64,10 +62,10 @@ function Wizard(): ReactElement {
     if (asked !== step?.id && !young && !leaving) {
       void navigate({ to: '/register', search: step ? { step: step.id } : {}, replace: true });
     }
-  }, [asked, step, young, leaving, navigate]);
+  }, [asked, step, young, leaving]);
   const back = (): void => {
     if (index === 0) void navigate({ to: '/' });
-    else if (history.canGoBack()) history.back();
+    else if (canGoBack()) goBack();
     else goTo(mainFlow[index - 1]?.id, true);
   };
 
@@ -87,8 +85,7 @@ function Wizard(): ReactElement {
       return;
     }
     setLeaving(true);
-    if (done.to === 'inbox')
-      await navigate({ to: '/check/{-$slug}', params: { slug: 'register' }, replace: true });
+    if (done.to === 'inbox') await navigate({ to: '/check/register', replace: true });
     else if (done.to === 'login') await navigate({ to: '/login', replace: true });
     else {
       if (done.photoFault) toast({ type: 'error', message: t('errors.upload') });

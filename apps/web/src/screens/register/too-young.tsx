@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { Link } from '../../ground/link.tsx';
 import { siteName } from '../../ground/site-name.ts';
 import { useT } from '../../ground/words.tsx';
 import styles from './too-young.module.css';

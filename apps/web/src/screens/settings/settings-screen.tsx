@@ -3,11 +3,12 @@ import { type Language, languageNames, languages } from '@afterglow/domain/langu
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { errorText, http } from '../../ground/http.ts';
+import { Link } from '../../ground/link.tsx';
 import { openOverlay } from '../../ground/overlay-address.ts';
+import { canGoBack, goBack, navigate } from '../../ground/router.ts';
 import { setSound, soundOn } from '../../ground/sound.ts';
 import { useTheme } from '../../ground/theme.ts';
 import { toast } from '../../ground/toasts.ts';
@@ -25,8 +26,6 @@ export function SettingsScreen(): ReactElement {
   const t = useT();
   const { language } = useLanguage();
   const theme = useTheme();
-  const navigate = useNavigate();
-  const { history } = useRouter();
   const user = useSession((session) => session.user);
   const [sound, setSoundShown] = useState(soundOn);
   usePageTitle(t('settings.title'));
@@ -36,7 +35,7 @@ export function SettingsScreen(): ReactElement {
       <div className={styles.screen}>
         <ScreenHeader
           title={t('settings.title')}
-          onBack={() => (history.canGoBack() ? history.back() : void navigate({ to: '/profile' }))}
+          onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/profile' }))}
         />
         <div className={styles.body}>
           <section className={styles.card}>

@@ -1,13 +1,13 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
-import { Link, useParams } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useState } from 'react';
 import { errorText, http } from '../../ground/http.ts';
+import { Link } from '../../ground/link.tsx';
 import { hasSessionHint } from '../../ground/session-hint.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
-import { revalidate } from '../../state/account/session-news.ts';
 
 type State =
   | { kind: 'busy' }
@@ -18,10 +18,15 @@ type State =
 /** A link's token works once, and React runs effects twice while developing: one question a token. */
 const asked = new Map<string, Promise<State>>();
 
+/** Only members need what hears their news; most links are opened where nobody is signed in. */
+async function tellSession(): Promise<void> {
+  await (await import('../../state/account/session-news.ts')).revalidate();
+}
+
 async function verify(token: string): Promise<State> {
   const answer = await http('POST', `/api/verify/${encodeURIComponent(token)}`);
   if (answer.ok) {
-    if (hasSessionHint()) void revalidate();
+    if (hasSessionHint()) void tellSession();
     return { kind: 'done' };
   }
   return answer.status === 410
@@ -32,7 +37,7 @@ async function verify(token: string): Promise<State> {
 /** Where the mail's link leads: confirms the address at once and says so. */
 export function VerifyScreen(): ReactElement {
   const t = useT();
-  const { token } = useParams({ strict: false }) as { token?: string };
+  const token = useParam('token');
   const [state, setState] = useState<State>(token ? { kind: 'busy' } : { kind: 'stale' });
   usePageTitle(t('auth.verify_page'));
 

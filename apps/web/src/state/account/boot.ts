@@ -1,3 +1,4 @@
+import { preload } from '../../ground/router.ts';
 import { hasSessionHint } from '../../ground/session-hint.ts';
 import { setGuest } from './session.ts';
 
@@ -16,8 +17,9 @@ export function bootSession(): void {
   else setGuest();
 }
 
-/** For calling ahead, while the server looks at a password: `enter` needs it. */
+/** For calling ahead, while the server looks at a password: `enter` needs it, and the cards come next. */
 export function prepareToEnter(): void {
+  preload('/explore');
   speaker().catch(() => {
     // Tried again by `enter`.
   });

@@ -1,7 +1,7 @@
 import { previewOf } from '@afterglow/domain/preview';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import { words } from '../../ground/language.ts';
-import { openChat } from '../../ground/navigate.ts';
+import { openChat } from '../../ground/router.ts';
 import { play } from '../../ground/sound.ts';
 import { toast } from '../../ground/toasts.ts';
 import type { News } from './contact-news.ts';

@@ -1,9 +1,9 @@
 import { cleanEmail, likelyEmail, validEmail } from '@afterglow/domain/email';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
-import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
 import { errorText, http } from '../../../ground/http.ts';
+import { Link } from '../../../ground/link.tsx';
 import { useT } from '../../../ground/words.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';

@@ -1,0 +1,25 @@
+import { searchOf } from '../ground/address.ts';
+import type { History, Place } from '../ground/history.ts';
+
+/** A history that begins at `address` and leaves the browser's alone. */
+export function memoryHistory(address: string): History {
+  const [pathname = '/', query = ''] = address.split('?');
+  const places: Place[] = [{ pathname, search: searchOf(query), depth: 0, overlays: 0 }];
+  const listeners = new Set<() => void>();
+  let at = 0;
+  return {
+    here: () => places[at] as Place,
+    write(place, how) {
+      if (how === 'push') at += 1;
+      places.splice(at, places.length, place);
+    },
+    go(steps) {
+      at = Math.min(Math.max(at + steps, 0), places.length - 1);
+      for (const moved of listeners) moved();
+    },
+    listen(moved) {
+      listeners.add(moved);
+      return () => listeners.delete(moved);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import zlib from 'node:zlib';
+
+/** How much script a first visit may load, bytes as brotli: the limits that journeys and the bench hold pages to. */
+export const scriptLimits = {
+  landing: 60_000,
+  guest: 95_000,
+  explore: 140_000,
+  member: 160_000,
+  console: 260_000,
+} as const;
+
+/** What a first visit has loaded, in bytes: scripts and styles as brotli, fonts as they are. */
+export interface Weight {
+  script: number;
+  style: number;
+  font: number;
+}
+
+type Answer = { url: () => string; request: () => { resourceType: () => string } };
+type Listening = { on: (event: 'response', listener: (answer: Answer) => void) => unknown };
+
+const kinds: Readonly<Record<string, keyof Weight>> = { script: 'script', stylesheet: 'style', font: 'font' };
+
+/** Every address once: most pages share most files, and what is built does not change meanwhile. */
+const known = new Map<string, Promise<number>>();
+
+/**
+ * Notes what a page loads from now on; call before it is opened. Asked for the sum, it stops and fetches the same files itself:
+ * compressing takes no processor from the page, and no file is missed because the browser does not keep its body.
+ */
+export function weigh(page: Listening): () => Promise<Weight> {
+  let loading = true;
+  const loaded: { kind: keyof Weight; url: string }[] = [];
+  page.on('response', (answer) => {
+    const kind = kinds[answer.request().resourceType()];
+    if (loading && kind) loaded.push({ kind, url: answer.url() });
+  });
+  return async () => {
+    loading = false;
+    const weight: Weight = { script: 0, style: 0, font: 0 };
+    for (const { kind, url } of loaded) {
+      const bytes = known.get(url) ?? bytesOf(kind, url);
+      known.set(url, bytes);
+      weight[kind] += await bytes;
+    }
+    return weight;
+  };
+}
+
+async function bytesOf(kind: keyof Weight, url: string): Promise<number> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (kind === 'font') return body.length;
+  return zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
