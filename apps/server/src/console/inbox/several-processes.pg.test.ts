@@ -118,7 +118,8 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     const counts = told(wire, 'inbox/waiting').slice(before);
     const seconds = (Date.now() - began) / 1000;
     expect(counts.length).toBeGreaterThan(3);
-    expect(counts.length / seconds).toBeLessThanOrEqual(5);
+    // The first waits for nothing, and one counted before may have been on its way.
+    expect((counts.length - 2) / seconds).toBeLessThanOrEqual(5);
     expect(counts.at(-1)?.data.count).toBe(3);
   });
 });
