@@ -7,6 +7,7 @@ import { installMissing, root } from './install.mjs';
 const long = {
   DRILL_SERVER_KILLS: '50',
   DRILL_BACKEND_KILLS: '10',
+  DRILL_MESSAGES: '4000',
   DRILL_FROZEN_MS: '20000',
   DRILL_REDIS_HANGS_MS: '60000',
 };
@@ -21,6 +22,7 @@ const drills = [
   `${server}/site-settings.pg.test.ts`,
   `${server}/jobs/jobs.pg.test.ts`,
   `${server}/console/inbox/several-processes.pg.test.ts`,
+  `${server}/one-killed.pg.test.ts`,
   `${server}/gateway/redis-away.pg.test.ts`,
   `${server}/gateway/fanout-redis.pg.test.ts`,
   `${server}/gateway/idlers.pg.test.ts`,
