@@ -22,6 +22,22 @@ const offenders = (list: string[]) => expect(list, list.join('\n')).toEqual([]);
 
 const graph = readImportGraph(root, files);
 
+test('what changes under a mouse changes under nothing else: a tap would leave it behind', () => {
+  const unguarded = (file: string): string[] => {
+    const around: string[] = [];
+    return read(file)
+      .split('\n')
+      .filter((line) => {
+        const bare = /:hover/.test(line) && !around.some((rule) => rule.includes('(hover: hover)'));
+        if (line.trimEnd().endsWith('{')) around.push(line);
+        if (line.trim() === '}') around.pop();
+        return bare;
+      })
+      .map((line) => `${file}: ${line.trim()}`);
+  };
+  offenders(code.filter((file) => /^(?:apps|packages)\/.*\.css$/.test(file)).flatMap(unguarded));
+});
+
 test('every dialog of the member app has an address: none is drawn past the overlay host', () => {
   const drawn = source.filter((file) => file.startsWith('apps/web/src/') && !isTest(file));
   offenders(drawn.filter((file) => /<dialog\b|\.showModal\(/.test(read(file))));

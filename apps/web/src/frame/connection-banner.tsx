@@ -6,7 +6,7 @@ import styles from './connection-banner.module.css';
 /** A short cut that heals by itself is nobody's business. */
 const SHOW_AFTER_MS = 2_000;
 
-/** Says that the channel is gone, after 2 s; the screen below stays as it is. */
+/** A strip above the screen: at once without a network, after 2 s without the channel. The screen below stays as it is. */
 export function ConnectionBanner(): ReactElement | null {
   const t = useT();
   const connected = useConnected();
@@ -17,7 +17,7 @@ export function ConnectionBanner(): ReactElement | null {
       setShown(false);
       return;
     }
-    const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
+    const timer = setTimeout(() => setShown(true), navigator.onLine ? SHOW_AFTER_MS : 0);
     return () => clearTimeout(timer);
   }, [connected]);
 

@@ -11,6 +11,7 @@ import { CatchFaults } from './catch-faults.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { InAppHost } from './in-app-host.tsx';
 import { OverlayHost } from './overlay-host.tsx';
+import styles from './root.module.css';
 import { ShownPage } from './shown-page.tsx';
 import { ToastHost } from './toast-host.tsx';
 
@@ -23,10 +24,14 @@ export function Root(): ReactElement {
       <WordsProvider words={words}>
         <DirectionProvider direction={directionOf(words.language)}>
           <SkipLink />
-          <ShownPage />
+          <div className={styles.page}>
+            <ConnectionBanner />
+            <div className={styles.below}>
+              <ShownPage />
+            </div>
+          </div>
           <OverlayHost />
           <InAppHost />
-          <ConnectionBanner />
           <ToastHost />
           <Announcer />
         </DirectionProvider>

@@ -22,10 +22,13 @@ function followNetwork(listener: () => void): () => void {
   };
 }
 
-/** Whether the channel is there; as long as it was never asked for, whether the browser has a network. */
+/**
+ * Whether the channel is there and the browser has a network: a socket may take many seconds to notice that it has none.
+ * As long as the channel was never asked for, the network alone.
+ */
 export function useConnected(): boolean {
   const { channel } = useStore(line);
   const state = useSyncExternalStore(channel?.subscribe ?? none, () => channel?.state ?? 'idle');
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
-  return state === 'idle' ? online : state === 'open' || state === 'authenticated';
+  return online && (state === 'idle' || state === 'open' || state === 'authenticated');
 }

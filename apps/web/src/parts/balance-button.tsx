@@ -5,11 +5,13 @@ import { openOverlay } from '../ground/overlay-address.ts';
 import { useT } from '../ground/words.tsx';
 import { useSession } from '../state/account/session.ts';
 import styles from './balance-button.module.css';
+import { useCounted } from './use-counted.ts';
 
 /** The member's coins; opens the packages. */
 export function BalanceButton(): ReactElement {
   const t = useT();
   const credits = useSession((session) => session.user?.credits);
+  const shown = useCounted(credits);
   return (
     <button
       type="button"
@@ -18,7 +20,7 @@ export function BalanceButton(): ReactElement {
       onClick={() => openOverlay('credits', {})}
     >
       <CoinIcon size={22} />
-      <bdi>{credits === undefined ? '–' : formatNumber(credits)}</bdi>
+      <bdi>{shown === undefined ? '–' : formatNumber(shown)}</bdi>
     </button>
   );
 }

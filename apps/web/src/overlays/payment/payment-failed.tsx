@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { CreditCard } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { useT } from '../../ground/words.tsx';
 import type { PaymentFailure } from '../../state/wallet/payments.ts';
 import styles from './payment-overlay.module.css';
@@ -28,28 +28,33 @@ export function PaymentFailed({
 }): ReactElement {
   const t = useT();
   const limited = reason === 'own_limit';
+  const said = useRef<HTMLDivElement>(null);
+  // What had the focus, the provider's frame, is gone.
+  useEffect(() => said.current?.focus(), []);
   return (
-    <EmptyState
-      title={t(limited ? 'payment.limit_title' : 'payment.declined_title')}
-      level={3}
-      art={<CreditCard size={44} strokeWidth={1.4} aria-hidden="true" />}
-      action={
-        <div className={styles.ways}>
-          {limited ? null : (
-            <Button size="l" block onClick={onAgain}>
-              {t('payment.again')}
+    <div ref={said} tabIndex={-1} className={styles.failed}>
+      <EmptyState
+        title={t(limited ? 'payment.limit_title' : 'payment.declined_title')}
+        level={3}
+        art={<CreditCard size={44} strokeWidth={1.4} aria-hidden="true" />}
+        action={
+          <div className={styles.ways}>
+            {limited ? null : (
+              <Button size="l" block onClick={onAgain}>
+                {t('payment.again')}
+              </Button>
+            )}
+            <Button size="l" block kind={limited ? 'primary' : 'ghost'} onClick={onOther}>
+              {t('payment.other_package')}
             </Button>
-          )}
-          <Button size="l" block kind={limited ? 'primary' : 'ghost'} onClick={onOther}>
-            {t('payment.other_package')}
-          </Button>
-        </div>
-      }
-    >
-      {t(bodies[reason])}
-      {limited
-        ? ` ${left ? t('payment.limit_left', { coins: t('common.coins', { n: left }) }) : t('payment.limit_used_up')}`
-        : null}
-    </EmptyState>
+          </div>
+        }
+      >
+        {t(bodies[reason])}
+        {limited
+          ? ` ${left ? t('payment.limit_left', { coins: t('common.coins', { n: left }) }) : t('payment.limit_used_up')}`
+          : null}
+      </EmptyState>
+    </div>
   );
 }

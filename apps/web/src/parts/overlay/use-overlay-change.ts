@@ -1,4 +1,5 @@
 import { useOverlayPlace } from '../../ground/overlay-place.ts';
+import { MAIN_ID } from '../skip-link.tsx';
 
 interface OverlayChange {
   open: boolean;
@@ -14,6 +15,7 @@ export function useOverlayChange(): OverlayChange {
     onOpenChange: (stays) => {
       if (!stays && top && open) close();
     },
-    returnTo: () => (opener?.isConnected ? opener : null),
+    // Opened by itself, or what opened it is gone: the screen's own part, never the bare page.
+    returnTo: () => (opener?.isConnected ? opener : document.getElementById(MAIN_ID)),
   };
 }

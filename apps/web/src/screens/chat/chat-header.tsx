@@ -7,6 +7,7 @@ import { ChevronLeft, EllipsisVertical } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
+import { useConnected } from '../../ground/use-connected.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import { durationText } from '../../parts/duration-text.ts';
@@ -31,6 +32,7 @@ export function ChatHeader({
   const t = useT();
   const desktop = useDesktop();
   const typing = useTyping(({ ids }) => ids.has(personId));
+  const connected = useConnected();
   const gender = genderName(person?.gender ?? 3);
   const presence = t(person?.status === 1 ? 'common.online' : 'common.offline', { gender });
   const answers =
@@ -54,7 +56,7 @@ export function ChatHeader({
               src: photoAt(person.photo, 96),
               srcSet: `${photoAt(person.photo, 96)} 1x, ${photoAt(person.photo, 160)} 2x`,
             })}
-            {...(person.status === 1 && { online: presence })}
+            {...(person.status === 1 && connected && { online: presence })}
           />
           <span className={styles.words}>
             <span className={styles.line}>
@@ -68,7 +70,8 @@ export function ChatHeader({
                 t('chat.typing', { gender })
               ) : (
                 <>
-                  <span>{presence}</span>
+                  {/* Without a connection nobody knows. */}
+                  {connected ? <span>{presence}</span> : null}
                   {answers && desktop ? <span className={styles.answers}>{answers}</span> : null}
                 </>
               )}

@@ -11,6 +11,20 @@ afterEach(async () => {
   await page.viewport(390, 760);
 });
 
+test('with a keyboard at hand one writes at once, and what is typed is there after a reload', async () => {
+  useSession.setState({ user: aMember({ id: 77 }) });
+  const { screen } = await show(<Composer personId={11} person={undefined} />, { path: '/chat/11' });
+  const box = screen.getByRole('textbox');
+  await expect.element(box).toHaveFocus();
+  await box.fill('Hello you');
+  // A reload begins without a member; then it is the same one in the same tab.
+  useSession.setState({ user: null });
+  await expect.element(box).toHaveValue('');
+  useSession.setState({ user: aMember({ id: 77 }) });
+  await expect.element(box).toHaveValue('Hello you');
+  sessionStorage.clear();
+});
+
 test.each([
   [390, 'en'],
   [360, 'he'],

@@ -5,7 +5,14 @@ import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Link } from '@afterglow/ui/primitives/link';
-import { type FormEvent, type KeyboardEvent, type ReactElement, useLayoutEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { formatNumber } from '../../ground/format.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
@@ -35,6 +42,8 @@ function useFieldSize(text: string) {
   return field;
 }
 
+const atDesk = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
 /** The box to write in, what a message costs, and the button that sends it. */
 export function Composer({
   personId,
@@ -57,6 +66,10 @@ export function Composer({
   const length = [...text].length;
   const empty = isBlank(text);
   const poor = balance < need;
+  useEffect(() => {
+    // With a keyboard at hand one writes at once; on a phone it would cover half of the chat.
+    if (atDesk()) field.current?.focus({ preventScroll: true });
+  }, [field]);
   const warned = softWarnings(text).length > 0;
 
   function send(): void {
@@ -68,7 +81,7 @@ export function Composer({
   function onKeyDown(event: KeyboardEvent): void {
     // A finger's Enter makes a new line; and it never ends the choosing of a word in an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+    if (!atDesk()) return;
     event.preventDefault();
     send();
   }

@@ -1,8 +1,30 @@
 import { create } from 'zustand';
 import { useSession } from '../account/session.ts';
 
-/** What is written and not sent, per person; in memory only. */
-export const useDrafts = create<{ readonly texts: Readonly<Record<number, string>> }>(() => ({ texts: {} }));
+type Texts = Readonly<Record<number, string>>;
+
+/** What is written and not sent, per person. Kept for this tab, so that a reload loses nothing; leaving clears it. */
+export const useDrafts = create<{ readonly texts: Texts }>(() => ({ texts: {} }));
+
+const kept = (userId: number): string => `drafts_${userId}`;
+
+function readKept(userId: number): Texts {
+  try {
+    return JSON.parse(sessionStorage.getItem(kept(userId)) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+useDrafts.subscribe(({ texts }) => {
+  const userId = useSession.getState().user?.id;
+  if (userId === undefined) return;
+  try {
+    sessionStorage.setItem(kept(userId), JSON.stringify(texts));
+  } catch {
+    // Closed or full: they are kept in memory.
+  }
+});
 
 export function setDraft(personId: number, text: string): void {
   useDrafts.setState(({ texts }) => {
@@ -18,5 +40,5 @@ export function returnToDraft(personId: number, text: string): void {
 }
 
 useSession.subscribe(({ user }, { user: before }) => {
-  if (user?.id !== before?.id) useDrafts.setState({ texts: {} });
+  if (user?.id !== before?.id) useDrafts.setState({ texts: user ? readKept(user.id) : {} });
 });

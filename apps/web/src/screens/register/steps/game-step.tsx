@@ -51,6 +51,11 @@ async function samples(language: string, searched: number): Promise<readonly Per
 
 const none: readonly number[] = [];
 
+/** The last card took the focus with it; a game that had no cards never had it. */
+const takeFocus = (place: HTMLElement | null): void => {
+  if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+};
+
 /** Like or not: the real deck, so that its gesture is learnt. The likes become real ones with the account. */
 export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
   const t = useT();
@@ -95,7 +100,7 @@ export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
           />
         </div>
       ) : (
-        <div className={styles.done} role="status">
+        <div className={styles.done} role="status" ref={takeFocus} tabIndex={-1}>
           <div className={styles.liked}>
             {liked.slice(0, 3).map(({ id, photo, name }, index) => (
               <Arch key={id} size={96} tilt={(index - 1) * 5} rim="brass">
