@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { looks } from './support/axe.ts';
 import { newMember, welcome, wireOf } from './support/house.ts';
 import { expect, test } from './support/journey.ts';
-import { within } from './support/words.ts';
+import { type Say, within } from './support/words.ts';
 
 /** Only this page is seen inside the app; another browser is one of its own. */
 async function insideInstagram(page: Page): Promise<void> {
@@ -13,6 +13,11 @@ async function insideInstagram(page: Page): Promise<void> {
   });
 }
 
+/** The link names whom it would sign in, and waits for a yes. */
+async function goOn(page: Page, say: Say, name: string): Promise<void> {
+  await page.getByRole('button', { name: say('auth.reconnect_ask_yes', { name }) }).click();
+}
+
 test('[S1.49, S1.50, S2.06] from Instagram a member goes on signed in elsewhere, by an address that works once', async ({
   page,
   context,
@@ -21,7 +26,8 @@ test('[S1.49, S1.50, S2.06] from Instagram a member goes on signed in elsewhere,
   language,
   say,
 }) => {
-  say.me = (await newMember(context, language)).me;
+  const who = await newMember(context, language);
+  say.me = who.me;
   const wire = await wireOf(context, own);
   await welcome(wire);
   wire.close();
@@ -44,6 +50,7 @@ test('[S1.49, S1.50, S2.06] from Instagram a member goes on signed in elsewhere,
 
   const safari = await another();
   await safari.goto(address);
+  await goOn(safari, say, who.name);
   await expect(safari).toHaveURL(/\/explore/);
   await expect(
     safari.getByRole('region', { name: say('explore.title'), includeHidden: true }),
@@ -113,7 +120,7 @@ test('[S2.06] without a connection a return link waits, and works once it is bac
   language,
   say,
 }) => {
-  await newMember(context, language);
+  const who = await newMember(context, language);
   const { url } = await (await context.request.post('/api/handoff')).json();
   const there = await another();
   await there.route('**/api/reconnect/*', (route) => route.abort());
@@ -121,5 +128,27 @@ test('[S2.06] without a connection a return link waits, and works once it is bac
   await expect(there.getByText(say('errors.offline'))).toBeVisible();
   await there.unroute('**/api/reconnect/*');
   await there.getByRole('button', { name: say('common.retry') }).click();
+  await goOn(there, say, who.name);
   await expect(there).toHaveURL(/\/explore/);
+});
+
+test('[S2.06] a return link alone signs nobody in: it names whom it would, and a no leaves everything as it was', async ({
+  context,
+  another,
+  language,
+  say,
+}) => {
+  const { name } = await newMember(context, language);
+  const { url } = await (await context.request.post('/api/handoff')).json();
+  const victim = await another();
+  await victim.goto(url);
+  await expect(
+    victim.getByRole('heading', { level: 1, name: say('auth.reconnect_ask_title', { name }) }),
+  ).toBeVisible();
+  await expect(victim).toHaveURL('/reconnect');
+  await looks(victim, 'the question whether to go on');
+  await victim.getByRole('link', { name: say('auth.reconnect_ask_no') }).click();
+  await expect(victim).toHaveURL(/\/$/);
+  const cookies = await victim.context().cookies();
+  expect(cookies.map(({ name }) => name)).not.toContain('session');
 });

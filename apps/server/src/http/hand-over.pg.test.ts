@@ -140,12 +140,32 @@ test('only the signed-in are given a code, only pages of ours may ask, and only 
   for (const url of ['/api/handoff', `/api/reconnect/${code}`]) {
     const foreign = await town.post(url, {}, cookie, { origin: 'https://evil.example' });
     expect([foreign.statusCode, foreign.json()]).toEqual([403, { error: 'forbidden' }]);
-    const read = await town.send({ method: 'GET', url, headers: { cookie } });
-    expect([read.statusCode, read.headers['set-cookie']]).toEqual([404, undefined]);
   }
+  const read = await town.send({ method: 'GET', url: '/api/handoff', headers: { cookie } });
+  expect([read.statusCode, read.headers['set-cookie']]).toEqual([404, undefined]);
   const page = await town.send({ method: 'GET', url: `/reconnect/${code}` });
   expect([page.headers['set-cookie'], page.headers['referrer-policy']]).toEqual([undefined, 'no-referrer']);
   expect((await use(code)).statusCode).toBe(200);
+});
+
+test('whose code it is can be asked before, which signs nobody in and uses nothing up', async () => {
+  const [mine, other] = [await town.register({ name: 'Miriam' }), await town.register()];
+  const code = await codeFor(mine.cookie);
+  const asking = async (asked: string, cookie = '') => {
+    const response = await town.send({ url: `/api/reconnect/${asked}`, headers: cookie ? { cookie } : {} });
+    expect(response.headers['set-cookie']).toBeUndefined();
+    return [response.statusCode, response.json()];
+  };
+  for (let n = 0; n < 3; n++) expect(await asking(code)).toEqual([200, { name: 'Miriam', here: false }]);
+  expect(await asking(code, mine.cookie)).toEqual([200, { name: 'Miriam', here: true }]);
+  expect(await asking(code, other.cookie)).toEqual([409, { error: 'conflict' }]);
+  for (const wrong of ['nonsense', 'x'.repeat(43), "'--"])
+    expect(await asking(wrong)).toEqual([410, { error: 'link_expired' }]);
+  expect((await use(code)).statusCode).toBe(200);
+  expect(await asking(code)).toEqual([410, { error: 'link_expired' }]);
+  const late = await codeFor(mine.cookie);
+  await town.post('/api/logout', {}, mine.cookie);
+  expect(await asking(late)).toEqual([410, { error: 'link_expired' }]);
 });
 
 test('codes lie in the database only as hashes, and lead to the public address whatever host is named', async () => {

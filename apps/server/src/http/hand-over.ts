@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { sessionCookie, withHint } from '../identity/cookies.ts';
-import { newHandOverCode, SomebodyElse, useHandOverCode } from '../identity/hand-over-codes.ts';
+import {
+  newHandOverCode,
+  ownerOfHandOverCode,
+  SomebodyElse,
+  useHandOverCode,
+} from '../identity/hand-over-codes.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
 
@@ -15,6 +20,16 @@ export function handOverRoutes(app: FastifyInstance, house: House): void {
     return reply
       .header('cache-control', 'no-store')
       .send({ url: `${house.config.publicUrl}/reconnect/${code}` });
+  });
+
+  // A link alone signs nobody in: the page first asks whether this is who somebody wants to be here.
+  app.get<{ Params: { code: string } }>('/api/reconnect/:code', async (request, reply) => {
+    if (await overBudget(house, reply, [['token_source', sourceOf(request)]])) return reply;
+    const owner = await ownerOfHandOverCode(house, request.params.code);
+    if (!owner) return refuse(reply, 410, 'link_expired');
+    const here = await house.sessions.of(request);
+    if (here && here.personId !== owner.personId) return refuse(reply, 409, 'conflict');
+    return reply.header('cache-control', 'no-store').send({ name: owner.name, here: here !== null });
   });
 
   app.post<{ Params: { code: string } }>('/api/reconnect/:code', async (request, reply) => {

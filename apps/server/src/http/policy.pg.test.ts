@@ -185,6 +185,42 @@ test('a page elsewhere cannot make a browser change anything here', async () => 
   expect((await town.post('/api/login', {})).statusCode).toBe(400);
 });
 
+test('however an address is spelled, a page elsewhere reaches no route with it', async () => {
+  const encoded = (text: string, at: number) =>
+    `${text.slice(0, at)}%${text.charCodeAt(at).toString(16)}${text.slice(at + 1)}`;
+  const { cookie } = await town.register();
+  const { url } = (await town.post('/api/handoff', {}, cookie)).json<{ url: string }>();
+  const code = url.split('/').at(-1);
+  const routes = ['/api/logout', '/api/login', '/upload', '/console/api/login', `/api/reconnect/${code}`];
+  for (const route of routes) {
+    const spellings = [
+      route,
+      encoded(route, 1),
+      encoded(route, 3),
+      `${route}?x=1`,
+      `${route}%3fx`,
+      `/${route}`,
+    ];
+    spellings.push(
+      encoded(route, route.length - 1),
+      route.toUpperCase(),
+      `${route}/`,
+      `/.${route}`,
+      `//x${route}`,
+    );
+    for (const spelling of spellings) {
+      for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+        const response = await town.post(spelling, {}, cookie, headers);
+        expect([spelling, [403, 404].includes(response.statusCode)]).toEqual([spelling, true]);
+        expect(response.headers['set-cookie']).toBeUndefined();
+      }
+    }
+  }
+  expect(await town.house.sessions.of({ headers: { cookie } })).not.toBeNull();
+  expect((await town.post(`/api/reconnect/${code}`)).statusCode).toBe(200);
+  expect((await get('/%72ecover/some-token')).headers['referrer-policy']).toBe('no-referrer');
+});
+
 test('a body may have 64 KB, and errors show a key and nothing else', async () => {
   const large = await town.post('/api/login', { email: 'x'.repeat(70_000), password: 'x' });
   expect([large.statusCode, large.json()]).toEqual([413, { error: 'too_large' }]);

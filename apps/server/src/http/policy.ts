@@ -35,13 +35,25 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'i
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Addresses that carry what opens an account. */
+const withToken = /^\/(recover|verify|reconnect)\b/;
+
+/** The address however it is spelled; as it came where it cannot be read. */
+function decoded(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
 /** Headers of every answer, also of errors; a route that set its own keeps it. */
 export function secure(house: House, request: FastifyRequest, reply: FastifyReply): void {
   const framed = request.url.startsWith('/payments/');
   const fallbacks: Record<string, string> = {
     'content-security-policy': contentPolicy(house, { framed }),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': /^\/(recover|verify|reconnect)\b/.test(request.url)
+    'referrer-policy': withToken.test(decoded(request.url))
       ? 'no-referrer'
       : 'strict-origin-when-cross-origin',
     'permissions-policy': permissions,
@@ -58,13 +70,19 @@ export function secure(house: House, request: FastifyRequest, reply: FastifyRepl
 }
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Servers of payment providers speak to this one; each proves itself by its signature. */
-const fromProviders = /^\/api\/payments\/notify\//;
+/**
+ * Routes that others make browsers or servers call. Providers prove themselves by their signature; the way back from a
+ * payment changes nothing.
+ */
+const fromElsewhere = new Set(['/api/payments/notify/:provider', '/payments/redirect']);
 
-/** A page elsewhere may not make a browser change anything here. Programs that are no browser send no Origin. */
+/**
+ * A page elsewhere may not make a browser change anything here. Programs that are no browser send no Origin. Asked of the
+ * route that was found and never of the address, which has many spellings for one route; where none was found nothing changes.
+ */
 function foreign(house: House, request: FastifyRequest): boolean {
-  if (!changing.has(request.method) || fromProviders.test(request.url)) return false;
-  if (!/^\/(api|upload|console\/api)(\/|\?|$)/.test(request.url)) return false;
+  const route = request.routeOptions.url;
+  if (!changing.has(request.method) || route === undefined || fromElsewhere.has(route)) return false;
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   return request.headers.origin !== undefined && !originAllowed(request.raw, house.config);
 }

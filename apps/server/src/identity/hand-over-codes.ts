@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
 import { sharePassword } from './held-password.ts';
 import { type IdentityHouse, identityOn } from './identity.ts';
 import type { Session } from './sessions.ts';
@@ -25,6 +26,19 @@ export async function newHandOverCode(house: IdentityHouse, sessionId: string): 
   return code;
 }
 
+/** Whom a code would sign in, for asking before; the code stays good. Null as for `useHandOverCode`. */
+export async function ownerOfHandOverCode(
+  house: IdentityHouse,
+  code: string,
+): Promise<{ personId: number; name: string } | null> {
+  if (!codeShape.test(code)) return null;
+  const { internalAdapter } = await identityOn(house.db, house.config).$context;
+  const found = await internalAdapter.findVerificationValue(nameOf(code));
+  if (!found || found.expiresAt <= house.now()) return null;
+  const owner = await ownerOf(house, house.db, sessionOf(found.value));
+  return owner && { personId: owner.person_id, name: owner.name };
+}
+
 /**
  * Whose code it was, with the token of their new session; without one where they are signed in already. Null for a
  * used, stale or wrong code, for a session that has ended since, and for the banned and deleted. Throws `SomebodyElse`.
@@ -39,24 +53,16 @@ export async function useHandOverCode(
     const { internalAdapter } = await identityOn(transaction, house.config).$context;
     const found = await internalAdapter.consumeVerificationValue(nameOf(code));
     if (!found) return null;
-    const { sessionId } = JSON.parse(found.value) as { sessionId: number };
-    const owner = await transaction
+    const sessionId = sessionOf(found.value);
+    const account = await transaction
       .selectFrom('auth_session')
       .select('user_id')
       .where('id', '=', sessionId)
       .executeTakeFirst();
-    if (!owner) return null;
+    if (!account) return null;
     // From here on no change of the password passes by: the session is looked at after it, or ended by it.
-    await sharePassword(transaction, owner.user_id);
-    const { rows } = await sql<{ user_id: number; person_id: number; created_at: Date }>`
-      select s.user_id, m.person_id, s.created_at
-      from auth_session s
-      join member m on m.auth_user_id = s.user_id
-      join person p on p.id = m.person_id
-      where s.id = ${sessionId} and s.expires_at > ${house.now()} and p.state in ('active', 'paused')`.execute(
-      transaction,
-    );
-    const [from] = rows;
+    await sharePassword(transaction, account.user_id);
+    const from = await ownerOf(house, transaction, sessionId);
     if (!from) return null;
     if (here && here.personId !== from.person_id) throw new SomebodyElse('somebody else is signed in');
     if (here) return { personId: from.person_id };
@@ -65,4 +71,19 @@ export async function useHandOverCode(
     const { token } = await internalAdapter.createSession(String(from.user_id), false, fields, true);
     return { personId: from.person_id, token };
   });
+}
+
+const sessionOf = (value: string) => (JSON.parse(value) as { sessionId: number }).sessionId;
+
+async function ownerOf(house: IdentityHouse, db: Kysely<DB>, sessionId: number) {
+  const { rows } = await sql<{ user_id: number; person_id: number; name: string; created_at: Date }>`
+    select s.user_id, m.person_id, f.name, s.created_at
+    from auth_session s
+    join member m on m.auth_user_id = s.user_id
+    join person p on p.id = m.person_id
+    join profile f on f.person_id = p.id
+    where s.id = ${sessionId} and s.expires_at > ${house.now()} and p.state in ('active', 'paused')`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }

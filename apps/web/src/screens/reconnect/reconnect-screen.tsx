@@ -10,89 +10,127 @@ import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
 import { enter } from '../../state/account/boot.ts';
 
-/** Fetched at the tap: it takes along what only members have. */
-async function change(code: string | undefined): Promise<void> {
-  const { signOut } = await import('../../state/account/sign-out.ts');
-  await signOut(`/reconnect/${code}`);
-}
-
+type Owner = { name: string; here: boolean };
+type Step = 'looking' | 'entering' | Owner | HttpRefusal;
 type End = 'in' | 'stale' | HttpRefusal;
 
-/** A code works once, and React runs effects twice while developing: one question a code. */
-const asked = new Map<string, Promise<End>>();
+const addressOf = (code: string) => `/api/reconnect/${encodeURIComponent(code)}`;
+const isStale = ({ status }: HttpRefusal) => status === 410 || status === 404;
+
+/** A code works once, and React runs effects twice while developing: one use a code. */
+const used = new Map<string, Promise<End>>();
 
 async function exchange(code: string): Promise<End> {
-  const answer = await http('POST', `/api/reconnect/${encodeURIComponent(code)}`);
+  const answer = await http('POST', addressOf(code));
   if (answer.ok) return (await enter()) ? 'in' : 'stale';
-  return answer.status === 410 || answer.status === 404 ? 'stale' : answer;
+  return isStale(answer) ? 'stale' : answer;
 }
 
-/** A one-time link back: into the app, or to the login with a word about why not. */
+const goStale = () => void navigate({ to: '/login', search: { notice: 'link' }, replace: true });
+
+/**
+ * A one-time link back: into the app, or to the login with a word about why not. A link alone signs nobody in, for anybody can
+ * send one: whoever it would sign in is named first.
+ */
 export function ReconnectScreen(): ReactElement {
   const t = useT();
   const slug = useParam('slug');
   // Kept: the address loses it at once.
   const [code] = useState(slug);
-  const [refused, setRefused] = useState<HttpRefusal | null>(null);
-  const [changing, setChanging] = useState(false);
+  const [step, setStep] = useState<Step>('looking');
   usePageTitle(t('auth.reconnect_page'));
 
   useEffect(() => {
-    if (refused) return;
+    if (step !== 'looking') return;
     // It is worth a session: it does not stay in the address bar or the history.
     if (code) void navigate({ to: '/reconnect', replace: true });
-    const question = code ? (asked.get(code) ?? exchange(code)) : Promise.resolve<End>('stale');
-    if (code) asked.set(code, question);
+    else return goStale();
     let here = true;
-    void question.then((end) => {
+    void http<Owner>('GET', addressOf(code)).then((answer) => {
       if (!here) return;
-      if (end === 'in') void navigate({ to: '/explore', replace: true });
-      else if (end === 'stale') void navigate({ to: '/login', search: { notice: 'link' }, replace: true });
-      else setRefused(end);
+      if (answer.ok) setStep(answer.body.here ? 'entering' : answer.body);
+      else if (isStale(answer)) goStale();
+      else setStep(answer);
     });
     return () => {
       here = false;
     };
-  }, [code, refused]);
+  }, [code, step]);
 
-  if (!refused) {
+  useEffect(() => {
+    if (step !== 'entering' || !code) return;
+    const use = used.get(code) ?? exchange(code);
+    used.set(code, use);
+    let here = true;
+    void use.then((end) => {
+      if (!here) return;
+      if (end === 'in') return void navigate({ to: '/explore', replace: true });
+      if (end === 'stale') return goStale();
+      // Not used up: it may be tried again.
+      used.delete(code);
+      setStep(end);
+    });
+    return () => {
+      here = false;
+    };
+  }, [code, step]);
+
+  if (step === 'looking' || step === 'entering') {
     return (
       <FormPage title={t('auth.reconnect_busy')}>
         <Spinner size="l" label={t('common.loading')} />
       </FormPage>
     );
   }
-  if (refused.status === 409) {
+  if ('name' in step) {
+    const { name } = step;
     return (
-      <FormPage title={t('auth.reconnect_other_title')} text={t('auth.reconnect_other_text')}>
-        <Button
-          size="l"
-          block
-          busy={changing}
-          onClick={() => {
-            setChanging(true);
-            void change(code).catch(() => setChanging(false));
-          }}
-        >
-          {t('auth.reconnect_change')}
+      <FormPage title={t('auth.reconnect_ask_title', { name })} text={t('auth.reconnect_ask_text', { name })}>
+        <Button size="l" block onClick={() => setStep('entering')}>
+          {t('auth.reconnect_ask_yes', { name })}
         </Button>
-        <Button size="l" block kind="ghost" render={<Link to="/explore" replace />}>
-          {t('auth.reconnect_stay')}
+        <Button size="l" block kind="ghost" render={<Link to="/" replace />}>
+          {t('auth.reconnect_ask_no')}
         </Button>
       </FormPage>
     );
   }
+  if (step.status === 409 && code) return <OtherAccount code={code} />;
   return (
-    <FormPage title={t('auth.reconnect_failed')} text={errorText(t, refused.error, refused.seconds)}>
+    <FormPage title={t('auth.reconnect_failed')} text={errorText(t, step.error, step.seconds)}>
+      <Button size="l" block onClick={() => setStep('looking')}>
+        {t('common.retry')}
+      </Button>
+    </FormPage>
+  );
+}
+
+function OtherAccount({ code }: { code: string }): ReactElement {
+  const t = useT();
+  const [changing, setChanging] = useState(false);
+  const change = async () => {
+    // Fetched at the tap: it takes along what only members have.
+    const { leave } = await import('../../state/account/sign-out.ts');
+    await leave();
+    const answer = await http('POST', addressOf(code));
+    // A fresh document: nothing of the other member stays in memory.
+    location.replace(answer.ok ? '/explore' : '/login?notice=link');
+  };
+  return (
+    <FormPage title={t('auth.reconnect_other_title')} text={t('auth.reconnect_other_text')}>
       <Button
         size="l"
         block
+        busy={changing}
         onClick={() => {
-          asked.clear();
-          setRefused(null);
+          setChanging(true);
+          void change().catch(() => setChanging(false));
         }}
       >
-        {t('common.retry')}
+        {t('auth.reconnect_change')}
+      </Button>
+      <Button size="l" block kind="ghost" render={<Link to="/explore" replace />}>
+        {t('auth.reconnect_stay')}
       </Button>
     </FormPage>
   );

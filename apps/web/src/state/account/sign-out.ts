@@ -5,16 +5,34 @@ import { purgeCaches } from '../../ground/service-worker-client.ts';
 import { clearToasts } from '../../ground/toasts.ts';
 import { setGuest } from './session.ts';
 
-/** Ends the session here and on the server, takes everything of the member off the device, and goes to the landing or `to`. */
-export async function signOut(to = '/'): Promise<void> {
+/** Takes everything of the member off the device; a fresh document has to follow, for memory is not emptied. */
+async function forget(): Promise<void> {
   channel.stop();
-  await fetch('/api/logout', { method: 'POST' }).catch(() => {});
-  writeCookie('session_hint', '', 0);
   clearToasts();
   queryClient.clear();
   sessionStorage.clear();
   await purgeCaches().catch(() => {});
   setGuest();
-  // A fresh document: nothing of the member stays in memory either.
-  location.replace(to);
+}
+
+/** Ends the session on the server and here; a fresh document has to follow. */
+export async function leave(): Promise<void> {
+  channel.stop();
+  await fetch('/api/logout', { method: 'POST' }).catch(() => {});
+  writeCookie('session_hint', '', 0);
+  await forget();
+}
+
+export async function signOut(): Promise<void> {
+  await leave();
+  location.replace('/');
+}
+
+/**
+ * The server has ended the session of this page. The browser may have a newer one by now, by another tab, which is not to be
+ * ended: the next document asks, and signs out where there is none.
+ */
+export async function goOnWithoutSession(): Promise<void> {
+  await forget();
+  location.replace('/');
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../../ground/query.ts';
 import { hasSessionHint } from '../../ground/session-hint.ts';
 import { setGuest, setMember, useSession } from './session.ts';
 import './session-news.ts';
-import { signOut } from './sign-out.ts';
+import { goOnWithoutSession, signOut } from './sign-out.ts';
 import { type Answer, validate } from './validate.ts';
 
 /** Between two questions: a server that is just starting gets time to find its feet. */
@@ -55,7 +55,7 @@ function settleOnce(): Promise<void> {
 
 /** Every new connection has to hear again who is speaking. */
 function follow(): void {
-  if (channel.state === 'closed' && channel.closeCode === closeCodes.sessionEnded) void signOut();
+  if (channel.state === 'closed' && channel.closeCode === closeCodes.sessionEnded) void goOnWithoutSession();
   if (channel.state === 'open' && hasSessionHint()) void settleOnce();
 }
 
