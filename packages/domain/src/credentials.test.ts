@@ -22,6 +22,26 @@ test.each(['password', 'Password', '12345678', 'qwertz123', 'aaaaaaaa', 'PASSWOR
 );
 
 test.each([
+  'dana.levi@example.com',
+  'Dana.Levi',
+  'dana.levi1990',
+  '!!DanaLevi77',
+  'Miriam1234',
+  '12-מִרְיָם-90',
+  '12345678a',
+])('%s is nothing but who has it', (password) => {
+  const owner = { email: password === '12345678a' ? '12345678a@example.com' : 'dana.levi@example.com' };
+  const names = ['Miriam', 'מִרְיָם'];
+  expect(names.map((name) => passwordFault(password, { ...owner, name }))).toContain('personal');
+  expect(passwordFault(`${password} rides a bike`, { ...owner, name: 'Miriam' })).toBeNull();
+});
+
+test('digits alone are nobody, and who is not known is not guessed at', () => {
+  expect(passwordFault('83649571', { email: '', name: 'Dana' })).toBeNull();
+  expect(passwordFault('dana.levi1990')).toBeNull();
+});
+
+test.each([
   'dana@example.com',
   'd.a+b@mail.example.co.il',
   'a@b.de',

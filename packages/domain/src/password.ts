@@ -2,9 +2,15 @@ export const PASSWORD_MIN = 8;
 /** Argon2 is made to be slow: an endless password would be a way to keep a server busy. */
 export const PASSWORD_MAX = 128;
 
-export type PasswordFault = 'too_short' | 'too_long' | 'too_common';
+export type PasswordFault = 'too_short' | 'too_long' | 'too_common' | 'personal';
 
-/** The eight-and-more-letter heads of the public lists of leaked passwords, lower case. */
+/** Whose password it is to be, as far as that is known. */
+export type PasswordOwner = { email?: string; name?: string };
+
+/**
+ * The eight-and-more-letter heads of the public lists of leaked passwords, lower case: what a page can tell while somebody
+ * types. The server asks a list of many thousands.
+ */
 const common = new Set(
   `12345678 123456789 1234567890 0123456789 12345678910 123123123 11111111 00000000 88888888 87654321 987654321 password
   password1 password12 password123 passw0rd p@ssw0rd p@ssword iloveyou sunshine princess football baseball superman batman123
@@ -15,10 +21,21 @@ const common = new Set(
 );
 
 /** Why a password is refused, or null. Length in characters, nothing asked about kinds of them. */
-export function passwordFault(password: string): PasswordFault | null {
+export function passwordFault(password: string, owner: PasswordOwner = {}): PasswordFault | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'too_short';
   if (length > PASSWORD_MAX) return 'too_long';
   if (common.has(password.toLowerCase()) || /^(.)\1+$/u.test(password)) return 'too_common';
-  return null;
+  return isPersonal(password, owner) ? 'personal' : null;
+}
+
+/** Nothing but one's own address, its first part or one's name, whatever digits and marks stand around or between. */
+function isPersonal(password: string, { email = '', name = '' }: PasswordOwner): boolean {
+  const chosen = password.normalize('NFKC').toLowerCase();
+  const own = [email, email.split('@', 1)[0] ?? '', name].map((text) => text.normalize('NFKC').toLowerCase());
+  const lettersOf = (text: string) => text.replace(/\P{L}/gu, '');
+  const letters = lettersOf(chosen);
+  return own.some(
+    (text) => text !== '' && (text === chosen || (letters !== '' && lettersOf(text) === letters)),
+  );
 }

@@ -57,6 +57,7 @@ export const errorWords = {
   password_too_short: 'errors.password_too_short',
   password_too_long: 'errors.password_too_long',
   password_too_common: 'errors.password_too_common',
+  password_personal: 'errors.password_personal',
   // Names
   name_empty: 'errors.name_empty',
   name_too_long: 'errors.name_too_long',

@@ -218,6 +218,21 @@ test('a link for an address that was changed since shows nothing', async () => {
   expect((await town.post(`/api/verify/${token}`)).statusCode).toBe(410);
 });
 
+test('one’s own address is no new password, and the link stays good for another', async () => {
+  const { email } = await town.register();
+  const token = await tokenFor(email);
+  for (const own of [email, `${email.split('@')[0]}!!!`, 'daniel1990']) {
+    const refused = await choose(token, own);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { error: 'invalid_password', fields: { password: 'password_personal' } },
+    ]);
+  }
+  const leaked = await choose(token, 'Computer1');
+  expect([leaked.statusCode, leaked.json().fields]).toEqual([400, { password: 'password_too_common' }]);
+  expect((await choose(token)).statusCode).toBe(200);
+});
+
 test('a sign-in with the old password that is still under way ends with it', async () => {
   for (let round = 0; round < 10; round++) {
     const { id, email, cookie } = await town.register();

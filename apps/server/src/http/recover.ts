@@ -1,8 +1,8 @@
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
-import { passwordFault } from '@afterglow/domain/password';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { House } from '../house.ts';
+import { chosenPasswordFault } from '../identity/chosen-password.ts';
 import { endedCookies } from '../identity/cookies.ts';
 import { useRecoveryToken } from '../identity/mail-tokens.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -34,21 +34,22 @@ export function recoverRoutes(app: FastifyInstance, house: House): void {
   app.post<{ Params: { token: string } }>('/api/recover/:token', async (request, reply) => {
     if (await overBudget(house, reply, [['token_source', sourceOf(request)]])) return reply;
     const parsed = chosen.safeParse(request.body ?? {});
-    const fault = parsed.success ? passwordFault(parsed.data.password) : 'too_short';
-    if (!parsed.success || fault) {
-      return refuse(reply, 400, 'invalid_password', { fields: { password: `password_${fault}` } });
-    }
+    const fault = parsed.success ? chosenPasswordFault(parsed.data.password) : 'too_short';
+    const wrong = (key: string) =>
+      refuse(reply, 400, 'invalid_password', { fields: { password: `password_${key}` } });
+    if (!parsed.success || fault) return wrong(fault ?? 'too_short');
     const { password: plain } = parsed.data;
     const password = { plain, hash: await hashPassword(plain) };
     const done = await house.db.transaction().execute(async (transaction) => {
       const used = await useRecoveryToken(transaction, house, request.params.token, password);
-      if (used) {
+      if (used && 'personId' in used) {
         const at = house.now().toISOString();
         await addJob(transaction, 'send_letter', { letter: 'password_changed', personId: used.personId, at });
       }
       return used;
     });
     if (!done) return refuse(reply, 410, 'link_expired');
+    if ('fault' in done) return wrong(done.fault);
     await closeSessions(house, done.sessionIds);
     reply.header('set-cookie', endedCookies(house.config));
     return reply.send({ ok: true });

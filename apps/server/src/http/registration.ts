@@ -2,11 +2,11 @@ import { validBirthDate } from '@afterglow/domain/age';
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
 import { validInterests } from '@afterglow/domain/interests';
 import { cleanName, nameFault } from '@afterglow/domain/name';
-import { passwordFault } from '@afterglow/domain/password';
 import { ageRange } from '@afterglow/domain/search';
 import { answerOf } from '@afterglow/domain/wizard-answers';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { chosenPasswordFault } from '../identity/chosen-password.ts';
 import { type NewMember, todayIn } from '../modules/account/account.ts';
 import { isProfaneName } from '../modules/profile/profile.ts';
 import { extraAnswers, type RegisterBody, registerBody, shapeFaults } from './register-body.ts';
@@ -99,7 +99,7 @@ function faultsOf(
   known: { name: string; email: string; place: boolean; age: boolean },
 ): Fields {
   const fields: Fields = {};
-  const wrongPassword = passwordFault(given.password);
+  const wrongPassword = chosenPasswordFault(given.password, known);
   // What the field would strip has to be gone before it gets here: digits and marks are refused, not mended.
   const wrongName = nameFault(given.name.trim(), given.language) ?? nameFault(known.name, given.language);
   if (!validEmail(known.email)) fields.email = 'invalid_email';

@@ -31,8 +31,22 @@ test('the address that our proxy saw counts, not what the client wrote before it
   await app.close();
 });
 
-test('addresses of one IPv6 network count as one', () => {
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
-  expect(networkOf('::ffff:203.0.113.9')).toBe('::ffff:203.0.113.9');
-  expect(networkOf('203.0.113.9')).toBe('203.0.113.9');
+test('addresses of one IPv6 network count as one, however they are spelled', () => {
+  const spellings = [
+    '2001:db8:1:2:3:4:5:6',
+    '2001:0DB8:0001:0002::1',
+    '2001:db8:1:2::',
+    '2001:db8:1:2::203.0.113.9',
+  ];
+  for (const address of [...spellings, '2001:db8:1:2::1%eth0'])
+    expect([address, networkOf(address)]).toEqual([address, '2001:db8:1:2']);
+  for (const address of ['2001:db8::1', '2001:db8:0:0::1', '2001:db8:0:0:ffff::', '2001:db8::'])
+    expect([address, networkOf(address)]).toEqual([address, '2001:db8:0:0']);
+  expect(networkOf('2001:db8:1:3::1')).not.toBe('2001:db8:1:2');
+});
+
+test('an IPv4 address is one source, alone and inside an IPv6 one', () => {
+  const spellings = ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9'];
+  for (const address of spellings) expect([address, networkOf(address)]).toEqual([address, '203.0.113.9']);
+  expect(networkOf('::1')).toBe('0:0:0:0');
 });

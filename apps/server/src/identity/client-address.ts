@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
+import ipaddr from 'ipaddr.js';
 
 /** Where a proxy of ours may stand: on this machine or in its private networks. */
 const near = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal']);
@@ -17,9 +18,12 @@ export function clientAddress(request: IncomingMessage, { production }: { produc
   return production ? proxyAddr(request, trustProxy) : (request.socket.remoteAddress ?? '');
 }
 
-/** What budgets are counted by. A home or phone holds a whole /64 of IPv6: its first four groups. */
+/**
+ * What budgets are counted by, one text for every spelling: an IPv4 address, also inside an IPv6 one, and of IPv6 the first
+ * four groups, because a home or phone holds a whole /64.
+ */
 export function networkOf(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:')
-    ? address.split(':').slice(0, 4).join(':')
-    : address;
+  if (!ipaddr.isValid(address)) return address;
+  const found = ipaddr.process(address);
+  return found.kind() === 'ipv4' ? found.toString() : found.toNormalizedString().split(':', 4).join(':');
 }

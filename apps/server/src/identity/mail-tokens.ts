@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { PasswordFault } from '@afterglow/domain/password';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { chosenPasswordFault } from './chosen-password.ts';
 import { holdPassword } from './held-password.ts';
 import { type IdentityHouse, identityOn } from './identity.ts';
 
@@ -57,26 +59,29 @@ export async function newRecoveryToken(house: IdentityHouse, email: string): Pro
 
 /**
  * Sets the new password and ends every session, in the transaction it is given. Answers whose it was and which sessions
- * ended; null for a used, stale or wrong token. `passwordHash` is made beforehand.
+ * ended; null for a used, stale or wrong token. With a `fault` the token stays good: only now is known whose password it is.
+ * `password.hash` is made beforehand.
  */
 export async function useRecoveryToken(
   db: Kysely<DB>,
   house: IdentityHouse,
   token: string,
   password: { plain: string; hash: string },
-): Promise<{ personId: number; sessionIds: string[] } | null> {
+): Promise<{ personId: number; sessionIds: string[] } | { fault: PasswordFault } | null> {
   const identity = identityOn(db, house.config, { passwordHash: password.hash });
   const { internalAdapter } = await identity.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!found) return null;
   const authUserId = Number(found.value);
   await holdPassword(db, authUserId);
-  const { rows } = await sql<{ person_id: number; sessions: number[] }>`
-    select m.person_id, coalesce((select json_agg(s.id) from auth_session s where s.user_id = m.auth_user_id), '[]') as sessions
-    from member m join person p on p.id = m.person_id
+  const { rows } = await sql<{ person_id: number; email: string; name: string; sessions: number[] }>`
+    select m.person_id, m.email, f.name, coalesce((select json_agg(s.id) from auth_session s where s.user_id = m.auth_user_id), '[]') as sessions
+    from member m join person p on p.id = m.person_id join profile f on f.person_id = p.id
     where m.auth_user_id = ${authUserId} and p.state in ('active', 'paused')`.execute(db);
   const [owner] = rows;
   if (!owner) return null;
+  const fault = chosenPasswordFault(password.plain, owner);
+  if (fault) return { fault };
   try {
     await identity.api.resetPassword({ body: { token, newPassword: password.plain } });
   } catch (error) {

@@ -22,11 +22,12 @@ interface Props extends StepProps<'credentials'> {
 export function CredentialsStep({ step, fault, busy, refused, onFinish }: Props): ReactElement {
   const t = useT();
   const email = useWizard(({ answers }) => answers.email ?? '');
+  const name = useWizard(({ answers }) => answers.name ?? '');
   const [password, setPassword] = useState('');
   const [adult, setAdult] = useState(false);
   const [terms, setTerms] = useState(false);
   const [tried, setTried] = useState(false);
-  const found = passwordFault(password);
+  const found = passwordFault(password, { email, name });
   const own = tried && found ? `password_${found}` : undefined;
   const told = own ?? fault('password');
   const page = (href: string) => (
