@@ -29,6 +29,7 @@ export const errorWords = {
   upload_failed: 'errors.upload',
   // HTTP
   wait: 'errors.wait',
+  busy: 'errors.busy',
   wrong_data: 'errors.wrong_data',
   link_expired: 'errors.link_expired',
   invalid_email: 'errors.invalid_email',

@@ -11,7 +11,9 @@ import {
 } from '../console/staff/staff.ts';
 import type { House } from '../house.ts';
 import { cookieFor, cookieOf, sessionKeyOf } from '../identity/cookies.ts';
-import { giveBack, overBudget, sourceOf } from './rate.ts';
+import { knownBrowserCookie } from '../identity/known-browser.ts';
+import { requireTurn } from '../identity/passwords.ts';
+import { loginBudget } from './login-budget.ts';
 import { refuse } from './refusal.ts';
 
 const body = z.object({
@@ -27,16 +29,15 @@ export function consoleRoutes(app: FastifyInstance, house: House): void {
   app.post('/console/api/login', async (request, reply) => {
     const parsed = body.safeParse(request.body ?? {});
     if (!parsed.success) return refuse(reply, 400, 'wrong_data');
-    const who = `staff ${cleanEmail(parsed.data.email)}`;
-    const over = await overBudget(house, reply, [
-      ['login_source', sourceOf(request)],
-      ['login_account', who],
-    ]);
-    if (over) return reply;
+    const email = cleanEmail(parsed.data.email);
+    requireTurn();
+    const budget = loginBudget(house, 'staff', request, email);
+    if (await budget.over(reply)) return reply;
     const answer = await signIn(parsed.data);
     if (!answer.ok) return refuse(reply, answer.error === 'second_factor_missing' ? 403 : 401, answer.error);
-    await giveBack(house, 'login_account', who);
+    await budget.giveBack();
     setCookie(reply, house, answer.token, staffSessionLifeS);
+    reply.header('set-cookie', knownBrowserCookie(house.config, 'staff', email));
     return reply.send({ staff_id: answer.staffId });
   });
 

@@ -212,3 +212,73 @@ test('in production tries are few: 5 for an account, success starts them anew', 
     await strict.close();
   }
 });
+
+test('strangers who guess shut nobody out of a browser in which they signed in before', async () => {
+  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  try {
+    const { email, cookie } = await strict.register();
+    const other = await strict.register();
+    const sign = (password: string, jar = '') => strict.post('/api/login', { email, password }, jar);
+    for (let n = 0; n < 6; n++) await sign('wrong wrong');
+    expect((await sign(goodPassword)).statusCode).toBe(429);
+    // Neither by their own mark nor by one they made up do they count as that browser.
+    for (const jar of [other.cookie, cookie.replace(/known=[^.]+/, `known=${'A'.repeat(22)}`)])
+      expect((await sign(goodPassword, jar)).statusCode).toBe(429);
+
+    const known = /known=[^;]+/.exec(cookie)?.[0] ?? '';
+    const again = await sign(goodPassword, known);
+    expect(again.statusCode).toBe(200);
+    const mark = [again.headers['set-cookie']]
+      .flat()
+      .map(String)
+      .find((set) => set.startsWith('known='));
+    expect(mark).toMatch(/; Path=\/api\/login; HttpOnly; Secure; SameSite=Strict$/);
+    // It has a budget of its own, and is no way to guess for ever.
+    for (let n = 0; n < 10; n++) expect((await sign('wrong wrong', known)).statusCode).toBe(401);
+    expect((await sign(goodPassword, known)).statusCode).toBe(429);
+    expect((await sign(goodPassword, jarOf(again))).statusCode).toBe(200);
+    // A new password is never further away than a minute.
+    const ask = () => strict.post('/api/recover', { email });
+    for (let n = 0; n < 8; n++) {
+      expect((await ask()).statusCode).toBe(200);
+      expect((await ask()).json<{ seconds: number }>().seconds).toBeLessThanOrEqual(60);
+      strict.clock.now = new Date(strict.clock.now.getTime() + 61_000);
+    }
+  } finally {
+    await strict.close();
+  }
+});
+
+test('guesses at the console use up nothing of the members’ tries, nor the other way round', async () => {
+  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  try {
+    const { email } = await strict.register();
+    const guess = async (url: string) =>
+      (await strict.post(url, { email, password: 'wrong wrong' })).statusCode;
+    for (let n = 0; n < 31; n++)
+      await strict.post('/console/api/login', { email: strict.newAddress(), password: 'wrong wrong' });
+    expect(await guess('/console/api/login')).toBe(429);
+    expect(await guess('/api/login')).toBe(401);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('of guesses by the hundred most are sent away at once, and an honest sign-in comes through soon after', async () => {
+  const open = await httpTown({ limits: false });
+  try {
+    const { email } = await open.register();
+    const guesses = Array.from({ length: 250 }, () =>
+      open.post('/api/login', { email: open.newAddress(), password: 'wrong wrong' }),
+    );
+    const answers = await Promise.all(guesses);
+    const away = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(away.length).toBeGreaterThan(100);
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(250 - away.length);
+    expect(away[0]?.json()).toEqual({ error: 'busy', seconds: 3 });
+    expect(away[0]?.headers['retry-after']).toBe('3');
+    expect((await open.post('/api/login', { email, password: goodPassword })).statusCode).toBe(200);
+  } finally {
+    await open.close();
+  }
+});

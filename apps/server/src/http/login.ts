@@ -7,8 +7,10 @@ import type { House } from '../house.ts';
 import { withHint } from '../identity/cookies.ts';
 import { sharedPassword } from '../identity/held-password.ts';
 import { identityOn } from '../identity/identity.ts';
+import { knownBrowserCookie } from '../identity/known-browser.ts';
+import { requireTurn } from '../identity/passwords.ts';
 import { endSessions } from '../identity/session-ends.ts';
-import { giveBack, overBudget, sourceOf } from './rate.ts';
+import { loginBudget } from './login-budget.ts';
 import { refuse } from './refusal.ts';
 
 const body = z.object({ email: z.string().max(300), password: z.string().max(1000) });
@@ -22,14 +24,9 @@ export function loginRoute(app: FastifyInstance, house: House): void {
     const parsed = body.safeParse(request.body ?? {});
     if (!parsed.success) return refuse(reply, 400, 'wrong_data');
     const email = cleanEmail(parsed.data.email);
-    const source = sourceOf(request);
-    if (
-      await overBudget(house, reply, [
-        ['login_source', source],
-        ['login_account', email],
-      ])
-    )
-      return reply;
+    requireTurn();
+    const budget = loginBudget(house, 'member', request, email);
+    if (await budget.over(reply)) return reply;
 
     const { password } = parsed.data;
     const possible = validEmail(email) && password.length > 0 && password.length <= PASSWORD_MAX;
@@ -53,11 +50,12 @@ export function loginRoute(app: FastifyInstance, house: House): void {
     const { response, headers: answered } = signedIn;
     const personId = await welcomeBack(house, Number(response.user.id), response.token, rightFor);
     if (personId === null) return refuse(reply, 401, 'invalid_email_or_password');
-    await giveBack(house, 'login_account', email);
+    await budget.giveBack();
     // Whoever sat here before is signed out: a browser has one session, and it is new.
     const before = await house.sessions.of(request);
     if (before) await endSessions(house, [before.sessionId]);
-    reply.header('set-cookie', withHint(house.config, answered.getSetCookie()));
+    const known = knownBrowserCookie(house.config, 'member', email);
+    reply.header('set-cookie', [...withHint(house.config, answered.getSetCookie()), known]);
     return reply.send({ user_id: personId });
   });
 }

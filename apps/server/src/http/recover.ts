@@ -24,7 +24,6 @@ export function recoverRoutes(app: FastifyInstance, house: House): void {
     const wanted = [
       ['recover_source', sourceOf(request)],
       ['recover_address', email],
-      ['recover_address_day', email],
     ] as const;
     if (await overBudget(house, reply, wanted)) return reply;
     await addJob(house.db, 'send_letter', { letter: 'recover', email });

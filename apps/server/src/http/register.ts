@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { withHint } from '../identity/cookies.ts';
 import { identityOn } from '../identity/identity.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { knownBrowserCookie } from '../identity/known-browser.ts';
+import { hashPassword, requireTurn } from '../identity/passwords.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { insertMember } from '../modules/account/account.ts';
 import { likeFromRegistration } from '../modules/likes/likes.ts';
@@ -52,6 +53,7 @@ export async function registerMember(
 
 export function registerRoute(app: FastifyInstance, house: House): void {
   app.post('/api/register', async (request, reply) => {
+    requireTurn();
     if (await overBudget(house, reply, [['register_source', sourceOf(request)]])) return reply;
     const checked = await checkRegistration(house.db, request.body, house.now());
     if (!checked.ok) return refuse(reply, 400, mainFault(checked.fields), { fields: checked.fields });
@@ -63,7 +65,8 @@ export function registerRoute(app: FastifyInstance, house: House): void {
       const { personId, setCookies } = await registerMember(house, registration, { headers });
       // The neutral answer may not sign anybody in: it would tell who is new.
       if (neutral) return reply.code(202).send({ check_inbox: true });
-      reply.header('set-cookie', withHint(house.config, setCookies));
+      const known = knownBrowserCookie(house.config, 'member', registration.member.email);
+      reply.header('set-cookie', [...withHint(house.config, setCookies), known]);
       return reply.code(201).send({ user_id: personId });
     } catch (error) {
       if (!(error instanceof EmailTaken)) throw error;

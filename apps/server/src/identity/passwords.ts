@@ -6,12 +6,27 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes at a time: each takes 19 MiB and a thread of the pool that files and DNS need too. */
 const inTurn = pLimit(2);
+/** Some two seconds of work on two slow cores: who would wait longer is sent away, so that guesses by the thousand keep nobody waiting. */
+const mostWaiting = 100;
 
-/** An argon2id hash in PHC form. */
-export function hashPassword(password: string): Promise<string> {
+/** More passwords wait to be looked at than is good. Nothing was done; the same may be asked again. */
+export class TooBusy extends Error {
+  readonly retryAfterS = 3;
+}
+
+/** Asked before a try is counted, so that being sent away costs none. */
+export function requireTurn(): void {
+  if (inTurn.pendingCount >= mostWaiting) throw new TooBusy('too many passwords wait to be looked at');
+}
+
+/** An argon2id hash in PHC form. Throws `TooBusy`. */
+export async function hashPassword(password: string): Promise<string> {
+  requireTurn();
   return inTurn(() => hash(password.normalize('NFKC'), cost));
 }
 
-export function passwordMatches(password: string, phc: string): Promise<boolean> {
+/** Throws `TooBusy`; a hash that cannot be read is of no password. */
+export async function passwordMatches(password: string, phc: string): Promise<boolean> {
+  requireTurn();
   return inTurn(() => verify(phc, password.normalize('NFKC'))).catch(() => false);
 }
