@@ -5,6 +5,7 @@ export const periodic = {
   return_unanswered: '* * * * *',
   touch_personas: '* * * * *',
   expire_orders: '*/10 * * * *',
+  fit_orders: '* * * * *',
   prune_uploads: '7 * * * *',
   sweep_files: '57 3 * * *',
   prune_tokens: '17 * * * *',

@@ -7,7 +7,7 @@ import { sweepFiles } from '../media/sweep-files.ts';
 import { returnUnanswered } from '../modules/chat/chat.ts';
 import { touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses } from '../modules/likes/likes.ts';
-import { expireOrders } from '../modules/wallet/wallet.ts';
+import { endOrdersBeyondLimits, expireOrders } from '../modules/wallet/wallet.ts';
 import { pruneNotices } from '../payments/prune-notices.ts';
 import type { PeriodicTask } from './cron.ts';
 import { type JobName, type JobPayload, jobPayloads } from './job-payloads.ts';
@@ -29,6 +29,7 @@ export function jobTasks(house: House): TaskList {
     return_unanswered: () => returnUnanswered(house),
     touch_personas: async () => touchAll(db, await personasOnShift(db, { always: house.config.demo }), now()),
     expire_orders: () => expireOrders(db, now()),
+    fit_orders: () => endOrdersBeyondLimits(db, now()),
     prune_uploads: () => pruneUploads(house),
     sweep_files: () => sweepFiles(house),
     prune_tokens: () => pruneTokens(db, now()),

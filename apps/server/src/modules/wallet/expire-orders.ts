@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { fitOpenOrders } from './left-to-buy.ts';
 
 /** No provider's page stays open for longer; one that is paid later is fulfilled all the same. */
 const openMs = 24 * 3_600_000;
@@ -12,4 +13,34 @@ export async function expireOrders(db: Kysely<DB>, now: Date): Promise<void> {
     .where('state', '=', 'created')
     .where('created_at', '<', new Date(now.getTime() - openMs))
     .execute();
+}
+
+/** Ends open orders that their owner's limit leaves no room for since it was set; until then a page of a provider may stand open. */
+export async function endOrdersBeyondLimits(db: Kysely<DB>, now: Date): Promise<void> {
+  const owners = await db
+    .selectFrom('payment')
+    .innerJoin('member', 'member.person_id', 'payment.person_id')
+    .select('payment.person_id')
+    .distinct()
+    .where('payment.state', '=', 'created')
+    .where('payment.credits', '>', 0)
+    .where((where) =>
+      where.or([
+        where('member.spend_limit', 'is not', null),
+        where('member.spend_limit_next', 'is not', null),
+      ]),
+    )
+    .execute();
+  for (const { person_id: personId } of owners) {
+    await db.transaction().execute(async (tx) => {
+      // As who opens an order: one after the other.
+      await tx
+        .selectFrom('member')
+        .select('person_id')
+        .where('person_id', '=', personId)
+        .forNoKeyUpdate()
+        .execute();
+      await fitOpenOrders(tx, personId, now);
+    });
+  }
 }

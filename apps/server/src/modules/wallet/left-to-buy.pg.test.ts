@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
+import { endOrdersBeyondLimits } from './wallet.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -102,6 +103,31 @@ test('tighter holds at once; wider, or none, a day later; tighter again takes th
   hours(24.1);
   expect(await standing(me.id)).toEqual({ value: null, next: null });
   expect(await order(me.id, 2_500)).toMatchObject({ ok: true });
+});
+
+test('orders that stood open when the limit was set give way to it within a minute, the newest last', async () => {
+  const [me, other] = [await town.member(), await town.member()];
+  for (const coins of [200, 500, 500, 200]) await order(me.id, coins);
+  await order(other.id, 2_500);
+  const states = async (id: number) => {
+    const rows = await town.db
+      .selectFrom('payment')
+      .select('state')
+      .where('person_id', '=', id)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ state }) => state).join(' ');
+  };
+  await endOrdersBeyondLimits(town.db, town.clock.now);
+  expect(await states(me.id)).toBe('created created created created');
+  await limit(me.id, 'day,700');
+  await endOrdersBeyondLimits(town.db, town.clock.now);
+  expect(await states(me.id)).toBe('failed failed created created');
+  await pay(me.id);
+  await endOrdersBeyondLimits(town.db, town.clock.now);
+  expect(await states(me.id)).toBe('failed failed pending pending');
+  expect(await order(me.id, 200)).toMatchObject(refused(0));
+  expect(await states(other.id)).toBe('created');
 });
 
 test('what is no limit is refused and changes nothing', async () => {

@@ -6,7 +6,7 @@ import type { Household } from '../../house.ts';
 import { type LotMovement, leftOfGrants } from './lots.ts';
 
 export { walletConfigs } from './config-sections.ts';
-export { expireOrders } from './expire-orders.ts';
+export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
 
 /** House accounts: where coins come from and where they go. */
 export type HouseAccount =
