@@ -1,3 +1,5 @@
+import { unpiled } from './piled-marks.ts';
+
 export const TEXT_MAX = 2_000;
 /** A picture in a chat is shown for an hour after it was sent. */
 export const IMAGE_WINDOW_S = 3_600;
@@ -14,10 +16,9 @@ export function isBlank(text: string): boolean {
   return text.replace(invisible, '') === '';
 }
 
-/** The text as it is sent: no blanks around it, at most two empty lines running. */
+/** The text as it is sent: no blanks around it, at most two empty lines running, no piles of marks. */
 export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
+  return unpiled(text.normalize('NFC'))
     .replace(/\r\n?/g, '\n')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();

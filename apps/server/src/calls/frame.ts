@@ -6,6 +6,11 @@ import type { Outcome } from './handler.ts';
 
 export type Answer = { text: string; refusedForRate: boolean };
 
+/** Only an escape can carry half a character through UTF-8: frames without one are read as they are. */
+const halfCharacter = /\\u[dD][89a-fA-F]/;
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
 /** The request in a text, or what is wrong with it. */
 export function parseFrame(
   text: string,
@@ -17,7 +22,7 @@ export function parseFrame(
   }
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text, halfCharacter.test(text) ? wellFormed : undefined);
   } catch {
     return {
       error: { error_code: 'bad_request', request_details: { issues: [{ path: '', message: 'not JSON' }] } },

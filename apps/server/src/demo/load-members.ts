@@ -3,11 +3,11 @@ import { members as demoMembers } from '@afterglow/demo/members';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
+import { demoPassword } from '../identity/demo-password.ts';
 import { identityOn } from '../identity/identity.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertMember } from '../modules/account/account.ts';
 import { profileChanged } from '../modules/profile/profile.ts';
-import { demoPassword } from './load-staff.ts';
 
 export type LoadedMember = { id: number; slug: string };
 

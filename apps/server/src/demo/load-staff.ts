@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { demoPassword } from '../identity/demo-password.ts';
 import { hashPassword } from '../identity/passwords.ts';
-
-export const demoPassword = 'afterglow-demo';
 
 const accounts = [
   { role: 'operator', name: 'Rina', email: 'operator@afterglow.example' },

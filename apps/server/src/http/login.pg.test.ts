@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cookieOf, sessionKeyOf } from '../identity/cookies.ts';
+import { demoPassword } from '../identity/demo-password.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { openSessions } from '../identity/sessions.ts';
 import { goodPassword, type HttpTown, httpTown, jarOf } from '../testing/http-town.ts';
 
@@ -280,5 +282,34 @@ test('of guesses by the hundred most are sent away at once, and an honest sign-i
     expect((await open.post('/api/login', { email, password: goodPassword })).statusCode).toBe(200);
   } finally {
     await open.close();
+  }
+});
+
+test('the password that the demo prints opens nothing in production, and nobody chooses it', async () => {
+  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  try {
+    const { email } = await strict.register();
+    const password_hash = await hashPassword(demoPassword);
+    await strict.db
+      .updateTable('auth_account')
+      .set({ password: password_hash })
+      .from('auth_user')
+      .whereRef('auth_user.id', '=', 'auth_account.user_id')
+      .where('email', '=', email)
+      .execute();
+    const staff = await strict.staff();
+    await strict.db.updateTable('staff').set({ email, password_hash }).where('id', '=', staff.id).execute();
+    for (const url of ['/api/login', '/console/api/login']) {
+      const refused = await strict.post(url, { email, password: demoPassword });
+      expect([url, refused.statusCode, refused.json()]).toEqual([
+        url,
+        401,
+        { error: 'invalid_email_or_password' },
+      ]);
+    }
+    const chosen = await strict.post('/api/register', strict.body({ password: demoPassword }));
+    expect([chosen.statusCode, chosen.json().fields]).toEqual([400, { password: 'password_too_common' }]);
+  } finally {
+    await strict.close();
   }
 });

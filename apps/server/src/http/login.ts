@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import { withHint } from '../identity/cookies.ts';
+import { demoPassword } from '../identity/demo-password.ts';
 import { sharedPassword } from '../identity/held-password.ts';
 import { identityOn } from '../identity/identity.ts';
 import { knownBrowserCookie } from '../identity/known-browser.ts';
@@ -29,7 +30,8 @@ export function loginRoute(app: FastifyInstance, house: House): void {
     if (await budget.over(reply)) return reply;
 
     const { password } = parsed.data;
-    const possible = validEmail(email) && password.length > 0 && password.length <= PASSWORD_MAX;
+    const printed = house.config.production && password === demoPassword;
+    const possible = validEmail(email) && password.length > 0 && password.length <= PASSWORD_MAX && !printed;
     const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) });
     let rightFor = '';
     const onRightPassword = (hash: string) => {

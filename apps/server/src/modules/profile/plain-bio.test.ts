@@ -17,3 +17,8 @@ test('1,000 characters fit, one more does not; an emoji is one', () => {
   expect(plainBio('🌅'.repeat(1_000))).toHaveLength(2_000);
   expect(plainBio('x'.repeat(1_001))).toBeNull();
 });
+
+test('halves of characters and piles of marks do not get in', () => {
+  expect(plainBio('a\ud83db\ude00c 🌅')).toBe('a\ufffdb\ufffdc 🌅');
+  expect(plainBio(`Dana${'\u0335'.repeat(300)}`)).toBe(`Dana${'\u0335'.repeat(5)}`);
+});

@@ -1,12 +1,13 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+import { looksLikeStaff } from './reserved-name.ts';
 
 const english = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
 /** Whole names only: many a real name (Analia, Cumhur, Shitrit) has a rude word of another language inside. */
 const refused = new Set(
   `fotze schlampe hure hurensohn nutte wichser arschloch arsch scheisse scheiße ficken fick schwanz muschi titten
-  möse moese pimmel nazi hitler admin administrator moderator support afterglow tester sexy
-  זונה שרמוטה כוסית כוסעמק זין זיון מניאק מניאקית בןזונה בתזונה מזדיין מזדיינת שרלילה נאצי היטלר אדמין מנהל תמיכה בדיקה`.split(
+  möse moese pimmel nazi hitler tester sexy
+  זונה שרמוטה כוסית כוסעמק זין זיון מניאק מניאקית בןזונה בתזונה מזדיין מזדיינת שרלילה נאצי היטלר בדיקה`.split(
     /\s+/,
   ),
 );
@@ -20,6 +21,7 @@ const real = new Set(['dick', 'semen', 'bich', 'fanny', 'randy', 'dyke']);
 /** A name that is an insult, a body part, or plays at being staff, in English, German or Hebrew. */
 export function isProfaneName(name: string): boolean {
   const words = name.toLowerCase().split(/[ '-]+/);
+  if ([...words, words.join('')].some(looksLikeStaff)) return true;
   return refused.has(words.join('')) || nowhere.test(words.join('')) || words.some(isProfaneWord);
 }
 

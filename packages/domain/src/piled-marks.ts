@@ -1,0 +1,10 @@
+/** Hebrew with vowels and accents puts four marks on a letter, Vietnamese two, an emoji one. */
+const mostMarks = 5;
+
+// Formatting that cannot be seen does not begin a new pile.
+const pile = new RegExp(`((?:\\p{M}\\p{Cf}*){${mostMarks}})(?:\\p{M}\\p{Cf}*)+`, 'gu');
+
+/** The text with no more marks on one letter than a language needs; more of them paint over the lines above and below. */
+export function unpiled(text: string): string {
+  return text.replace(pile, '$1');
+}
