@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 10,
+    hash: '73db7404dc5778b1',
+    change: 'Consent and sight of the origin: `intimate` and `show_origin` of `user/update`.',
+  },
+  {
     version: 9,
     hash: '7c4505b86fb39367',
     change:

@@ -358,6 +358,7 @@ export interface Profile {
   name: string;
   name_by_language: Json | null;
   origin: string | null;
+  origin_shown: Generated<boolean>;
   person_id: number;
   version: Generated<number>;
 }

@@ -66,6 +66,7 @@ async function addMember(
       bodyType: member.bodyType,
       hair: member.hair,
       origin: member.origin,
+      originShown: true,
       heightCm: member.heightCm,
       interests: member.interests,
       answers: { ...member.lifestyle, demo: member.slug },

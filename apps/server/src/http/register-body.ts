@@ -26,6 +26,9 @@ const untold = z.literal('').transform(() => undefined);
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i);
 const extra = z.union([slug, z.number().finite(), z.boolean(), z.array(slug).max(40)]).optional();
 
+/** Of them, those that are kept with the consent `accept_intimate` only. */
+export const intimateAnswers: ReadonlySet<string> = new Set(['ethnicity']);
+
 /** Answers that are only kept and shown to their owner; each a word of the wizard's lists, or several. */
 export const extraAnswers = [
   'preferred_types',
@@ -75,6 +78,8 @@ export const registerBody = z.object({
   over_18: z.literal(true),
   /** Consent of its own to keep what is intimate (origin and the like). */
   accept_intimate: z.boolean().optional(),
+  /** Whether others may see the origin. */
+  show_origin: z.boolean().optional(),
   likes: z.array(z.number().int().positive()).max(20).optional(),
   ...extras,
 });

@@ -75,6 +75,7 @@ test('[S1.28, S1.29, S1.30, S1.31, S1.32, S1.34, S1.35, S1.36] what the wizard a
     body_type: 'curvy',
     hair: 'brunette',
     origin: 'mediterranean',
+    accept_intimate: true,
     s_age: '30,45',
     preferred_types: ['fit', 'brown', 'european'],
   });
@@ -103,6 +104,28 @@ test('[S1.28, S1.29, S1.30, S1.31, S1.32, S1.34, S1.35, S1.36] what the wizard a
   expect(stored.h6).not.toBeNull();
 });
 
+test('where somebody comes from is not kept without the consent to it, nor shown without their word', async () => {
+  const intimate = { origin: 'mediterranean', ethnicity: 'latino', pets: ['dog'] };
+  const storedOf = async (overrides: Record<string, unknown>) => {
+    const { id } = await town.register({ ...intimate, ...overrides });
+    return town.db
+      .selectFrom('profile')
+      .select(['origin', 'origin_shown', 'answers'])
+      .where('person_id', '=', id)
+      .executeTakeFirstOrThrow();
+  };
+  const nothing = { origin: null, origin_shown: false, answers: { pets: ['dog'] } };
+  expect(await storedOf({})).toEqual(nothing);
+  expect(await storedOf({ accept_intimate: false, show_origin: true })).toEqual(nothing);
+  const answers = { ethnicity: 'latino', pets: ['dog'] };
+  const hidden = { origin: 'mediterranean', origin_shown: false, answers };
+  expect(await storedOf({ accept_intimate: true })).toEqual(hidden);
+  expect(await storedOf({ accept_intimate: true, show_origin: true })).toEqual({
+    ...hidden,
+    origin_shown: true,
+  });
+});
+
 test('[S1.39, S1.40, S1.41, S1.42, S1.43, S1.44, S1.45, S1.46] so are the answers of the long questionnaire', async () => {
   const answers = {
     relationship_type: 'casual',
@@ -120,7 +143,14 @@ test('[S1.39, S1.40, S1.41, S1.42, S1.43, S1.44, S1.45, S1.46] so are the answer
     family_plans: 'undecided',
   };
   const interests = ['music', 'yoga'];
-  const { id } = await town.register({ ...answers, s_gender: 0, s_radius: 25, height_cm: 171, interests });
+  const { id } = await town.register({
+    ...answers,
+    accept_intimate: true,
+    s_gender: 0,
+    s_radius: 25,
+    height_cm: 171,
+    interests,
+  });
   const stored = await town.db
     .selectFrom('profile')
     .innerJoin('member', 'member.person_id', 'profile.person_id')

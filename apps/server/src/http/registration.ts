@@ -9,7 +9,13 @@ import type { DB } from '../db/schema.ts';
 import { chosenPasswordFault } from '../identity/chosen-password.ts';
 import { type NewMember, todayIn } from '../modules/account/account.ts';
 import { isProfaneName } from '../modules/profile/profile.ts';
-import { extraAnswers, type RegisterBody, registerBody, shapeFaults } from './register-body.ts';
+import {
+  extraAnswers,
+  intimateAnswers,
+  type RegisterBody,
+  registerBody,
+  shapeFaults,
+} from './register-body.ts';
 
 /** What a checked registration comes to; `likes` are of the like-or-not game. */
 export type Registration = { member: Omit<NewMember, 'authUserId'>; password: string; likes: number[] };
@@ -58,6 +64,7 @@ export async function checkRegistration(
   const fields = faultsOf(given, { name, email, place: place !== undefined, age: age !== null });
   if (!birth.ok) fields.birth_date = birth.fault;
   if (!birth.ok || !place || !age || Object.keys(fields).length > 0) return { ok: false, fields };
+  const intimate = given.accept_intimate ?? false;
   const { utc_zone: _, id: placeId, ...cells } = place;
   return {
     ok: true,
@@ -81,13 +88,17 @@ export async function checkRegistration(
         discretion: given.discretion,
         bodyType: given.body_type ?? null,
         hair: given.hair ?? null,
-        origin: given.origin ?? null,
+        // What nobody agreed to is not kept, and what nobody said is not shown.
+        origin: intimate ? (given.origin ?? null) : null,
+        originShown: intimate && given.show_origin === true,
         heightCm: given.height_cm ?? null,
         interests: given.interests ?? [],
         answers: Object.fromEntries(
-          extraAnswers.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
+          extraAnswers.flatMap((key) =>
+            given[key] === undefined || (intimateAnswers.has(key) && !intimate) ? [] : [[key, given[key]]],
+          ),
         ),
-        intimate: given.accept_intimate ?? false,
+        intimate,
         referral: null,
       },
     },

@@ -25,12 +25,15 @@ export const updateKeys = [
   'hair',
   'origin',
   'height_cm',
+  'intimate',
+  'show_origin',
 ] as const;
 export type UpdateKey = (typeof updateKeys)[number];
 
 /**
  * One field of the own profile. What a value may be depends on its key; a wrong one is `bad_request` with issue path `value`.
- * `spend_limit` is `day|week|month,<coins>` or ''; a wider one holds after 24 hours.
+ * `spend_limit` is `day|week|month,<coins>` or ''; a wider one holds after 24 hours. `origin` takes the consent `intimate` first
+ * (`forbidden`), others see it while `show_origin` is on; taking `intimate` back forgets what was kept by it.
  */
 export const userUpdate = defineCall({
   name: 'user/update',
@@ -41,7 +44,7 @@ export const userUpdate = defineCall({
   }),
   output: z.object({ key: z.enum(updateKeys), value: z.unknown() }),
   details: none,
-  refusals: ['age_locked', 'not_found', 'limit_reached'],
+  refusals: ['age_locked', 'not_found', 'limit_reached', 'forbidden'],
   rate: 'write',
   audience: 'member',
 });

@@ -20,6 +20,8 @@ export type NewMember = {
   bodyType: string | null;
   hair: string | null;
   origin: string | null;
+  /** Whether others may see it. */
+  originShown: boolean;
   heightCm: number | null;
   interests: readonly string[];
   /** Other answers of the wizard, by key. */
@@ -48,9 +50,9 @@ export async function insertMember(db: Kysely<DB>, member: NewMember, now: Date)
         to_timestamp(floor(extract(epoch from ${now}::timestamptz) / 900) * 900), ${now})
       returning id
     ), words as (
-      insert into profile (person_id, name, answer, interests, body_type, hair, origin, height_cm, discretion, answers)
+      insert into profile (person_id, name, answer, interests, body_type, hair, origin, origin_shown, height_cm, discretion, answers)
       select id, ${member.name}, ${member.answer}, ${member.interests}::text[], ${member.bodyType}, ${member.hair},
-        ${member.origin}, ${member.heightCm}, ${member.discretion}, ${JSON.stringify(member.answers)}::jsonb
+        ${member.origin}, ${member.originShown}, ${member.heightCm}, ${member.discretion}, ${JSON.stringify(member.answers)}::jsonb
       from made
     ), joined as (
       insert into member (person_id, auth_user_id, email, language, s_age_min, s_age_max, s_radius_km, free_spins, referral)

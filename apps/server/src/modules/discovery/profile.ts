@@ -20,7 +20,8 @@ type Relation = {
 export const profileHandler = read(profile, async (ctx, { user_id }) => {
   const me = ctx.me.id;
   const { rows } = await sql<Relation>`
-    select p.virtual, f.body_type, f.hair, f.origin, f.height_cm, v.languages as writes_in,
+    select p.virtual, f.body_type, f.hair, f.height_cm,
+      case when p.virtual or f.origin_shown or p.id = ${me} then f.origin end as origin, v.languages as writes_in,
       exists (select from swipe s where s.swiper_id = ${me} and s.swiped_id = p.id and s.liked) as liked,
       exists (
         select from match where low_id = least(${me}::bigint, p.id) and high_id = greatest(${me}::bigint, p.id)

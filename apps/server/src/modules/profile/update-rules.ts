@@ -30,8 +30,8 @@ type Rule = (value: Value, language: Language) => Change | { fault: string };
 
 const wrong = (fault: string) => ({ fault });
 
-/** Keys with more to them than a value of their own: the age is fixed, a town is looked up and counted, a limit may wait. */
-export type PlainKey = Exclude<UpdateKey, 'age' | 'place_id' | 'spend_limit'>;
+/** Keys with more to them than a value of their own: the age is fixed, a town is looked up and counted, a limit may wait, a consent is a row of its own. */
+export type PlainKey = Exclude<UpdateKey, 'age' | 'place_id' | 'spend_limit' | 'intimate'>;
 
 export const updateRules: Record<PlainKey, Rule> = {
   s_radious: radius,
@@ -74,6 +74,12 @@ export const updateRules: Record<PlainKey, Rule> = {
   body_type: (value) => optional(bodyTypes, value, (body_type) => ({ body_type })),
   hair: (value) => optional(hairColours, value, (hair) => ({ hair })),
   origin: (value) => optional(origins, value, (origin) => ({ origin })),
+  show_origin: (value) => {
+    const change = onOff(value, () => ({}));
+    return 'fault' in change
+      ? change
+      : { value: change.value, shown: true, profile: { origin_shown: change.value === true } };
+  },
   height_cm: (value) => {
     if (value === '') return { value: null, shown: true, profile: { height_cm: null } };
     const fits = typeof value === 'number' && Number.isInteger(value) && value >= 120 && value <= 230;

@@ -42,7 +42,9 @@ test('[S7.32, S1.15] every field is stored and answered with its key', async () 
     ['language', 'de'],
     ['body_type', 'fit'],
     ['hair', 'brown'],
+    ['intimate', true],
     ['origin', 'mixed'],
+    ['show_origin', true],
     ['height_cm', 180],
     ['place_id', berlin],
   ] as const) {
@@ -77,6 +79,39 @@ test('[S7.32, S1.15] every field is stored and answered with its key', async () 
     place_id: berlin,
   });
   expect(row.interest_bits).toBeGreaterThan(0);
+});
+
+test('where somebody comes from is kept with their consent only, shown only by their word, and forgotten with the consent', async () => {
+  const [me, other] = [await town.member(), await town.member()];
+  const seen = async () => {
+    const outcome = await town.call(other.id, 'profile', { user_id: me.id });
+    return (outcome as unknown as { data: { origin: string | null } }).data.origin;
+  };
+  expect(await update(me.id, 'origin', 'mixed')).toEqual({ ok: false, code: 'forbidden' });
+  await update(me.id, 'intimate', true);
+  expect(await update(me.id, 'origin', 'mixed')).toMatchObject({ ok: true });
+  expect(await seen()).toBeNull();
+  await update(me.id, 'show_origin', true);
+  expect(await seen()).toBe('mixed');
+  await update(me.id, 'show_origin', false);
+  expect(await seen()).toBeNull();
+  const own = await town.call(me.id, 'profile', { user_id: me.id });
+  expect(own).toMatchObject({ data: { origin: 'mixed' } });
+  await update(me.id, 'show_origin', true);
+  await town.db
+    .updateTable('profile')
+    .set({ answers: JSON.stringify({ ethnicity: 'latino', pets: ['dog'] }) })
+    .where('person_id', '=', me.id)
+    .execute();
+  await update(me.id, 'intimate', false);
+  const kept = await town.db
+    .selectFrom('profile')
+    .select(['origin', 'origin_shown', 'answers'])
+    .where('person_id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ origin: null, origin_shown: false, answers: { pets: ['dog'] } });
+  expect(await update(me.id, 'origin', 'mixed')).toEqual({ ok: false, code: 'forbidden' });
+  expect(await update(me.id, 'origin', '')).toMatchObject({ ok: true });
 });
 
 test('[S1.47] the age is fixed', async () => {

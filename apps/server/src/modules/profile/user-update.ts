@@ -3,6 +3,7 @@ import { parseSpendLimit } from '@afterglow/domain/spend-limit';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
 import { badInput, type Ctx, refuse, reply, write } from '../../calls/handler.ts';
+import { agreedToIntimate, setIntimate } from './intimate-answers.ts';
 import { moveTo } from './move-to.ts';
 import { profileChanged } from './profile.ts';
 import { setSpendLimit } from './spend-limit.ts';
@@ -35,6 +36,15 @@ export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) =
     await tellChange(ctx, false);
     return reply({ key, value });
   }
+
+  if (key === 'intimate') {
+    if (typeof value !== 'boolean') return badInput('value', 'invalid_value');
+    await setIntimate(ctx.tx, { personId: ctx.me.id, agreed: value, now: ctx.now });
+    await tellChange(ctx, !value);
+    return reply({ key, value });
+  }
+  if (key === 'origin' && value !== '' && !(await agreedToIntimate(ctx.tx, ctx.me.id)))
+    return refuse('forbidden');
 
   const language = isLanguage(member.language) ? member.language : DEFAULT_LANGUAGE;
   const change = updateRules[key](value, language);

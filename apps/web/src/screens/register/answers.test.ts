@@ -75,6 +75,7 @@ test('[S1.48] the registration goes out as the server reads it, with both confir
     language: 'he',
     origin: 'mixed',
     accept_intimate: true,
+    show_origin: true,
     accept_terms: true,
     over_18: true,
   });

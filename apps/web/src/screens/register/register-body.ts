@@ -24,7 +24,7 @@ export function registerBody(
     discretion: answers.discretion,
     body_type: answers.body_type || undefined,
     hair: answers.hair || undefined,
-    ...(origin ? { origin, accept_intimate: true } : {}),
+    ...(origin ? { origin, accept_intimate: true, show_origin: true } : {}),
     preferred_body_types: answers.preferred_body_types,
     preferred_hair: answers.preferred_hair,
     preferred_origins: answers.preferred_origins,

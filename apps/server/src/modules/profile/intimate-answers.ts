@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+/** Whether the member agreed that what is intimate (where they come from, and the like) is kept. Hold the member's row. */
+export async function agreedToIntimate(db: Kysely<DB>, personId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from consent where person_id = ${personId} and kind = 'intimate' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Agreeing, or taking it back: then what was kept by it is gone with it. */
+export async function setIntimate(
+  db: Kysely<DB>,
+  { personId, agreed, now }: { personId: number; agreed: boolean; now: Date },
+): Promise<void> {
+  if (agreed) {
+    await sql`
+      insert into consent (person_id, kind, text_version, at)
+      select ${personId}, 'intimate', coalesce(max(version), 1), ${now} from page_text where name = 'privacy'
+      on conflict do nothing`.execute(db);
+    return;
+  }
+  await sql`
+    with forgotten as (
+      update profile set origin = null, origin_shown = false, answers = answers - 'ethnicity' where person_id = ${personId}
+    )
+    delete from consent where person_id = ${personId} and kind = 'intimate'`.execute(db);
+}
