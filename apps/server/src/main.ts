@@ -34,7 +34,8 @@ async function main(): Promise<void> {
     );
   };
   process.on('SIGINT', () => {
-    say('\nStopping …');
+    // Heard twice: from the terminal and from `tools/start.mjs`.
+    if (!calledOff.signal.aborted) say('\nStopping …');
     end();
   });
   process.on('SIGTERM', end);
