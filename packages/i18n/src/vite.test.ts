@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { build, createServer } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { consoleAreas, memberAreas } from './areas.ts';
@@ -95,8 +96,13 @@ test('while developing, a missing text is a warning and the others are served, f
   try {
     const served = async () => (await server.transformRequest('virtual:words/en/base'))?.code;
     expect(await served()).toContain('Hello');
-    write('en', 'errors', { 'errors.x': 'Good evening' });
-    await expect.poll(served, { timeout: 4_000 }).toContain('Good evening');
+    // Saved until it is seen: a file that changes while the watcher still looks around for the first time goes unnoticed.
+    const saved = async () => {
+      write('en', 'errors', { 'errors.x': 'Good evening' });
+      await sleep(100);
+      return served();
+    };
+    await expect.poll(saved, { timeout: 20_000 }).toContain('Good evening');
   } finally {
     await server.close();
   }
