@@ -244,7 +244,8 @@ test('a sign-in with the old password that is still under way ends with it', asy
     const changed = choose(token);
     const late = Array.from({ length: 5 }, login);
     const handedOver = town.post(`/api/reconnect/${code}`);
-    expect((await changed).statusCode).toBe(200);
+    const done = await changed;
+    expect([done.statusCode, done.body]).toEqual([200, '{"ok":true}']);
     await Promise.all([...early, ...late, handedOver]);
     const { rows } = await sql`
       select from auth_session s join member m on m.auth_user_id = s.user_id where m.person_id = ${id}`.execute(
