@@ -188,6 +188,7 @@ export function Deck({
               key={person.id}
               ref={depth === 0 && !exit ? topCard : null}
               depth={depth}
+              label={person.name}
               dir={dir}
               exit={exit}
               returnsFrom={leftBy.current.get(person.id)}

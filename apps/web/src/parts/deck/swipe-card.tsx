@@ -49,6 +49,7 @@ function playIn(card: HTMLElement, from: 1 | -1): void {
 export function SwipeCard({
   ref,
   depth,
+  label,
   dir,
   exit,
   returnsFrom,
@@ -57,6 +58,8 @@ export function SwipeCard({
 }: {
   ref: Ref<HTMLElement> | null;
   depth: number;
+  /** Whose card it is. */
+  label: string;
   dir: 'rtl' | 'ltr';
   exit: Exit | null;
   returnsFrom: 1 | -1 | undefined;
@@ -93,6 +96,7 @@ export function SwipeCard({
     <article
       ref={own}
       className={styles.card}
+      aria-label={label}
       data-depth={depth}
       data-leaving={exit ? '' : undefined}
       inert={depth > 0 || exit !== null}

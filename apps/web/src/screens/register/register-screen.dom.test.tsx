@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { setGuest, useSession } from '../../state/account/session.ts';
@@ -223,4 +223,26 @@ test("the server's word on a field leads back to its question", async () => {
   await finish(screen);
   await expect.element(title(screen, 'What should we call you?')).toBeVisible();
   await expect.element(screen.getByText(/That doesn’t look like a first name/)).toBeVisible();
+});
+
+test('on a narrow phone the game fits, its card is upright, and leaving it out is the quiet button', async () => {
+  await page.viewport(360, 760);
+  server = (path) => ({
+    status: 200,
+    body: path.startsWith('/api/samples')
+      ? [4, 5, 6].map((id) => ({ id, name: 'Noa', age: 30, photo: 'null', thumb: null, virtual: true }))
+      : { available: true },
+  });
+  const { screen } = await open(upTo('origin'));
+  const skip = screen.getByRole('button', { name: 'Skip', exact: true });
+  await expect.element(skip).toBeVisible();
+  await expect.poll(() => screen.container.querySelector('article[data-depth="0"]')).not.toBeNull();
+  const card = screen.container.querySelector('article[data-depth="0"]')?.getBoundingClientRect();
+  expect(card?.left).toBeGreaterThanOrEqual(0);
+  expect(card?.right).toBeLessThanOrEqual(360);
+  expect(card?.height).toBeGreaterThan((card?.width ?? 0) * 1.1);
+  for (const one of screen.container.querySelectorAll('form, form > *'))
+    expect(one.scrollWidth).toBeLessThanOrEqual(360);
+  await expect.poll(() => getComputedStyle(skip.element()).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+  await page.viewport(390, 760);
 });

@@ -9,6 +9,8 @@ interface StepFormProps {
   children: ReactNode;
   /** The button's words; "Continue" unless told. */
   action?: ReactNode;
+  /** The button leaves the question out: it is no invitation. */
+  skips?: boolean;
   /** A quieter way on, beside it. */
   second?: ReactNode;
   busy?: boolean;
@@ -16,7 +18,15 @@ interface StepFormProps {
 }
 
 /** One question: its title takes the focus when it comes on screen, its button stays above the keyboard. */
-export function StepForm({ step, children, action, second, busy, onSubmit }: StepFormProps): ReactElement {
+export function StepForm({
+  step,
+  children,
+  action,
+  skips = false,
+  second,
+  busy,
+  onSubmit,
+}: StepFormProps): ReactElement {
   const t = useT();
   return (
     <form
@@ -42,7 +52,7 @@ export function StepForm({ step, children, action, second, busy, onSubmit }: Ste
       </div>
       <div className={styles.foot}>
         {second}
-        <Button type="submit" size="l" block busy={busy ?? false}>
+        <Button type="submit" kind={skips ? 'ghost' : 'primary'} size="l" block busy={busy ?? false}>
           {action ?? t('common.continue')}
         </Button>
       </div>

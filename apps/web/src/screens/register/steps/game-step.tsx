@@ -72,6 +72,7 @@ export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
     queryClient,
   );
   const cards = (data ?? []).filter(({ id }) => !seen.includes(id));
+  const asking = isPending || cards.length > 0;
   const liked = (data ?? []).filter(({ id }) => likes.includes(id));
 
   const onSwipe = (person: Person, verdict: Verdict): void => {
@@ -85,13 +86,14 @@ export function GameStep({ step, next }: StepProps<'game'>): ReactElement {
   return (
     <StepForm
       step={step}
-      action={cards.length > 0 ? t('common.skip') : undefined}
+      action={asking ? t('common.skip') : undefined}
+      skips={asking}
       onSubmit={() => {
         answer({ seen, likes });
         next();
       }}
     >
-      {isPending || cards.length > 0 ? (
+      {asking ? (
         <div className={styles.deck} data-step-deck="">
           <Deck
             cards={cards}

@@ -34,6 +34,7 @@ export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
     <StepForm
       step={step}
       action={photo ? undefined : t('wizard.photo_later')}
+      skips={!photo}
       onSubmit={() => {
         if (!photo) answer({ photo: '' });
         next();
