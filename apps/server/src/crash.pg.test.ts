@@ -8,6 +8,7 @@ import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './db/database.ts';
+import { freePort } from './db/embedded/postmaster.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
@@ -21,7 +22,8 @@ const backendKills = Number(process.env.DRILL_BACKEND_KILLS ?? 5);
 const answersBetween = 300;
 const people = 24;
 const coins = 10_000_000;
-const port = 6540;
+// Another run on this machine has another.
+const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 
 let dataDir: string;
