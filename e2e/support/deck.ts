@@ -38,14 +38,14 @@ export function deck(page: Page, say: Say) {
       await page.getByRole('region', { name: say('explore.title') }).focus();
       await leaves(() => page.keyboard.press(verdict === 'like' ? 'ArrowRight' : 'ArrowLeft'));
     },
-    /** By a finger that drags the card away, or a mouse where there is no touch. */
+    /** By a finger that drags the card by half its width, or a mouse where there is no touch. */
     async drag(verdict: Verdict, touch: boolean): Promise<void> {
       const box = await top.boundingBox();
       if (!box) throw new Error('There is no card to drag.');
       const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const sign = verdict === 'like' ? 1 : -1;
       const path = Array.from({ length: 9 }, (_, step) => ({
-        x: from.x + sign * step * 18,
+        x: from.x + (sign * step * box.width) / 16,
         y: from.y + step * 2,
       }));
       await leaves(() => (touch ? byFinger(page, path) : byMouse(page, path)));

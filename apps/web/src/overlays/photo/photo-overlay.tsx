@@ -60,14 +60,18 @@ export function PhotoOverlay({ params, close }: OverlayProps<'photo'>): ReactEle
       <div
         className={styles.room}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowRight') step(dirSign);
-          if (event.key === 'ArrowLeft') step(dirSign === 1 ? -1 : 1);
+          if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+          // The scroller would go its own way as well.
+          event.preventDefault();
+          step((event.key === 'ArrowRight') === (dirSign === 1) ? 1 : -1);
         }}
       >
         <ul
           key={total}
           ref={begin}
           className={styles.track}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable without a pointer
+          tabIndex={0}
           onScroll={({ currentTarget }) => {
             // On the way the step that was asked for counts.
             clearTimeout(settling.current);

@@ -7,7 +7,7 @@ import { setGuest, setMember, useSession } from '../../state/account/session.ts'
 import { useDrafts } from '../../state/chat/drafts.ts';
 import '../../state/listening.ts';
 import { goBack } from '../../ground/router.ts';
-import { isBlocked } from '../../state/safety/blocked.ts';
+import { isBlocked, useBlocked } from '../../state/safety/blocked.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aContact, aMember, aMessage, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -39,6 +39,7 @@ beforeEach(() => {
   queryClient.clear();
   toasts.setState([], true);
   useDrafts.setState({ texts: {} });
+  useBlocked.setState({ ids: new Set() });
   setGuest();
   // A member of their own for each test: the outbox on the device is theirs alone.
   setMember(aMember({ id: ++members }));
@@ -432,14 +433,16 @@ test('what comes while the first page is on its way is shown, though that page w
     arrive = resolve;
   });
   channel.answer('messages', (async () => {
+    const page = said;
     await onItsWay;
-    return { data: said };
+    return { data: page };
   }) as never);
   said = said.slice(0, 3);
   const { screen } = await open();
   await expect.poll(() => channel.of('messages')).toHaveLength(1);
   const details = { id: 900, sender_id: 12, receiver_id: members, type: 'text', timestamp: now() };
   channel.push('new_message', { details: { ...details, message: 'in between' } });
+  said = [aMessage(900, { body: 'in between' }), ...said];
   arrive();
   await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('in between')).toBeVisible();

@@ -147,7 +147,11 @@ onGone((personId) => {
   change((contacts) => withoutContact(contacts, personId));
   countUnread();
 });
-onAuthenticated(createRefresh(() => queryClient.invalidateQueries({ queryKey: KEY })));
+const refresh = createRefresh(() => queryClient.invalidateQueries({ queryKey: KEY }));
+// What is held is of before; at the start nothing is, and its question is on the way.
+onAuthenticated(() => {
+  if (known()) refresh();
+});
 onAuthenticated(countUnread);
 // This file may be fetched when the channel is long signed in.
 if (channel.state === 'authenticated') countUnread();
