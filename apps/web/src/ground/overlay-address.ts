@@ -107,8 +107,12 @@ export function openOverlay<Name extends OverlayName>(
   { replace = false } = {},
 ): void {
   const { activeElement } = document;
-  if (!replace && activeElement instanceof HTMLElement && activeElement !== document.body)
-    openers.set(depth() + 1, activeElement);
+  if (!replace) {
+    // Opened by nobody's hand: what opened the one before it at this depth has nothing to do with it.
+    openers.delete(depth() + 1);
+    if (activeElement instanceof HTMLElement && activeElement !== document.body)
+      openers.set(depth() + 1, activeElement);
+  }
   void navigate({
     search: { overlay: name, ...(params as Sought) },
     replace,

@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import styles from './alert-dialog.module.css';
 import { Button } from './button.tsx';
+import { focusBack } from './focus-back.ts';
 
 export type AlertDialogProps = {
   open: boolean;
@@ -33,6 +34,7 @@ export function AlertDialog({
   returnTo,
 }: AlertDialogProps) {
   const harmless = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -44,9 +46,10 @@ export function AlertDialog({
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
+            ref={popup}
             className={styles.popup}
             initialFocus={harmless}
-            finalFocus={returnTo ? () => returnTo() ?? true : undefined}
+            finalFocus={focusBack(popup, returnTo)}
           >
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Description render={<div />} className={styles.words}>

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from './classes.ts';
+import { focusBack } from './focus-back.ts';
 import styles from './scene.module.css';
 
 export type SceneProps = {
@@ -15,7 +16,7 @@ export type SceneProps = {
   /** Dark in both themes. */
   theme?: 'dark';
   className?: string | undefined;
-  ref?: Ref<HTMLDivElement>;
+  ref?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
@@ -31,14 +32,16 @@ export function Scene({
   ref,
   children,
 }: SceneProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const popup = ref ?? own;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal>
       <Base.Portal>
         <Base.Popup
-          ref={ref}
+          ref={popup}
           className={classes(styles.scene, className)}
           data-theme={theme}
-          finalFocus={returnTo ? () => returnTo() ?? true : undefined}
+          finalFocus={focusBack(popup, returnTo)}
           aria-label={label}
           {...(focusFirst && { initialFocus: focusFirst })}
         >

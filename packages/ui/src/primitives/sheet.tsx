@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { classes } from './classes.ts';
 import type { DialogProps } from './dialog.tsx';
+import { focusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import { useSheetDrag } from './sheet-drag.ts';
@@ -51,7 +52,7 @@ export function Sheet({
             ref={popup}
             className={classes(styles.popup, styles[size], full && styles.full)}
             data-theme={theme}
-            finalFocus={returnTo ? () => returnTo() ?? true : undefined}
+            finalFocus={focusBack(popup, returnTo)}
             initialFocus={() =>
               focusFirst === 'field' && matchMedia('(pointer: fine)').matches ? true : heading.current
             }
