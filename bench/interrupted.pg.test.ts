@@ -73,7 +73,7 @@ async function leavesNothing(all: Known[]): Promise<void> {
   for (let waited = 0; left(all).length > 0 && waited < 20_000; waited += 100) await sleep(100);
   expect(left(all).map(({ command }) => command)).toEqual([]);
   const folders = () => fs.readdirSync(temporary).filter((name) => /^(afterglow|playwright)/.test(name));
-  for (let waited = 0; folders().length > 0 && waited < 5_000; waited += 100) await sleep(100);
+  for (let waited = 0; folders().length > 0 && waited < 15_000; waited += 100) await sleep(100);
   expect(folders()).toEqual([]);
   const clusters = all.flatMap(({ command }) => / -D (\S+)/.exec(command)?.[1] ?? []);
   expect(clusters.length).toBeGreaterThan(0);

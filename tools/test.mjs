@@ -35,11 +35,16 @@ const oneByOne = {
   database: () => vitest(root, '--project', 'pg'),
   // The primitives by themselves, because their clocks and flicks are measured; then two browsers beside each other.
   browser: async () => {
-    const rooms = [['packages/ui'], ['apps/web', 'apps/console']];
+    const rounds = [
+      [['packages/ui']],
+      [...[1, 2, 3, 4].map((part) => ['apps/web', `--shard=${part}/4`]), ['apps/console']],
+    ];
     const ends = [];
-    for (const beside of rooms)
+    for (const round of rounds)
       ends.push(
-        ...(await onCores(beside, 2, (room) => run(['vitest', 'run'], { cwd: path.join(root, room) }))),
+        ...(await onCores(round, 2, ([room, ...args]) =>
+          run(['vitest', 'run', ...args], { cwd: path.join(root, room) }),
+        )),
       );
     return summed(ends);
   },

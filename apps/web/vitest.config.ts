@@ -24,9 +24,13 @@ const drag = defineBrowserCommand<[points: { x: number; y: number }[], pauseMs: 
   },
 );
 
+/** Parts of the tests may run beside each other: each has its port, and its own copies of the libraries. */
+const part = Number(process.argv.find((word) => word.startsWith('--shard='))?.match(/\d/)?.[0] ?? 0);
+
 /** Tests of the app in a real browser, without a server: the channel is a fake one. */
 export default defineConfig(async () => ({
   root: import.meta.dirname,
+  cacheDir: `node_modules/.vite-${part}`,
   plugins: [react(), words({ app: 'member' })],
   css: { modules: { generateScopedName: className } },
   optimizeDeps: {
@@ -52,7 +56,7 @@ export default defineConfig(async () => ({
   },
   test: {
     name: 'dom',
-    api: { port: 6782 },
+    api: { port: 6782 + part },
     include: ['src/**/*.dom.test.tsx'],
     setupFiles: ['src/testing/dress.ts'],
     testTimeout: 30_000,

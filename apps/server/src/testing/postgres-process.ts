@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { answerTasks, endWithStarter, sayReady } from '@afterglow/testkit/process-tasks';
 import { type EmbeddedPostgres, startEmbedded } from '../db/embedded.ts';
 
@@ -15,12 +16,21 @@ let starting: Promise<EmbeddedPostgres> | undefined;
 endWithStarter(async () => {
   const running = await starting?.catch(() => undefined);
   await running?.stop();
-  // A browser that keeps its profile here may still be on its way out.
-  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  await removeFolder();
   // Where the database's user cannot reach this tree, binaries and cluster were put here.
   if (running?.dir.startsWith('/var/lib/afterglow/'))
     fs.rmSync(path.dirname(running.dir), { recursive: true, force: true });
 });
+
+/** A browser that keeps its profile here, and that nobody closed, may still be on its way out and write it anew. */
+async function removeFolder(): Promise<void> {
+  const left = fs.readdirSync(folder).some((name) => name.startsWith('playwright'));
+  for (let round = 0; round < (left ? 8 : 1); round++) {
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+    if (left) await sleep(250);
+  }
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+}
 
 async function facts(durable: boolean) {
   starting = startEmbedded({ dataDir: folder, durable, maxConnections });
