@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
+import { removeCluster } from '../apps/server/src/testing/remove-cluster.ts';
 
 /** Writes `apps/server/src/db/schema.ts` from the migrations; with `--verify` only says whether it is fresh. */
 const root = path.join(import.meta.dirname, '..');
@@ -25,9 +26,6 @@ try {
   status = made.status ?? 1;
 } finally {
   await postgres.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-  if (postgres.dir.startsWith('/var/lib/afterglow/')) {
-    fs.rmSync(path.dirname(postgres.dir), { recursive: true, force: true });
-  }
+  removeCluster({ dataDir, dir: postgres.dir });
 }
 process.exit(status);

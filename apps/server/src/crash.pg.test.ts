@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openWire, type Wire } from '@afterglow/testkit/wire';
@@ -9,11 +7,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './db/database.ts';
 import { freePort } from './db/embedded/postmaster.ts';
-import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
-import { homePlaceId } from './testing/people.ts';
+import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
+import { grantCoins } from './testing/people.ts';
 import { cookiesOf, registration } from './testing/registration.ts';
+import { serverProcess } from './testing/server-process.ts';
 
 /** More of them in the drill. */
 const serverKills = Number(process.env.DRILL_SERVER_KILLS ?? 10);
@@ -26,59 +24,36 @@ const coins = 10_000_000;
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 
-let dataDir: string;
-let postgres: EmbeddedPostgres;
+let cluster: TestCluster;
 let database: Database;
 let server: ChildProcess | undefined;
 
 beforeAll(async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-crash-'));
-  fs.chmodSync(dataDir, 0o755);
   // A cluster of its own, as safe as the real one: its backends are killed too.
-  postgres = await startEmbedded({ dataDir });
-  await migrate(postgres.url());
-  database = openDatabase({ url: postgres.url(), max: 2, applicationName: 'afterglow-watch' });
-  // One town is enough; with none the whole world would be imported.
-  await sql`
-    insert into place (id, name, country, lat, lon, h4, h5, h6)
-    values (${homePlaceId}, 'Tel Aviv', 'IL', 32.08, 34.78, 1, 1, 1)`.execute(database.kysely);
-  await sql`insert into setting (key, value) values ('partners', '"mixed"')`.execute(database.kysely);
+  cluster = await testCluster({ durable: true });
+  database = openDatabase({ url: cluster.url, max: 2, applicationName: 'afterglow-watch' });
   await startServer();
 });
 afterAll(async () => {
   server?.kill('SIGKILL');
   await database.close();
-  await postgres.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-  if (postgres.dir.startsWith('/var/lib/afterglow/')) {
-    fs.rmSync(path.dirname(postgres.dir), { recursive: true, force: true });
-  }
+  await cluster.stop();
+  cluster.remove();
 });
 
 async function startServer(): Promise<void> {
-  server = spawn(process.execPath, [path.join(import.meta.dirname, './main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      NODE_NO_WARNINGS: '1',
-      DATABASE_URL: postgres.url(),
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DEMO: '0',
-      LIMITS: '0',
-      ROLES: 'gateway',
-      LOG_LEVEL: 'silent',
-      // Started eleven times.
-      NODE_COMPILE_CACHE: path.join(dataDir, 'compiled'),
-    },
+  const { child, ready } = serverProcess({
+    DATABASE_URL: cluster.url,
+    DATA_DIR: cluster.dataDir,
+    PORT: String(port),
+    LIMITS: '0',
+    ROLES: 'gateway',
+    LOG_LEVEL: 'silent',
+    // Started eleven times.
+    NODE_COMPILE_CACHE: path.join(cluster.dataDir, 'compiled'),
   });
-  const { pid } = server;
-  while (!(await fetch(`${url}/healthz`).catch(() => null))?.ok) {
-    if (server.exitCode !== null) throw new Error(`server ${pid} ended with ${server.exitCode}`);
-    await sleep(50);
-  }
+  server = child;
+  await ready();
 }
 
 const post = (address: string, body: unknown, cookie = '') =>
@@ -93,15 +68,7 @@ async function register(n: number): Promise<Person> {
   const answer = await post('/api/register', registration(`m${n}@example.test`, 'correct horse 7 battery'));
   if (answer.status !== 201) throw new Error(await answer.text());
   const { user_id: id } = (await answer.json()) as { user_id: number };
-  await sql`
-    with grant_ as (
-      insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id)
-      values ('house:gifts', 'member:' || ${id}::int || ':given', ${coins}::int, 'test_grant', ${id}::int::text, 'given', ${id}::int)
-      returning person_id, amount
-    )
-    update wallet set given = given + amount from grant_ where wallet.person_id = grant_.person_id`.execute(
-    database.kysely,
-  );
+  await grantCoins(database.kysely, id, coins);
   return { id, cookie: cookiesOf(answer) };
 }
 

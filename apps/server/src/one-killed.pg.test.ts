@@ -1,17 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from './db/database.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
+import { grantCoins } from './testing/people.ts';
 import { redisIsHere, startRedis, type TestRedis } from './testing/redis-for-tests.ts';
 import { cookiesOf, registration } from './testing/registration.ts';
+import { serverProcess } from './testing/server-process.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 // Two real server processes over a real Redis; a person has a device on each, and one process is killed in the middle.
@@ -44,29 +45,15 @@ describe.runIf(redisIsHere())('two processes, one of them killed', () => {
   });
 
   async function start(): Promise<Process> {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, './main.ts')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        NODE_NO_WARNINGS: '1',
-        DATABASE_URL: town.url,
-        REDIS_URL: redis.url,
-        DATA_DIR: folder,
-        SECRET: 'the same for both of these two processes',
-        PORT: '0',
-        DEMO: '0',
-        LIMITS: '0',
-        LOG_LEVEL: 'silent',
-      },
+    const server = serverProcess({
+      DATABASE_URL: town.url,
+      REDIS_URL: redis.url,
+      DATA_DIR: folder,
+      SECRET: 'the same for both of these two processes',
+      LIMITS: '0',
+      LOG_LEVEL: 'silent',
     });
-    let said = '';
-    child.stdout.on('data', (piece: Buffer) => {
-      said += piece.toString();
-    });
-    const port = () => /is ready: http:\/\/localhost:(\d+)/.exec(said)?.[1];
-    while (!port() && child.exitCode === null) await sleep(50);
-    return { child, url: `http://127.0.0.1:${port()}` };
+    return { child: server.child, url: await server.ready() };
   }
 
   const post = (at: Process, address: string, body: unknown, cookie = '') =>
@@ -79,15 +66,7 @@ describe.runIf(redisIsHere())('two processes, one of them killed', () => {
     const address = `m${randomUUID().slice(0, 8)}@example.test`;
     const answer = await post(one, '/api/register', registration(address, 'correct horse 7 battery'));
     const { user_id: id } = (await answer.json()) as { user_id: number };
-    await sql`
-      with granted as (
-        insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id)
-        values ('house:gifts', 'member:' || ${id}::int || ':given', ${coins}::int, 'test_grant', ${id}::int::text, 'given', ${id}::int)
-        returning person_id, amount
-      )
-      update wallet set given = given + amount from granted where wallet.person_id = granted.person_id`.execute(
-      database.kysely,
-    );
+    await grantCoins(database.kysely, id, coins);
     return { id, cookie: cookiesOf(answer) };
   }
   async function device(at: Process, cookie: string): Promise<Wire> {

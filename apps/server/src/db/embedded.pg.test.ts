@@ -1,18 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { homePlaceId } from '../testing/people.ts';
+import { testCluster } from '../testing/cluster-for-tests.ts';
 import { registration } from '../testing/registration.ts';
+import { removeCluster } from '../testing/remove-cluster.ts';
+import { serverProcess } from '../testing/server-process.ts';
 import { openDatabase } from './database.ts';
 import { hasEnded } from './embedded/postmaster.ts';
 import { postmasterFile } from './embedded/postmaster-file.ts';
 import { startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
 
 // Several whole servers are started, beside whatever else runs.
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,18 +22,9 @@ let dir: string;
 let processes: ChildProcess[] = [];
 
 beforeAll(async () => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-embedded-'));
-  fs.chmodSync(dataDir, 0o755);
-  const postgres = await startEmbedded({ dataDir });
-  ({ dir } = postgres);
-  await migrate(postgres.url());
-  const { kysely, close } = openDatabase({ url: postgres.url(), max: 1 });
-  // One town is enough; with none the whole world would be imported.
-  await sql`
-    insert into place (id, name, country, lat, lon, h4, h5, h6)
-    values (${homePlaceId}, 'Tel Aviv', 'IL', 32.08, 34.78, 1, 1, 1)`.execute(kysely);
-  await close();
-  await postgres.stop();
+  const cluster = await testCluster({ durable: true });
+  ({ dataDir, dir } = cluster);
+  await cluster.stop();
 });
 afterEach(async () => {
   for (const child of processes) {
@@ -45,38 +35,19 @@ afterEach(async () => {
 afterAll(async () => {
   // Whatever a killed server left running ends with whoever holds the folder next.
   await (await startEmbedded({ dataDir })).stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
-  if (dir.startsWith('/var/lib/afterglow/')) fs.rmSync(path.dirname(dir), { recursive: true, force: true });
+  removeCluster({ dataDir, dir });
 });
 
 function spawnServer() {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      NODE_NO_WARNINGS: '1',
-      DATA_DIR: dataDir,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DEMO: '0',
-    },
-  });
-  processes.push(child);
-  return child;
+  const server = serverProcess({ DATA_DIR: dataDir });
+  processes.push(server.child);
+  return server;
 }
 
 /** A whole server on the folder, and what it has said so far. */
 async function runningServer() {
-  const child = spawnServer();
-  const said = { text: '' };
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => {
-      said.text += piece.toString();
-    });
-  const ready = () => /is ready: http:\/\/localhost:(\d+)/.exec(said.text)?.[1];
-  await expect.poll(ready, patience).toBeDefined();
-  return { child, said, url: `http://127.0.0.1:${ready()}` };
+  const { child, said, ready } = spawnServer();
+  return { child, said, url: await ready() };
 }
 
 let tries = 0;
@@ -96,13 +67,9 @@ test('a second start on the same folder says in one line who holds it and ends; 
   const first = await runningServer();
   const before = postmaster();
   const second = spawnServer();
-  const [, error, [code]] = await Promise.all([
-    text(second.stdout),
-    text(second.stderr),
-    once(second, 'exit'),
-  ]);
+  const [code] = await once(second.child, 'close');
   expect(code).toBe(1);
-  expect(error).toMatch(
+  expect(second.said.err).toMatch(
     new RegExp(
       `^DATA_DIR \\S+ is held by process ${first.child.pid} \\(main\\.ts, since \\S+\\): stop it .*\\n$`,
     ),
@@ -154,7 +121,7 @@ test('a database whose process is killed is started again where it was, the serv
   expect(postmasterFile(dir)?.port).toBe(before?.port);
   expect(postmaster()).not.toBe(before?.pid);
   expect(
-    server.said.text.match(/the embedded database has ended; it is started again/g)?.length,
+    server.said.out.match(/the embedded database has ended; it is started again/g)?.length,
   ).toBeGreaterThan(1);
   server.child.kill('SIGTERM');
   expect(await once(server.child, 'exit')).toEqual([0, null]);

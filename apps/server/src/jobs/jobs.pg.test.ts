@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openMail } from '../mail/mail.ts';
 import { type TestTown, testTown } from '../testing/house-for-tests.ts';
+import { serverProcess } from '../testing/server-process.ts';
 import { startSmtp, type TestSmtp } from '../testing/smtp-for-tests.ts';
 import { addJob, runJobs } from './jobs.ts';
 import { jobTasks } from './tasks.ts';
@@ -107,21 +106,12 @@ test('[SC13] a worker killed in a letter: another sends it within seconds of its
 }, async () => {
   smtp.behave('hang');
   await writeTo();
-  const killed: ChildProcess = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      NODE_NO_WARNINGS: '1',
-      DATABASE_URL: town.url,
-      DATA_DIR: town.house.config.dataDir,
-      SMTP_URL: smtp.url,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DEMO: '0',
-      ROLES: 'jobs',
-      LOG_LEVEL: 'silent',
-    },
+  const { child: killed } = serverProcess({
+    DATABASE_URL: town.url,
+    DATA_DIR: town.house.config.dataDir,
+    SMTP_URL: smtp.url,
+    ROLES: 'jobs',
+    LOG_LEVEL: 'silent',
   });
   await expect.poll(() => smtp.received.length, { timeout: 30_000 }).toBe(1);
   killed.kill('SIGKILL');

@@ -8,6 +8,7 @@ import { postmasterFile } from '../db/embedded/postmaster-file.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { homePlaceId } from './people.ts';
+import { removeCluster } from './remove-cluster.ts';
 
 /** A PostgreSQL of this test's own, with everything a house needs and one town, for what would disturb other tests. */
 export async function testCluster(options: { durable?: boolean; dataDir?: string } = {}) {
@@ -45,11 +46,7 @@ export async function testCluster(options: { durable?: boolean; dataDir?: string
     },
     /** Ends it and leaves the folder, for a server that starts it itself. */
     stop: postgres.stop,
-    remove: () => {
-      fs.rmSync(dataDir, { recursive: true, force: true });
-      if (dir.startsWith('/var/lib/afterglow/'))
-        fs.rmSync(path.dirname(dir), { recursive: true, force: true });
-    },
+    remove: () => removeCluster({ dataDir, dir }),
   };
 }
 

@@ -115,21 +115,36 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
     ['given', given, 'house:gifts'],
     ['bought', bought, 'house:sales'],
   ] as const) {
-    if (amount === 0) continue;
-    await db
-      .insertInto('ledger_transfer')
-      .values({
-        debit: from,
-        credit: `member:${id}:${lot}`,
-        amount,
-        cause: 'test_grant',
-        cause_id: `${id}`,
-        lot,
-        person_id: id,
-      })
-      .execute();
+    if (amount > 0) await bookGrant(db, id, { lot, amount, from });
   }
   return { id };
+}
+
+async function bookGrant(
+  db: Kysely<DB>,
+  id: number,
+  { lot, amount, from }: { lot: 'given' | 'bought'; amount: number; from: string },
+): Promise<void> {
+  await db
+    .insertInto('ledger_transfer')
+    .values({
+      debit: from,
+      credit: `member:${id}:${lot}`,
+      amount,
+      cause: 'test_grant',
+      cause_id: `${id}`,
+      lot,
+      person_id: id,
+    })
+    .execute();
+}
+
+/** Gives coins to a member who has a wallet already; once each. */
+export async function grantCoins(db: Kysely<DB>, id: number, coins: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await bookGrant(tx, id, { lot: 'given', amount: coins, from: 'house:gifts' });
+    await sql`update wallet set given = given + ${coins} where person_id = ${id}`.execute(tx);
+  });
 }
 
 /** A virtual profile. */

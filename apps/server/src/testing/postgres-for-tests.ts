@@ -7,6 +7,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { importPlaces } from '../places/import-places.ts';
 import { clusterFolder } from './cluster-folder.ts';
+import { removeCluster } from './remove-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,9 +32,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', postgres.url());
   return async () => {
     await postgres.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-    if (postgres.dir.startsWith('/var/lib/afterglow/')) {
-      fs.rmSync(path.dirname(postgres.dir), { recursive: true, force: true });
-    }
+    removeCluster({ dataDir, dir: postgres.dir });
   };
 }
