@@ -1,1 +1,2 @@
 export function failuresIn(output: string): string;
+export function failedFiles(output: string): string[];

@@ -8,9 +8,17 @@ const rule = /^[\s─⎯]*$/;
 const mostTests = 30;
 const lastLines = 60;
 
+const plainLines = (output) => output.replace(escapes, '').replaceAll('\r', '').trimEnd().split('\n');
+
+/** The files whose tests failed. A file that broke outside its tests is not named by anyone, so then there are none. */
+export function failedFiles(output) {
+  const named = plainLines(output).filter((line) => heading.test(line));
+  return [...new Set(named.flatMap((line) => /\S+\.(?:test|spec)\.tsx?/.exec(line)?.[0] ?? []))];
+}
+
 /** The failed tests, each with the first line of its error, then the last lines of all. */
 export function failuresIn(output) {
-  const lines = output.replace(escapes, '').replaceAll('\r', '').trimEnd().split('\n');
+  const lines = plainLines(output);
   const told = new Map();
   lines.forEach((line, at) => {
     if (!heading.test(line)) return;

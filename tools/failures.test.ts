@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failuresIn } from './failures.mjs';
+import { failedFiles, failuresIn } from './failures.mjs';
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
 const noise = Array.from({ length: 200 }, (_, n) => ` ✓ something that passed ${n}`);
@@ -46,4 +46,18 @@ test('where no test is named, the last lines are repeated', () => {
 test('when everything falls, the summary stays readable', () => {
   const said = Array.from({ length: 100 }, (_, n) => ` FAIL  pg  file-${n} > test\nError: no database`);
   expect(failuresIn(said.join('\n'))).toContain('… and 70 more');
+});
+
+test('the files of failed tests are known, each once, and none where only the run itself broke', () => {
+  const said = [
+    ` ${red('FAIL')}  pg  apps/server/src/crash.pg.test.ts > kill -9 of the server`,
+    ` ${red('FAIL')}  pg  apps/server/src/crash.pg.test.ts > a full disk`,
+    ` ${red('FAIL')}  |web (chromium)| src/screens/chat/chat.dom.test.tsx > a message arrives`,
+    ' ✓ pg  apps/server/src/fine.pg.test.ts (3 tests)',
+  ].join('\n');
+  expect(failedFiles(said)).toEqual([
+    'apps/server/src/crash.pg.test.ts',
+    'src/screens/chat/chat.dom.test.tsx',
+  ]);
+  expect(failedFiles('Unhandled Rejection\nError: apps/server/src/a.test.ts')).toEqual([]);
 });

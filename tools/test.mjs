@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildMissing } from './build.mjs';
-import { failuresIn } from './failures.mjs';
+import { failedFiles, failuresIn } from './failures.mjs';
 import { installMissing, root } from './install.mjs';
 
 const rooms = ['packages', 'apps']
@@ -26,13 +26,13 @@ const sideBySide = {
   schema: [['node', 'tools/schema-types.ts', '--verify']],
 };
 const oneByOne = {
-  unit: () => vitest(root, '--project', 'pure'),
+  unit: () => vitest(root, ['--project', 'pure'], { live: true }),
   // From here on the built applications are served, as to anyone.
   build: async () => {
     await buildMissing();
     return { passed: true, said: '' };
   },
-  database: () => vitest(root, '--project', 'pg'),
+  database: () => vitest(root, ['--project', 'pg'], { live: true }),
   // The primitives by themselves, because their clocks and flicks are measured; then two browsers beside each other.
   browser: async () => {
     const rounds = [
@@ -41,18 +41,41 @@ const oneByOne = {
     ];
     const ends = [];
     for (const round of rounds)
-      ends.push(
-        ...(await onCores(round, 2, ([room, ...args]) =>
-          run(['vitest', 'run', ...args], { cwd: path.join(root, room) }),
-        )),
-      );
+      ends.push(...(await onCores(round, 2, ([room, ...args]) => vitest(path.join(root, room), args))));
     return summed(ends);
   },
-  journeys: () => run(['playwright', 'test'], { cwd: path.join(root, 'e2e'), live: true }),
+  journeys: () =>
+    onceMore(
+      () => run(['playwright', 'test'], { cwd: path.join(root, 'e2e'), live: true }),
+      () => run(['playwright', 'test', '--last-failed'], { cwd: path.join(root, 'e2e'), live: true }),
+    ),
 };
 const names = [...Object.keys(sideBySide), ...Object.keys(oneByOne)];
 
-const vitest = (cwd, ...args) => run(['vitest', 'run', ...args], { cwd, live: true });
+const vitest = (cwd, args, { live = false } = {}) =>
+  onceMore(
+    () => run(['vitest', 'run', ...args], { cwd, live }),
+    (files) => {
+      const whole = args.filter((arg) => !arg.startsWith('--shard'));
+      return run(['vitest', 'run', ...whole, ...files], { cwd, live });
+    },
+  );
+
+/** More failed files than this are no accident. */
+const mostRepeated = 3;
+
+/**
+ * Few failed files are tried once more, by themselves: what passes then is no reason to refuse a tree on a busy machine, but
+ * it is a defect of the test or of the product all the same, so the summary names it as unsteady.
+ */
+async function onceMore(first, again) {
+  const end = await first();
+  const files = end.passed ? [] : failedFiles(end.said);
+  if (files.length === 0 || files.length > mostRepeated) return end;
+  console.log(`\n── once more: ${files.join(', ')}`);
+  const second = await again(files);
+  return second.passed ? { ...second, unsteady: end.said } : end;
+}
 
 /** What is kept of a step's words, to be repeated when it failed. */
 const keptChars = 512 * 1024;
@@ -105,6 +128,7 @@ async function onCores(things, most, act) {
 const summed = (ends) => ({
   passed: ends.every(({ passed }) => passed),
   said: ends.flatMap(({ passed, said }) => (passed ? [] : [said])).join(''),
+  unsteady: ends.flatMap(({ unsteady }) => unsteady ?? []).join(''),
 });
 
 /** As many commands at a time as there are cores; the longest, those of the applications, first. */
@@ -158,10 +182,13 @@ for (const name of chosen.filter((each) => each in oneByOne)) {
   results.push({ name, ...end, seconds: (Date.now() - began) / 1000 });
 }
 console.log('');
-for (const { name, passed, seconds } of results) {
-  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.toFixed(0).padStart(4)} s`);
+for (const { name, passed, seconds, unsteady } of results) {
+  const mark = unsteady ? ', unsteady' : '';
+  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(10)} ${seconds.toFixed(0).padStart(4)} s${mark}`);
 }
 const failed = results.filter((result) => !result.passed);
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+for (const { name, unsteady } of results.filter((result) => result.unsteady))
+  console.log(`\n── ${name}: failed first, passed by itself\n${failuresIn(unsteady)}`);
 for (const { name, said } of failed) console.log(`\n── ${name} failed\n${failuresIn(said)}`);
 process.exit(failed.length === 0 ? 0 : 1);
