@@ -1,6 +1,7 @@
 import { languages } from '@afterglow/domain/languages';
 import { bodyTypes, discretions, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
 import { z } from 'zod';
+import { intimateAnswers } from '../modules/profile/profile.ts';
 
 /** One of a closed list, by its word or by its place in it (1 upwards); `very_discreet` counts as `very`. */
 function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
@@ -26,9 +27,6 @@ const untold = z.literal('').transform(() => undefined);
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i);
 const extra = z.union([slug, z.number().finite(), z.boolean(), z.array(slug).max(40)]).optional();
 
-/** Of them, those that are kept with the consent `accept_intimate` only. */
-export const intimateAnswers: ReadonlySet<string> = new Set(['ethnicity']);
-
 /** Answers that are only kept and shown to their owner; each a word of the wizard's lists, or several. */
 export const extraAnswers = [
   'preferred_types',
@@ -38,7 +36,6 @@ export const extraAnswers = [
   'relationship_type',
   'experience',
   'communication',
-  'ethnicity',
   'temperament',
   'relationship_status',
   'industry',
@@ -48,6 +45,7 @@ export const extraAnswers = [
   'pets',
   'children',
   'family_plans',
+  ...intimateAnswers,
 ] as const;
 
 const extras = Object.fromEntries(extraAnswers.map((key) => [key, extra])) as Record<

@@ -8,14 +8,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { chosenPasswordFault } from '../identity/chosen-password.ts';
 import { type NewMember, todayIn } from '../modules/account/account.ts';
-import { isProfaneName } from '../modules/profile/profile.ts';
-import {
-  extraAnswers,
-  intimateAnswers,
-  type RegisterBody,
-  registerBody,
-  shapeFaults,
-} from './register-body.ts';
+import { intimateAnswers, isProfaneName } from '../modules/profile/profile.ts';
+import { extraAnswers, type RegisterBody, registerBody, shapeFaults } from './register-body.ts';
 
 /** What a checked registration comes to; `likes` are of the like-or-not game. */
 export type Registration = { member: Omit<NewMember, 'authUserId'>; password: string; likes: number[] };
@@ -94,9 +88,9 @@ export async function checkRegistration(
         heightCm: given.height_cm ?? null,
         interests: given.interests ?? [],
         answers: Object.fromEntries(
-          extraAnswers.flatMap((key) =>
-            given[key] === undefined || (intimateAnswers.has(key) && !intimate) ? [] : [[key, given[key]]],
-          ),
+          extraAnswers
+            .filter((key) => given[key] !== undefined && (intimate || !isIntimate(key)))
+            .map((key) => [key, given[key]]),
         ),
         intimate,
         referral: null,
@@ -104,6 +98,8 @@ export async function checkRegistration(
     },
   };
 }
+
+const isIntimate = (key: string): boolean => intimateAnswers.some((intimate) => intimate === key);
 
 function faultsOf(
   given: RegisterBody,

@@ -9,6 +9,7 @@ import { cityName, countryName } from '../../places/place-label.ts';
 import { type CardFacts, readCardFacts, readStandings, type Standing } from './card-facts.ts';
 
 export { profileConfigs } from './config-sections.ts';
+export { intimateAnswers } from './intimate-answers.ts';
 export { isProfaneName } from './profane-name.ts';
 export { limitNow as spendLimitNow, standingLimit as spendLimitOf } from './spend-limit.ts';
 
