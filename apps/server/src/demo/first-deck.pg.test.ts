@@ -1,0 +1,96 @@
+import { personas } from '@afterglow/demo/personas/everyone';
+import { places } from '@afterglow/demo/places';
+import { searchedGenders } from '@afterglow/domain/search';
+import { genders } from '@afterglow/domain/wizard-answers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cellsAt } from '../places/cells.ts';
+import { towns } from '../places/geonames.ts';
+import { type TestTown, testTown } from '../testing/house-for-tests.ts';
+import { loadPersonas } from './load-personas.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+  await addSmallTowns();
+  await loadPersonas(town.db, personas, town.clock.now);
+});
+afterAll(() => town.close());
+
+/** The sample of the map that tests have lacks some of the demo's towns. */
+async function addSmallTowns(): Promise<void> {
+  const wanted = new Set<number>(Object.values(places).map(({ geonameId }) => geonameId ?? 0));
+  const found = [...towns(15_000)].filter(({ id }) => wanted.has(id));
+  await town.db
+    .insertInto('place')
+    .values(
+      found.map(({ id, name, country, population, lat, lon }) => ({
+        id,
+        name,
+        country,
+        population,
+        ...cellsAt(lat, lon),
+      })),
+    )
+    .onConflict((row) => row.doNothing())
+    .execute();
+}
+
+type Card = { id: number; gender: number; widened?: boolean };
+
+/** As the app asks: further away once nobody new is left, never for whom it has. */
+const widths = [null, 'radius', 'age', 'both'] as const;
+
+async function firstCards(memberId: number): Promise<Card[]> {
+  const cards: Card[] = [];
+  for (const widen of widths) {
+    if (cards.length >= 20) break;
+    const exclude = cards.map(({ id }) => id);
+    const outcome = await town.call(memberId, 'explore', { exclude, ...(widen && { widen }) });
+    if (!outcome.ok) throw new Error(outcome.code);
+    cards.push(...(outcome.data as Card[]));
+  }
+  return cards;
+}
+
+async function livesIn(memberId: number): Promise<number | null> {
+  const { place_id } = await town.db
+    .selectFrom('person')
+    .select('place_id')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return place_id;
+}
+
+test.each(Object.values(places).map((place) => [place.name, place.geonameId] as const))(
+  'whoever joins in %s finds at least 20 cards, whoever they are and whomever they seek',
+  async (_, placeId) => {
+    for (const gender of Object.values(genders)) {
+      for (const sGender of searchedGenders) {
+        // What the wizard proposes to somebody of thirty-five, and the radius of a new account.
+        const me = await town.member({ gender, sGender, placeId, sAge: [25, 45], radiusKm: 50 });
+        const cards = await firstCards(me.id);
+        // Who lives in a town that the map lacks would be shown everybody.
+        expect(await livesIn(me.id)).toBe(placeId);
+        const who = `${gender} seeks ${sGender}`;
+        expect(cards.length, who).toBeGreaterThanOrEqual(20);
+        expect(new Set(cards.map(({ id }) => id)).size, who).toBe(cards.length);
+        if (sGender !== 0)
+          expect(
+            cards.filter((card) => card.gender !== sGender),
+            who,
+          ).toEqual([]);
+        else expect(new Set(cards.map((card) => card.gender)).size, who).toBeGreaterThan(1);
+      }
+    }
+  },
+);
+
+test.each([
+  ['the youngest', [18, 22]],
+  ['the oldest', [85, 99]],
+] as const)('whoever seeks only %s still finds 20 cards', async (_, sAge) => {
+  for (const sGender of searchedGenders) {
+    const me = await town.member({ sGender, placeId: places.haifa.geonameId, sAge: [...sAge], radiusKm: 1 });
+    expect((await firstCards(me.id)).length).toBeGreaterThanOrEqual(20);
+  }
+});
