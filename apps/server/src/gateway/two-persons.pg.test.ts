@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { memberCalls } from '@afterglow/protocol/member';
 import type { Wire, WireFrame } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
@@ -48,13 +47,11 @@ async function acquaint(): Promise<Other> {
   return { id, wire, cookie, wrote, heard: 0 };
 }
 
-/** Until nobody has heard anything for longer than presence and counts are held back. */
-async function quiet(): Promise<void> {
-  const heard = () => [me, friend, ...others.values()].reduce((sum, { wire }) => sum + wire.pushes.length, 0);
-  for (let before = -1; before !== heard(); ) {
-    before = heard();
-    await sleep(1_300);
-  }
+/** Until somebody is told that another is here. */
+async function hears(wire: Wire, userId: number): Promise<void> {
+  let told: WireFrame;
+  do told = await wire.push('onlines', 10_000);
+  while (told.data.user_id !== userId || told.data.type !== 'online');
 }
 
 const open = async () => {
@@ -80,16 +77,22 @@ beforeAll(async () => {
   await server.close();
 
   server = await open();
-  me.wire = await server.connect(mine.cookie);
-  for (const one of [friend, ...others.values()]) {
+  // Who may, looks at the other, and so hears of their coming and going. Each coming that can be told is waited for, so that
+  // none of it is told later than here.
+  const arrive = async (one: Other) => {
     one.wire = await server.connect(one.cookie);
-    // Who may, looks at the other, and so hears of their coming and going.
     await one.wire.call('messages', { contact_user_id: me.id });
-    await me.wire.call('messages', { contact_user_id: one.id });
-  }
+  };
+  await arrive(friend);
+  me.wire = await server.connect(mine.cookie);
+  await hears(friend.wire, me.id);
+  for (const one of [friend, ...others.values()]) await me.wire.call('messages', { contact_user_id: one.id });
+  for (const one of others.values()) await arrive(one);
+  for (const state of ['blocked', 'blocking'] as const) await hears(me.wire, other(state).id);
   await me.wire.call('user/block', { user_id: other('blocked').id });
   await other('blocking').wire.call('user/block', { user_id: me.id });
-  await quiet();
+  // Each of the two is told of the parting before its call is answered, and the other side before the next answer.
+  for (const one of others.values()) await one.wire.call('ping');
   for (const one of others.values()) one.heard = one.wire.pushes.length;
 });
 afterAll(async () => {

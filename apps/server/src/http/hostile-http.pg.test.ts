@@ -3,7 +3,7 @@ import net from 'node:net';
 import { hostileMark, hostileValues } from '@afterglow/testkit/hostile-frames';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerPayments } from '../payments/payments.ts';
 import { signInStaff } from '../testing/console-for-tests.ts';
 import { databaseFingerprint } from '../testing/database-fingerprint.ts';
@@ -18,10 +18,13 @@ let staffCookie: string;
 let routes: { method: string; url: string }[];
 
 beforeAll(async () => {
-  server = await testServer({ config: { limits: false, demo: true } });
+  // No jobs and no duties: while tables are compared nothing is written but by what is asked.
+  server = await testServer({
+    config: { limits: false, demo: true, roles: ['gateway'] },
+    dutiesEveryMs: 24 * 3600_000,
+  });
   me = await server.register();
   staffCookie = (await signInStaff(server)).cookie;
-  await vi.waitFor(() => expect(server.house.mail.kept()).toHaveLength(1), { timeout: 10_000 });
   routes = [];
   const listing = Fastify();
   listing.addHook('onRoute', ({ method, url }) => {
@@ -187,9 +190,6 @@ describe('bodies', () => {
   });
 
   test('of sign-ins and recoveries too', async () => {
-    // The letters to those who registered above keep tokens of their own.
-    const letters = sql`select id from graphile_worker.jobs where task_identifier = 'send_letter'`;
-    await expect.poll(async () => (await letters.execute(server.house.db)).rows).toEqual([]);
     const asked = {
       '/api/login': ['email', 'password'],
       '/console/api/login': ['email', 'password', 'code'],
