@@ -30,6 +30,8 @@ export async function keepLog(
         at,
       })),
     )
+    // What is one act however often it is asked for has an index that says so (`audit_log_reply_once`).
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -116,10 +116,10 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     await one.house.settings.set('partners', 'members');
     await two.house.settings.reload();
     const [person, other] = [await one.register(), await one.register()];
-    const here = await one.connect(person.cookie);
     const there = await two.connect(other.cookie);
     await there.call('profile', { user_id: person.userId });
-    await expect.poll(() => two.house.presence.isOnline(person.userId), { timeout: 3_000 }).toBe(true);
+    const here = await one.connect(person.cookie);
+    expect((await there.push('onlines')).data).toEqual({ type: 'online', user_id: person.userId });
     await here.call('user/block', { user_id: other.userId });
     await there.push('person/gone');
     const before = there.pushes.length;

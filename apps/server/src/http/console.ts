@@ -11,7 +11,7 @@ import {
 } from '../console/staff/staff.ts';
 import type { House } from '../house.ts';
 import { cookieFor, cookieOf, sessionKeyOf } from '../identity/cookies.ts';
-import { knownBrowserCookie } from '../identity/known-browser.ts';
+import { knownBrowserCookies } from '../identity/known-browser.ts';
 import { requireTurn } from '../identity/passwords.ts';
 import { loginBudget } from './login-budget.ts';
 import { refuse } from './refusal.ts';
@@ -37,7 +37,7 @@ export function consoleRoutes(app: FastifyInstance, house: House): void {
     if (!answer.ok) return refuse(reply, answer.error === 'second_factor_missing' ? 403 : 401, answer.error);
     await budget.giveBack();
     setCookie(reply, house, answer.token, staffSessionLifeS);
-    reply.header('set-cookie', knownBrowserCookie(house.config, 'staff', email));
+    reply.header('set-cookie', knownBrowserCookies(house.config, 'staff', email));
     return reply.send({ staff_id: answer.staffId });
   });
 

@@ -230,22 +230,18 @@ test('strangers who guess shut nobody out of a browser in which they signed in b
     const known = /known=[^;]+/.exec(cookie)?.[0] ?? '';
     const again = await sign(goodPassword, known);
     expect(again.statusCode).toBe(200);
-    const mark = [again.headers['set-cookie']]
+    const marks = [again.headers['set-cookie']]
       .flat()
       .map(String)
-      .find((set) => set.startsWith('known='));
-    expect(mark).toMatch(/; Path=\/api\/login; HttpOnly; Secure; SameSite=Strict$/);
+      .filter((set) => set.startsWith('known='));
+    expect(marks.map((mark) => mark.replace(/^[^;]+; Max-Age=\d+; /, ''))).toEqual([
+      'Path=/api/login; HttpOnly; Secure; SameSite=Strict',
+      'Path=/api/recover; HttpOnly; Secure; SameSite=Strict',
+    ]);
     // It has a budget of its own, and is no way to guess for ever.
     for (let n = 0; n < 10; n++) expect((await sign('wrong wrong', known)).statusCode).toBe(401);
     expect((await sign(goodPassword, known)).statusCode).toBe(429);
     expect((await sign(goodPassword, jarOf(again))).statusCode).toBe(200);
-    // A new password is never further away than a minute.
-    const ask = () => strict.post('/api/recover', { email });
-    for (let n = 0; n < 8; n++) {
-      expect((await ask()).statusCode).toBe(200);
-      expect((await ask()).json<{ seconds: number }>().seconds).toBeLessThanOrEqual(60);
-      strict.clock.now = new Date(strict.clock.now.getTime() + 61_000);
-    }
   } finally {
     await strict.close();
   }

@@ -8,7 +8,7 @@ import { withHint } from '../identity/cookies.ts';
 import { demoPassword } from '../identity/demo-password.ts';
 import { sharedPassword } from '../identity/held-password.ts';
 import { identityOn } from '../identity/identity.ts';
-import { knownBrowserCookie } from '../identity/known-browser.ts';
+import { knownBrowserCookies } from '../identity/known-browser.ts';
 import { requireTurn } from '../identity/passwords.ts';
 import { endSessions } from '../identity/session-ends.ts';
 import { loginBudget } from './login-budget.ts';
@@ -56,8 +56,8 @@ export function loginRoute(app: FastifyInstance, house: House): void {
     // Whoever sat here before is signed out: a browser has one session, and it is new.
     const before = await house.sessions.of(request);
     if (before) await endSessions(house, [before.sessionId]);
-    const known = knownBrowserCookie(house.config, 'member', email);
-    reply.header('set-cookie', [...withHint(house.config, answered.getSetCookie()), known]);
+    const known = knownBrowserCookies(house.config, 'member', email);
+    reply.header('set-cookie', [...withHint(house.config, answered.getSetCookie()), ...known]);
     return reply.send({ user_id: personId });
   });
 }

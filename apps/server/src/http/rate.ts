@@ -23,6 +23,8 @@ export const budgets = {
   register_source: { limit: 60, windowS: 3600 },
   email_source: { limit: 20, windowS: 3600 },
   recover_address: { limit: 1, windowS: 'recover_wait_s', exact: true },
+  recover_day: { limit: 5, windowS: 24 * 3600, exact: true },
+  recover_day_known: { limit: 5, windowS: 24 * 3600, exact: true },
   recover_source: { limit: 5, windowS: 60 },
   verify_person: { limit: 1, windowS: 'recover_wait_s', exact: true },
   hand_over_person: { limit: 20, windowS: 15 * 60 },

@@ -71,6 +71,36 @@ test('[S5.19] between two requests for one address lies a minute, told in second
   }
 });
 
+test('five mails a day go to one address, and strangers who ask use up none of the owner’s browser', async () => {
+  const { email, cookie } = await town.register();
+  const known = /known=[^;]+/.exec(cookie)?.[0] ?? '';
+  const ask = async (jar = '') => {
+    town.clock.now = new Date(town.clock.now.getTime() + 61_000);
+    const answer = await town.post('/api/recover', { email: email.toUpperCase() }, jar);
+    return { status: answer.statusCode, seconds: answer.json<{ seconds: number }>().seconds };
+  };
+  const mails = () =>
+    town.house.mail
+      .kept()
+      .filter(({ to, subject }) => to === email && subject === 'Your link for a new password');
+  const begun = town.clock.now.getTime();
+  for (let n = 0; n < 5; n++) expect(await ask()).toEqual({ status: 200, seconds: 60 });
+  // What is told is when it is over, the same for an address that nobody has.
+  const sixth = await ask();
+  expect(sixth.status).toBe(429);
+  expect(sixth.seconds).toBeGreaterThan(24 * 3600 - 400);
+  await town.runJobs();
+  expect(mails()).toHaveLength(5);
+  for (let n = 0; n < 5; n++) expect((await ask(known)).status).toBe(200);
+  expect((await ask(known)).status).toBe(429);
+  // A mark of another address, or one that was made up, is none.
+  const other = (await town.register()).cookie;
+  for (const jar of [other, known.replace(/known=[^.]+/, `known=${'A'.repeat(22)}`)])
+    expect((await ask(jar)).status).toBe(429);
+  town.clock.now = new Date(begun + 24 * 3600_000 + 61_000);
+  expect((await ask()).status).toBe(200);
+});
+
 test.each([20, 300])(
   'staff may set the wait to %i s: what is told is what holds, for both mails',
   async (wait) => {

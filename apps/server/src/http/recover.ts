@@ -1,9 +1,10 @@
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import { chosenPasswordFault } from '../identity/chosen-password.ts';
 import { endedCookies } from '../identity/cookies.ts';
+import { knownBrowser } from '../identity/known-browser.ts';
 import { useRecoveryToken } from '../identity/mail-tokens.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { closeSessions } from '../identity/session-ends.ts';
@@ -13,6 +14,15 @@ import { refuse } from './refusal.ts';
 
 const asked = z.object({ email: z.string().max(300) });
 const chosen = z.object({ password: z.string().max(1000) });
+
+/**
+ * Five mails a day fill nobody's inbox. A browser in which this address has signed in has five of its own, so that strangers
+ * who ask keep nobody from a new password there.
+ */
+function dayOf(house: House, request: FastifyRequest, email: string) {
+  const browser = knownBrowser(house.config, 'member', request, email);
+  return browser === null ? (['recover_day', email] as const) : (['recover_day_known', browser] as const);
+}
 
 export function recoverRoutes(app: FastifyInstance, house: House): void {
   // Whether the address is known is found out by the job: what is answered here cannot depend on it.
@@ -24,6 +34,7 @@ export function recoverRoutes(app: FastifyInstance, house: House): void {
     const wanted = [
       ['recover_source', sourceOf(request)],
       ['recover_address', email],
+      dayOf(house, request, email),
     ] as const;
     if (await overBudget(house, reply, wanted)) return reply;
     await addJob(house.db, 'send_letter', { letter: 'recover', email });

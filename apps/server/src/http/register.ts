@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { withHint } from '../identity/cookies.ts';
 import { identityOn } from '../identity/identity.ts';
-import { knownBrowserCookie } from '../identity/known-browser.ts';
+import { knownBrowserCookies } from '../identity/known-browser.ts';
 import { hashPassword, requireTurn } from '../identity/passwords.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { insertMember } from '../modules/account/account.ts';
@@ -65,8 +65,8 @@ export function registerRoute(app: FastifyInstance, house: House): void {
       const { personId, setCookies } = await registerMember(house, registration, { headers });
       // The neutral answer may not sign anybody in: it would tell who is new.
       if (neutral) return reply.code(202).send({ check_inbox: true });
-      const known = knownBrowserCookie(house.config, 'member', registration.member.email);
-      reply.header('set-cookie', [...withHint(house.config, setCookies), known]);
+      const known = knownBrowserCookies(house.config, 'member', registration.member.email);
+      reply.header('set-cookie', [...withHint(house.config, setCookies), ...known]);
       return reply.code(201).send({ user_id: personId });
     } catch (error) {
       if (!(error instanceof EmailTaken)) throw error;

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { cookieFor, cookieOf } from './cookies.ts';
 import type { IdentityOptions } from './identity.ts';
 
-/** Where somebody signs in, and the cookie that only this door is ever sent. */
+/** Where strangers could shut somebody out, and the cookie that is sent nowhere else. */
 const doors = {
-  member: { name: 'known', path: '/api/login' },
-  staff: { name: 'staff_known', path: '/console/api/login' },
+  member: { name: 'known', paths: ['/api/login', '/api/recover'] },
+  staff: { name: 'staff_known', paths: ['/console/api/login'] },
 } as const;
 type Door = keyof typeof doors;
 
@@ -20,10 +20,12 @@ const mark = (secret: string, door: Door, name: string, email: string) =>
  * Marks a browser in which this address has signed in. It opens nothing: whoever guesses elsewhere uses up another budget than
  * whoever has it, so nobody is kept out of their own account. It names no one.
  */
-export function knownBrowserCookie(site: IdentityOptions, door: Door, email: string): string {
+export function knownBrowserCookies(site: IdentityOptions, door: Door, email: string): string[] {
   const name = randomBytes(16).toString('base64url');
   const value = `${name}.${mark(site.secret, door, name, email).toString('base64url')}`;
-  return cookieFor(site, { ...doors[door], value, maxAge: lifeS, httpOnly: true, sameSite: 'strict' });
+  const { name: cookie, paths } = doors[door];
+  const kept = { name: cookie, value, maxAge: lifeS, httpOnly: true, sameSite: 'strict' } as const;
+  return paths.map((path) => cookieFor(site, { ...kept, path }));
 }
 
 /** The name of the browser where it is marked for this address, else null. */

@@ -99,8 +99,8 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
     /** What a guest's channel answers. */
     guestCall: (name: string, data: unknown = {}) => speak(memberCalls, null, name, data, null),
     /** A console call in the role of its account. */
-    staffCall: async (staffId: number, name: string, data: unknown = {}) =>
-      speak(staffCalls, staffId, name, data, await roleOf(house.db, staffId)),
+    staffCall: async (staffId: number, name: string, data: unknown = {}, through?: House) =>
+      speak(staffCalls, staffId, name, data, await roleOf(house.db, staffId), through),
     close: async () => {
       for (const each of processes) await each.close();
       await database.drop();

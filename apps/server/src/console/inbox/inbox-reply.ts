@@ -20,8 +20,8 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     const subject = ofPair(lease);
     const reason = replyFault(input.message_text.trim());
     if (reason) return logged(refuse('forbidden', { reason }), { subject, detail: { reason } });
-    const entry = { subject, detail: { trace_id: input.trace_id } };
-    return repeated ? logged(reply(lease)) : logged(reply(lease), entry);
+    // However often it is sent, the log keeps it once.
+    return logged(reply(lease), { subject, detail: { trace_id: input.trace_id } });
   },
 
   async act(ctx, input, lease) {

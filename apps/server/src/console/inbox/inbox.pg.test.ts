@@ -200,6 +200,33 @@ describe('a reply', () => {
     expect(data(again).id).toBe(data(first).id);
   });
 
+  test('sent many times at once, through two processes, is one message and one line of the log', async () => {
+    await waits(10);
+    const staff = await town.staff();
+    const held = data(await town.staffCall(staff.id, 'inbox/next'));
+    const body = {
+      lease_id: held.lease.id,
+      message_type: 'text',
+      message_text: 'Once, however often',
+      trace_id: trace(),
+      done: true,
+    };
+    const other = await town.another();
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        town.staffCall(staff.id, 'inbox/reply', body, n % 2 ? other : undefined),
+      ),
+    );
+    expect(new Set(sent.map((outcome) => data(outcome).id)).size).toBe(1);
+    const log = await town.db
+      .selectFrom('audit_log')
+      .select(['kind', 'detail'])
+      .where('staff_id', '=', staff.id)
+      .where('action', '=', 'inbox/reply')
+      .execute();
+    expect(log).toEqual([{ kind: 'act', detail: { trace_id: body.trace_id } }]);
+  });
+
   test.each([
     ['write to me at noa@example.com', 'contact_data'],
     ['could you send me some money?', 'money_request'],

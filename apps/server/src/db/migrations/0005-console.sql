@@ -55,5 +55,8 @@ create table audit_log (
   detail jsonb not null default '{}',
   at timestamptz not null default now()
 );
+-- A reply that was sent again, perhaps at the same moment through another process, is one act.
+create unique index audit_log_reply_once on audit_log (staff_id, subject, (detail ->> 'trace_id'))
+  where kind = 'act' and action = 'inbox/reply';
 create trigger audit_log_append_only before update or delete on audit_log
   for each row execute function refuse_change();
