@@ -5,6 +5,9 @@ import { plugins } from './account/plugins.ts';
 import { sessionChanged } from './account/session-changed.ts';
 import { sessionValidate } from './account/session-validate.ts';
 import { contactChanged } from './chat/contact-changed.ts';
+import { conversationArchive } from './chat/conversation-archive.ts';
+import { conversationRestore } from './chat/conversation-restore.ts';
+import { gifts } from './chat/gifts.ts';
 import { isTyping } from './chat/is-typing.ts';
 import { messageRead } from './chat/message-read.ts';
 import { messageReturned } from './chat/message-returned.ts';
@@ -24,8 +27,12 @@ import { swipe } from './likes/swipe.ts';
 import { swipeUndo } from './likes/swipe-undo.ts';
 import { totals } from './likes/totals.ts';
 import { totalsChanged } from './likes/totals-changed.ts';
+import { userFans } from './likes/user-fans.ts';
+import { userFansSeen } from './likes/user-fans-seen.ts';
 import { userMatches } from './likes/user-matches.ts';
 import { userMylikes } from './likes/user-mylikes.ts';
+import { userVisitors } from './likes/user-visitors.ts';
+import { userVisitorsSeen } from './likes/user-visitors-seen.ts';
 import { visit } from './likes/visit.ts';
 import { searchLocation } from './profile/search-location.ts';
 import { userPhotosAdd } from './profile/user-photos-add.ts';
@@ -34,8 +41,10 @@ import { userPhotosOrder } from './profile/user-photos-order.ts';
 import { userUpdate } from './profile/user-update.ts';
 import { blockChanged } from './safety/block-changed.ts';
 import { personGone } from './safety/person-gone.ts';
+import { reportsMine } from './safety/reports-mine.ts';
 import { userBlock } from './safety/user-block.ts';
 import { userBlocked } from './safety/user-blocked.ts';
+import { userReport } from './safety/user-report.ts';
 import { userUnblock } from './safety/user-unblock.ts';
 import { configs } from './site/configs.ts';
 import { balance } from './wallet/balance.ts';
@@ -63,12 +72,18 @@ export const memberCalls = {
   [userBlock.name]: userBlock,
   [userUnblock.name]: userUnblock,
   [userBlocked.name]: userBlocked,
+  [userReport.name]: userReport,
+  [reportsMine.name]: reportsMine,
   [explore.name]: explore,
   [visit.name]: visit,
   [swipe.name]: swipe,
   [swipeUndo.name]: swipeUndo,
   [userMatches.name]: userMatches,
   [userMylikes.name]: userMylikes,
+  [userVisitors.name]: userVisitors,
+  [userVisitorsSeen.name]: userVisitorsSeen,
+  [userFans.name]: userFans,
+  [userFansSeen.name]: userFansSeen,
   [totals.name]: totals,
   [claimFreeCredits.name]: claimFreeCredits,
   [paymentInitiate.name]: paymentInitiate,
@@ -79,6 +94,9 @@ export const memberCalls = {
   [messageRead.name]: messageRead,
   [sendMessage.name]: sendMessage,
   [typing.name]: typing,
+  [gifts.name]: gifts,
+  [conversationArchive.name]: conversationArchive,
+  [conversationRestore.name]: conversationRestore,
 } as const;
 
 export const memberPushes = {

@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 11,
+    hash: '7f7c102be0b0b64d',
+    change:
+      'Lists that premium opens (`user/visitors`, `user/fans`, their `seen`), `gifts`, `conversation/archive` and `restore`, `user/report`, `reports/mine`.',
+  },
+  {
     version: 10,
     hash: '73db7404dc5778b1',
     change: 'Consent and sight of the origin: `intimate` and `show_origin` of `user/update`.',

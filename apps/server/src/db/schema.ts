@@ -369,6 +369,18 @@ export interface ReferralVisit {
   visits: Generated<number>;
 }
 
+export interface Report {
+  accused_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  messages: Generated<Json>;
+  outcome: string | null;
+  reason: string;
+  reporter_id: number;
+  state: Generated<string>;
+  text: Generated<string>;
+}
+
 export interface SchemaMigration {
   at: Generated<Timestamp>;
   name: string;
@@ -467,6 +479,7 @@ export interface DB {
   premium_package: PremiumPackage;
   profile: Profile;
   referral_visit: ReferralVisit;
+  report: Report;
   schema_migration: SchemaMigration;
   seen_mark: SeenMark;
   setting: Setting;

@@ -185,6 +185,7 @@ describe('on a member’s channel', () => {
     'user/photos/order': () => ({ ids: [target('user/photos/order')] }),
     search_location: () => ({ search: 'Haifa', lang: 'en' }),
     'user/block': () => ({ user_id: target('user/block') }),
+    'user/report': () => ({ user_id: target('user/report'), reason: 'spam', text: 'Writes to everyone' }),
     'user/unblock': () => ({ user_id: target('user/unblock') }),
     explore: () => ({ exclude: [target('explore')] }),
     visit: () => ({ visited_user_id: target('visit') }),
@@ -200,6 +201,8 @@ describe('on a member’s channel', () => {
       trace_id: randomUUID(),
     }),
     typing: () => ({ receiver_id: target('typing') }),
+    'conversation/archive': () => ({ user_id: target('conversation/archive') }),
+    'conversation/restore': () => ({ user_id: target('conversation/restore') }),
   };
   beforeAll(async () => {
     for (const name of Object.keys(valid)) {

@@ -67,3 +67,22 @@ export function resized(jpeg: Buffer, width: number): Promise<Buffer> {
     sharp(jpeg).resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 3 }).toBuffer(),
   );
 }
+
+/** Pixels on the longer side that are left of a face before it is drawn large again: colours and a silhouette. */
+const veiledPx = 9;
+const veiledWidthPx = 160;
+
+/** A copy that nobody can be recognised by, as JPEG: not a filter over the picture, but all that is left of it. */
+export function veiled(jpeg: Buffer): Promise<Buffer> {
+  return inTurn(async () => {
+    const few = await sharp(jpeg)
+      .resize({ width: veiledPx, height: veiledPx, fit: 'inside' })
+      .png()
+      .toBuffer();
+    return sharp(few)
+      .resize({ width: veiledWidthPx, kernel: 'cubic' })
+      .blur(6)
+      .jpeg({ quality: 60 })
+      .toBuffer();
+  });
+}

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { ownPicture, readPicture, resized } from './picture.ts';
+import { ownPicture, readPicture, resized, veiled } from './picture.ts';
 
 /** Files of pictures by key; sized copies are made on first demand and kept. */
 export type MediaStore = {
@@ -11,8 +11,8 @@ export type MediaStore = {
    * JPEG that this server has just drawn, and stays as it is.
    */
   put: (bytes: Buffer, options?: { hidden?: boolean; own?: boolean }) => Promise<StoredPicture>;
-  /** The picture as JPEG, or as WebP at one of the served widths. Null when there is none. */
-  get: (key: string, width?: number) => Promise<Buffer | null>;
+  /** The picture as JPEG, as WebP at one of the served widths, or what its veil leaves of it. Null when there is none. */
+  get: (key: string, copy?: Copy) => Promise<Buffer | null>;
   remove: (key: string) => Promise<void>;
   /**
    * Removes files that were written before a time and are nobody's: of keys that `known` leaves out, and halves of interrupted
@@ -22,12 +22,16 @@ export type MediaStore = {
   ready: () => Promise<boolean>;
 };
 
+/** A served width in pixels, or the blurred copy for whoever may not see the picture. */
+type Copy = number | 'veiled';
+
 /** `thumb` is a ThumbHash in base64. */
 export type StoredPicture = { key: string; width: number; height: number; thumb: string; bytes: number };
 
 export const servedWidths = [96, 160, 320, 480, 720, 1080] as const;
+const copies: readonly Copy[] = [...servedWidths, 'veiled'];
 const hiddenPrefix = 'h';
-const fileShape = /^(h?[0-9a-f]{32})(?:_\d+)?\.(?:jpg|webp)(\.[0-9a-f]{12})?$/;
+const fileShape = /^(h?[0-9a-f]{32})(?:_(?:\d+|veiled))?\.(?:jpg|webp)(\.[0-9a-f]{12})?$/;
 const keyShape = /^h?[0-9a-f]{32}$/;
 
 /** The address of a profile picture; sized copies are `<address without .jpg>_<width>.webp`. */
@@ -63,8 +67,9 @@ export function signatureHolds(
 /** Files under a folder, in 256 subfolders by the key's last two letters. */
 export async function openMediaStore(folder: string): Promise<MediaStore> {
   await fs.mkdir(folder, { recursive: true });
-  const fileOf = (key: string, width?: number) =>
-    path.join(folder, key.slice(-2), width === undefined ? `${key}.jpg` : `${key}_${width}.webp`);
+  const nameOf = (key: string, copy?: Copy) => (copy === undefined ? key : `${key}_${copy}`);
+  const fileOf = (key: string, copy?: Copy) =>
+    path.join(folder, key.slice(-2), `${nameOf(key, copy)}.${typeof copy === 'number' ? 'webp' : 'jpg'}`);
   const readOrNull = (file: string) =>
     fs.readFile(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
@@ -85,12 +90,12 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
   };
   const making = new Map<string, Promise<Buffer | null>>();
 
-  async function make(key: string, width: number): Promise<Buffer | null> {
+  async function make(key: string, copy: Copy): Promise<Buffer | null> {
     const original = await readOrNull(fileOf(key));
     if (!original) return null;
-    const copy = await resized(original, width);
-    await write(fileOf(key, width), copy);
-    return copy;
+    const made = await (copy === 'veiled' ? veiled(original) : resized(original, copy));
+    await write(fileOf(key, copy), made);
+    return made;
   }
 
   return {
@@ -101,20 +106,20 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
       const { width, height, thumb } = picture;
       return { key, width, height, thumb, bytes: picture.jpeg.length };
     },
-    get: async (key, width) => {
+    get: async (key, copy) => {
       if (!keyShape.test(key)) return null;
-      if (width === undefined) return readOrNull(fileOf(key));
-      if (!servedWidths.some((served) => served === width)) return null;
-      const kept = await readOrNull(fileOf(key, width));
+      if (copy === undefined) return readOrNull(fileOf(key));
+      if (!copies.some((served) => served === copy)) return null;
+      const kept = await readOrNull(fileOf(key, copy));
       if (kept) return kept;
-      const name = `${key}_${width}`;
-      const wanted = making.get(name) ?? make(key, width).finally(() => making.delete(name));
+      const name = nameOf(key, copy);
+      const wanted = making.get(name) ?? make(key, copy).finally(() => making.delete(name));
       making.set(name, wanted);
       return wanted;
     },
     remove: async (key) => {
       if (!keyShape.test(key)) return;
-      const files = [fileOf(key), ...servedWidths.map((width) => fileOf(key, width))];
+      const files = [fileOf(key), ...copies.map((copy) => fileOf(key, copy))];
       await Promise.all(files.map((file) => fs.rm(file, { force: true })));
     },
     sweep: async (before, known) => {

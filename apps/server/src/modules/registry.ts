@@ -4,6 +4,9 @@ import { languagesHandler } from './account/languages.ts';
 import { noticeAcceptHandler } from './account/notice-accept.ts';
 import { pluginsHandler } from './account/plugins.ts';
 import { sessionValidateHandler } from './account/session-validate.ts';
+import { conversationArchiveHandler } from './chat/conversation-archive.ts';
+import { conversationRestoreHandler } from './chat/conversation-restore.ts';
+import { giftsHandler } from './chat/gifts.ts';
 import { messageReadHandler } from './chat/message-read.ts';
 import { messagesHandler } from './chat/messages.ts';
 import { sendMessageHandler } from './chat/send-message.ts';
@@ -16,16 +19,22 @@ import { profileHandler } from './discovery/profile.ts';
 import { swipeHandler } from './likes/swipe.ts';
 import { swipeUndoHandler } from './likes/swipe-undo.ts';
 import { totalsHandler } from './likes/totals.ts';
+import { userFansHandler } from './likes/user-fans.ts';
+import { userFansSeenHandler } from './likes/user-fans-seen.ts';
 import { userMatchesHandler } from './likes/user-matches.ts';
 import { userMylikesHandler } from './likes/user-mylikes.ts';
+import { userVisitorsHandler } from './likes/user-visitors.ts';
+import { userVisitorsSeenHandler } from './likes/user-visitors-seen.ts';
 import { visitHandler } from './likes/visit.ts';
 import { searchLocationHandler } from './profile/search-location.ts';
 import { userPhotosAddHandler } from './profile/user-photos-add.ts';
 import { userPhotosDeleteHandler } from './profile/user-photos-delete.ts';
 import { userPhotosOrderHandler } from './profile/user-photos-order.ts';
 import { userUpdateHandler } from './profile/user-update.ts';
+import { reportsMineHandler } from './safety/reports-mine.ts';
 import { userBlockHandler } from './safety/user-block.ts';
 import { userBlockedHandler } from './safety/user-blocked.ts';
+import { userReportHandler } from './safety/user-report.ts';
 import { userUnblockHandler } from './safety/user-unblock.ts';
 import { configsHandler } from './site/configs.ts';
 import { claimFreeCreditsHandler } from './wallet/claim-free-credits.ts';
@@ -42,12 +51,18 @@ export const memberHandlers: readonly AnyHandler[] = [
   userUnblockHandler,
   userBlockedHandler,
   userBlockHandler,
+  userReportHandler,
+  reportsMineHandler,
   userUpdateHandler,
   userPhotosAddHandler,
   userPhotosDeleteHandler,
   userPhotosOrderHandler,
   searchLocationHandler,
   visitHandler,
+  userVisitorsHandler,
+  userVisitorsSeenHandler,
+  userFansHandler,
+  userFansSeenHandler,
   userMylikesHandler,
   userMatchesHandler,
   totalsHandler,
@@ -59,6 +74,9 @@ export const memberHandlers: readonly AnyHandler[] = [
   messagesHandler,
   sendMessageHandler,
   typingHandler,
+  giftsHandler,
+  conversationArchiveHandler,
+  conversationRestoreHandler,
   userContactGetByIdHandler,
   userContactsHandler,
   userContactsUnreadHandler,

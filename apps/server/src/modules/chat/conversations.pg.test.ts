@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contact } from '@afterglow/protocol/entities/contact';
 import { message } from '@afterglow/protocol/entities/message';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
@@ -179,20 +180,42 @@ describe('contacts', () => {
     });
   });
 
-  test('archived ones are apart, and the next message brings them back', async () => {
+  test('[S7.28, S1.14] archived ones are apart, until they are brought back or the next message comes', async () => {
     const me = await town.member({ given: 50 });
     const other = await town.member({ given: 50 });
     await send(me.id, other.id);
-    await town.db
-      .updateTable('conversation')
-      .set({ archived_at: town.clock.now })
-      .where('owner_id', '=', me.id)
-      .execute();
+    const archive = () => call(me.id, 'conversation/archive', { user_id: other.id });
+    expect(await archive()).toMatchObject({ ok: true });
     expect(await contacts(me.id)).toEqual([]);
     expect(await contacts(me.id, { archived: true })).toMatchObject([{ id: other.id, archived: true }]);
     expect(await contacts(other.id)).toMatchObject([{ id: me.id, archived: false }]);
+    expect(town.pushesTo(me.id, 'user/contact/get_by_id').at(-1)).toMatchObject({
+      data: { id: other.id, archived: true },
+    });
+    expect(await call(me.id, 'conversation/restore', { user_id: other.id })).toMatchObject({ ok: true });
+    expect(await contacts(me.id)).toMatchObject([{ id: other.id, archived: false }]);
+    expect(await contacts(me.id, { archived: true })).toEqual([]);
+    await archive();
     await send(other.id, me.id);
     expect(await contacts(me.id)).toMatchObject([{ id: other.id, archived: false, unread: 1 }]);
+  });
+
+  test('what cannot be archived is answered alike: no conversation, no such person, blocked either way', async () => {
+    const me = await town.member({ given: 200 });
+    const [stranger, blocked, blocking] = [await town.member(), await town.member(), await town.member()];
+    for (const { id } of [blocked, blocking]) await send(me.id, id);
+    await call(me.id, 'user/block', { user_id: blocked.id });
+    await call(blocking.id, 'user/block', { user_id: me.id });
+    const ids = [stranger.id, blocked.id, blocking.id, 999_999_999, me.id];
+    for (const name of ['conversation/archive', 'conversation/restore']) {
+      for (const user_id of ids)
+        expect(await call(me.id, name, { user_id })).toEqual({ ok: false, code: 'not_found' });
+    }
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from conversation where archived_at is not null and owner_id = ${me.id}`.execute(
+      town.db,
+    );
+    expect(rows[0]?.n).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../calls/handler.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
 
-type Page = { currentLength: number; recordsToTake: number };
+export type Page = { currentLength: number; recordsToTake: number };
 
 /**
  * A page of people whom the member may see, newest first, each with its `time`. `events` is a query with the columns `id`

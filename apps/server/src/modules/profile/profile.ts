@@ -10,6 +10,7 @@ import { type CardFacts, readCardFacts, readStandings, type Standing } from './c
 
 export { profileConfigs } from './config-sections.ts';
 export { intimateAnswers } from './intimate-answers.ts';
+export { plainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { limitNow as spendLimitNow, standingLimit as spendLimitOf } from './spend-limit.ts';
 

@@ -13,7 +13,7 @@ import {
 import type { UpdateKey } from '@afterglow/protocol/profile/user-update';
 import type { Updateable } from 'kysely';
 import type { Member, Person, Profile } from '../../db/schema.ts';
-import { plainBio } from './plain-bio.ts';
+import { plainText } from './plain-text.ts';
 import { isProfaneName } from './profane-name.ts';
 
 type Value = string | number | boolean | string[];
@@ -44,7 +44,7 @@ export const updateRules: Record<PlainKey, Rule> = {
     return { value, shown: false, member: { s_age_min: range.min, s_age_max: range.max } };
   },
   bio: (value) => {
-    const bio = typeof value === 'string' ? plainBio(value) : null;
+    const bio = typeof value === 'string' ? plainText(value) : null;
     return bio === null ? wrong('too_long') : { value: bio, shown: true, profile: { bio } };
   },
   name: (value, language) => {

@@ -1,35 +1,8 @@
-import { blockChanged } from '@afterglow/protocol/safety/block-changed';
-import { personGone } from '@afterglow/protocol/safety/person-gone';
 import { userBlock } from '@afterglow/protocol/safety/user-block';
-import { sql } from 'kysely';
 import { refuse, reply, write } from '../../calls/handler.ts';
-import { findVisible, tellParted } from './safety.ts';
+import { blockPerson } from './block-person.ts';
 
-export const mostBlocks = 1_000;
-
-/** What there was between the two stays stored and is seen by neither, so that an unblock brings it back. */
 export const userBlockHandler = write(userBlock, async (ctx, { user_id: otherId }) => {
-  const meId = ctx.me.id;
-  await sql`select from member where person_id = ${meId} for no key update`.execute(ctx.tx);
-  const { rows } = await sql<{ already: boolean; blocks: number }>`
-    select coalesce(bool_or(blocked_id = ${otherId}), false) as already, count(*)::int as blocks
-    from block where blocker_id = ${meId}`.execute(ctx.tx);
-  const already = rows[0]?.already ?? false;
-  if (!already) {
-    const other = await findVisible(ctx.tx, meId, otherId);
-    if (!other) return refuse('not_found');
-    if ((rows[0]?.blocks ?? 0) >= mostBlocks) return refuse('limit_reached');
-    await ctx.tx
-      .insertInto('block')
-      .values({ blocker_id: meId, blocked_id: otherId, at: ctx.now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const { connectionId } = ctx.me;
-    const data = { request_status: 1, user_id: otherId, blocked: true } as const;
-    ctx.push(meId, blockChanged, { data }, { exceptConnection: connectionId });
-    ctx.push(meId, personGone, { data: { user_id: otherId } });
-    if (!other.virtual) ctx.push(otherId, personGone, { data: { user_id: meId } });
-    ctx.afterCommit(() => tellParted(ctx.house, meId, otherId));
-  }
-  return reply({ request_status: 1 as const, user_id: otherId });
+  const outcome = await blockPerson(ctx, otherId);
+  return outcome === 'done' ? reply({ request_status: 1 as const, user_id: otherId }) : refuse(outcome);
 });

@@ -1,7 +1,7 @@
 import { userBlocked } from '@afterglow/protocol/safety/user-blocked';
 import { read, reply } from '../../calls/handler.ts';
 import { personCards } from '../profile/profile.ts';
-import { mostBlocks } from './user-block.ts';
+import { mostBlocks } from './block-person.ts';
 
 /** Newest first. Whether somebody blocked is here now is not told. */
 export const userBlockedHandler = read(userBlocked, async (ctx) => {

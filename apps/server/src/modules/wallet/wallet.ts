@@ -7,6 +7,7 @@ import { type LotMovement, leftOfGrants } from './lots.ts';
 
 export { walletConfigs } from './config-sections.ts';
 export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
+export { hasPremium } from './premium.ts';
 
 /** House accounts: where coins come from and where they go. */
 export type HouseAccount =

@@ -1,0 +1,108 @@
+import { reportReason } from '@afterglow/protocol/safety/user-report';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+  await town.house.settings.set('partners', 'mixed');
+});
+afterAll(() => town.close());
+
+const report = (me: { id: number }, user_id: number, more: object = {}) =>
+  town.call(me.id, 'user/report', { user_id, reason: 'abuse', ...more });
+const mine = async (me: { id: number }) => {
+  const outcome = await town.call(me.id, 'reports/mine');
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.data as object[];
+};
+const stored = (accusedId: number) =>
+  town.db.selectFrom('report').selectAll().where('accused_id', '=', accusedId).orderBy('id').execute();
+
+let serial = 0;
+const say = (from: number, to: number, message_text: string) =>
+  town.call(from, 'send_message', {
+    receiver_id: to,
+    message_type: 'text',
+    message_text,
+    trace_id: `report-trace-${++serial}`,
+  });
+
+test('a report is acknowledged, is in one’s own list, and has the last twenty messages with it', async () => {
+  const [me, other] = [await town.member({ given: 1_000 }), await town.member({ given: 1_000 })];
+  for (let n = 1; n <= 12; n++) {
+    await say(me.id, other.id, `from me ${n}`);
+    await say(other.id, me.id, `from them ${n}`);
+  }
+  const pushesBefore = town.pushes.length;
+  const answer = await report(me, other.id, { text: '  He asked for money.  ' });
+  const [kept] = await stored(other.id);
+  expect(answer).toMatchObject({ ok: true, details: { report_id: kept?.id } });
+  expect(kept).toMatchObject({ reporter_id: me.id, text: 'He asked for money.', state: 'received' });
+  const messages = kept?.messages as { body: string; sender_id: number }[];
+  expect(messages).toHaveLength(20);
+  expect(messages.at(-1)).toMatchObject({ body: 'from them 12', sender_id: other.id });
+  expect(messages[0]).toMatchObject({ body: 'from me 3' });
+  expect(await mine(me)).toEqual([
+    {
+      report_id: kept?.id,
+      user_id: other.id,
+      reason: 'abuse',
+      time: Math.floor(town.clock.now.getTime() / 1000),
+      state: 'received',
+    },
+  ]);
+  // The accused hears nothing of it.
+  expect(await mine(other)).toEqual([]);
+  expect(town.pushes.slice(pushesBefore)).toEqual([]);
+  await town.db.updateTable('report').set({ state: 'decided', outcome: 'removed' }).execute();
+  expect(await mine(me)).toMatchObject([{ state: 'decided', outcome: 'removed' }]);
+});
+
+test('sent again because the answer was lost, it is the same report', async () => {
+  const [me, other] = [await town.member(), await town.persona()];
+  const answers = await Promise.all([1, 2, 3].map(() => report(me, other.id)));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await stored(other.id)).toHaveLength(1);
+  await report(me, other.id, { reason: 'fake' });
+  expect(await stored(other.id)).toHaveLength(2);
+});
+
+test('blocks as well where that is asked for, in one step', async () => {
+  const [me, other] = [await town.member(), await town.member()];
+  expect(await report(me, other.id, { block: true })).toMatchObject({ ok: true });
+  expect(await town.call(me.id, 'profile', { user_id: other.id })).toMatchObject({ code: 'not_found' });
+  expect(await mine(me)).toHaveLength(1);
+});
+
+test('ten a day, also when they come at once; the next day others', async () => {
+  const me = await town.member();
+  const people = await Promise.all(Array.from({ length: 13 }, () => town.persona()));
+  const answers = await Promise.all(people.map(({ id }) => report(me, id)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(answers.filter((answer) => !answer.ok && answer.code === 'limit_reached')).toHaveLength(3);
+  town.clock.now = new Date(town.clock.now.getTime() + 24 * 3_600_000 + 1_000);
+  const { id } = await town.persona();
+  expect(await report(me, id)).toMatchObject({ ok: true });
+});
+
+test('who cannot be seen is answered alike, and nothing is kept', async () => {
+  const me = await town.member();
+  const [paused, banned, deleted] = await Promise.all(
+    (['paused', 'banned', 'deleted'] as const).map((state) => town.member({ state })),
+  );
+  const blocking = await town.member();
+  await town.call(blocking.id, 'user/block', { user_id: me.id });
+  for (const user_id of [paused?.id, banned?.id, deleted?.id, blocking.id, me.id, 999_999_999]) {
+    expect(await report(me, user_id as number)).toEqual({ ok: false, code: 'not_found' });
+    expect(await stored(user_id as number)).toEqual([]);
+  }
+});
+
+test('every reason of the wire can be stored', async () => {
+  const me = await town.member();
+  const { id } = await town.persona();
+  for (const reason of reportReason.options)
+    expect(await report(me, id, { reason })).toMatchObject({ ok: true });
+  expect((await stored(id)).map(({ reason }) => reason)).toEqual(reportReason.options);
+});

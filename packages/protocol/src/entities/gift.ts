@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+
+export const gift = z.object({
+  id,
+  /** Its picture: the name in the emoji set, as the body of a message of type `gift` has it. */
+  icon: z.string(),
+  /** Its name in the reader's language. */
+  gift: z.string(),
+  /** In coins. */
+  price: z.number().int().positive(),
+});
+export type Gift = z.output<typeof gift>;

@@ -1,0 +1,13 @@
+import { defineCall } from '../define.ts';
+import { noInput, none } from '../fields.ts';
+
+/** The member has looked at the list: nobody in it is new any more, and all devices are told so. */
+export const userFansSeen = defineCall({
+  name: 'user/fans/seen',
+  input: noInput,
+  output: none,
+  details: none,
+  refusals: [],
+  rate: 'write',
+  audience: 'member',
+});

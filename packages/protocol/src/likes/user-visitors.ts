@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { lockedPerson } from '../entities/locked-person.ts';
+import { person } from '../entities/person.ts';
+import { none, page } from '../fields.ts';
+
+/** Who looked at the member's profile, newest first; without premium as many locked ones. */
+export const userVisitors = defineCall({
+  name: 'user/visitors',
+  input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),
+  output: z.array(z.union([lockedPerson, person])),
+  details: none,
+  refusals: [],
+  rate: 'read',
+  audience: 'member',
+});

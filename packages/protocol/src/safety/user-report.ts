@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { id, none } from '../fields.ts';
+
+export const reportReason = z.enum(['fake', 'minor', 'abuse', 'spam', 'photos', 'money', 'other']);
+
+/** Tells staff about somebody, with the last messages of the two; `block` blocks as well. Ten a day. */
+export const userReport = defineCall({
+  name: 'user/report',
+  input: z.object({
+    user_id: id,
+    reason: reportReason,
+    text: z.string().trim().max(1_000).default(''),
+    block: z.boolean().default(false),
+  }),
+  output: none,
+  details: z.object({ report_id: id }),
+  refusals: ['not_found', 'limit_reached'],
+  rate: 'write',
+  audience: 'member',
+});
