@@ -254,7 +254,7 @@ test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then reg
   const wire = frames(page);
   await page.goto('/profile');
   const own = page.getByRole('main').locator('img');
-  await expect(page.getByRole('main').locator('[data-empty] svg').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[data-monogram]').first()).toBeVisible();
   await expect(own).toHaveCount(0);
   const picker = page.locator('input[type=file]');
   await expect(picker).toHaveAttribute('accept', '.jpeg,.jpg,.png,.heic,.webp,.heif');

@@ -15,7 +15,14 @@ export function SideNav(): ReactElement {
   return (
     <nav className={styles.nav} aria-label={t('shell.navigation')}>
       <Link to="/profile" className={styles.person} aria-label={t('shell.own_profile')}>
-        <PersonPhoto className={styles.photo} photo={user?.photo} name="" sizes="96px" priority />
+        <PersonPhoto
+          className={styles.photo}
+          photo={user?.photo}
+          name={user?.name ?? ''}
+          alt=""
+          sizes="96px"
+          priority
+        />
         <bdi className={styles.name}>{user?.name}</bdi>
       </Link>
       <BalanceButton />

@@ -2,7 +2,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { dismissToast, toasts } from '../ground/toasts.ts';
 import { useT } from '../ground/words.tsx';
-import { photoAt } from '../parts/photo-address.ts';
+import { hasPhoto, photoAt } from '../parts/photo-address.ts';
 
 /** For calling ahead: the first notice may well be about a connection that is gone. */
 export const loadToasts = () => import('@afterglow/ui/primitives/toast-region');
@@ -21,7 +21,7 @@ export function ToastHost(): ReactElement | null {
       <ToastRegion
         label={t('shell.notices')}
         closeLabel={t('common.close')}
-        toasts={shown.map(({ id, type, message, photo, virtual, title, durationMs, onClick }) => ({
+        toasts={shown.map(({ id, type, message, from, virtual, title, durationMs, onClick }) => ({
           id: String(id),
           // A message shows its writer's picture in place of a sign.
           kind: type === 'message' ? 'success' : type,
@@ -30,7 +30,9 @@ export function ToastHost(): ReactElement | null {
           ...(title || virtual
             ? { title: [title, virtual ? t('common.virtual_profile') : ''].filter(Boolean).join(' · ') }
             : {}),
-          ...(photo ? { photo: photoAt(photo, 96) } : {}),
+          ...(from
+            ? { from: { name: from.name, ...(hasPhoto(from.photo) && { photo: photoAt(from.photo, 96) }) } }
+            : {}),
           ...(onClick ? { onPress: onClick } : {}),
         }))}
         onDismiss={(id) => dismissToast(Number(id))}

@@ -8,9 +8,9 @@ export interface ToastRequest {
   message: string;
   /** Who or what it is about, e.g. a name. */
   title?: string | undefined;
-  /** Address of a picture, e.g. of the person who wrote. */
-  photo?: string | undefined;
-  /** The person of the picture is a virtual profile: the toast says so. */
+  /** Who it is from: their picture, or without one their monogram. */
+  from?: { readonly name: string; readonly photo: string | null } | undefined;
+  /** They are a virtual profile: the toast says so. */
   virtual?: boolean | undefined;
   onClick?: (() => void) | undefined;
   durationMs?: number | undefined;

@@ -45,6 +45,7 @@ export function ContactRow({
     <Link to={`/chat/${contact.id}`} className={styles.row} aria-current={current ? 'page' : undefined}>
       <Avatar
         alt=""
+        name={contact.name}
         size={52}
         {...(hasPhoto(photo) && {
           src: photoAt(photo, 96),

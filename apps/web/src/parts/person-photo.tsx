@@ -1,14 +1,15 @@
+import { Monogram } from '@afterglow/ui/primitives/monogram';
 import { type ReactElement, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import styles from './person-photo.module.css';
 import { hasPhoto, photoAt, srcSetOf } from './photo-address.ts';
 
 interface PersonPhotoProps {
-  /** Address from the wire; null, '' and 'null' show the drawn placeholder. */
+  /** Address from the wire; null, '' and 'null' show the monogram of the name. */
   photo: string | null | undefined;
   /** ThumbHash in base64, shown until the picture is there. */
   thumb?: string | undefined;
-  /** Whose picture; read out unless `alt` says more. '' where the name stands beside it anyway. */
+  /** Whose picture; read out unless `alt` says otherwise, '' where the name stands beside it anyway. */
   name: string;
   alt?: string | undefined;
   /** How wide it is drawn, as in `<img sizes>`. */
@@ -28,15 +29,7 @@ export function PersonPhoto(props: PersonPhotoProps): ReactElement {
   const preview = useMemo(() => (thumb ? `url(${thumbHashToDataURL(bytesOf(thumb))})` : undefined), [thumb]);
 
   if (!hasPhoto(photo) || failed === photo) {
-    const labelled = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
-    return (
-      <span className={`${styles.photo} ${className}`} data-empty="" {...labelled}>
-        <svg viewBox="0 0 48 64" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-          <circle cx="24" cy="26" r="9" />
-          <path d="M6 64c0-14 8-22 18-22s18 8 18 22Z" />
-        </svg>
-      </span>
-    );
+    return <Monogram name={name} alt={alt} className={className} />;
   }
   return (
     <img

@@ -12,20 +12,27 @@ export const Sizes: StoryObj = {
     const online = say(c, 'מחוברת', 'Online', 'Online');
     return (
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center' }}>
-        <Avatar alt={alt} src={picture(0)} size={28} online={online} />
-        <Avatar alt={alt} src={picture(1)} size={40} online={online} />
+        <Avatar name={alt} alt={alt} src={picture(0)} size={28} online={online} />
+        <Avatar name={alt} alt={alt} src={picture(1)} size={40} online={online} />
         <Avatar
+          name={alt}
           alt={alt}
           src={picture(2)}
           size={52}
           online={online}
           vip={say(c, 'פרימיום', 'Premium', 'Premium')}
         />
-        <Avatar alt={alt} src={picture(0)} size={72} story="new" />
-        <Avatar alt={alt} src={picture(1)} size={72} story="seen" online={online} />
-        <Avatar alt={alt} src={picture(2)} size={96} vip={say(c, 'פרימיום', 'Premium', 'Premium')} />
-        <Avatar alt={alt} size={52} />
-        <Avatar alt={alt} size={96} online={online} />
+        <Avatar name={alt} alt={alt} src={picture(0)} size={72} story="new" />
+        <Avatar name={alt} alt={alt} src={picture(1)} size={72} story="seen" online={online} />
+        <Avatar
+          name={alt}
+          alt={alt}
+          src={picture(2)}
+          size={96}
+          vip={say(c, 'פרימיום', 'Premium', 'Premium')}
+        />
+        <Avatar name={alt} alt={alt} size={52} />
+        <Avatar name={alt} alt={alt} size={96} online={online} />
       </div>
     );
   },

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { PersonIcon } from '../icons/person.tsx';
 import { VipIcon } from '../icons/vip.tsx';
 import styles from './avatar.module.css';
 import { classes } from './classes.ts';
+import { Monogram } from './monogram.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type AvatarProps = {
   /** Empty string where the name stands beside it. */
   alt: string;
+  /** Whose it is: without a picture the name's monogram stands there. */
+  name: string;
   src?: string;
   srcSet?: string;
   /** Px of the picture; ring and gap lie outside. */
@@ -20,7 +22,7 @@ export type AvatarProps = {
   story?: 'new' | 'seen';
 };
 
-export function Avatar({ alt, src, srcSet, size = 52, online, vip, story }: AvatarProps) {
+export function Avatar({ alt, name, src, srcSet, size = 52, online, vip, story }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const shown = src && src !== failedSrc;
   return (
@@ -40,10 +42,7 @@ export function Avatar({ alt, src, srcSet, size = 52, online, vip, story }: Avat
             onError={() => setFailedSrc(src)}
           />
         ) : (
-          <>
-            <PersonIcon size={Math.round(size * 0.5)} />
-            {alt ? <VisuallyHidden>{alt}</VisuallyHidden> : null}
-          </>
+          <Monogram name={name} alt={alt} />
         )}
       </span>
       {online ? (

@@ -11,7 +11,7 @@ export type ToastNotice = {
   title?: string;
   /** Plain words: they are also said aloud. */
   message: string;
-  photo?: string;
+  from?: { name: string; photo?: string };
   /** 3000 for a notice, 1200 for credits. */
   durationMs: number;
   onPress?: () => void;
@@ -116,7 +116,7 @@ function Timed({ toast, leaving, paused, closeLabel, onDismiss, onLeft }: TimedP
         kind={toast.kind}
         title={toast.title}
         message={toast.message}
-        photo={toast.photo}
+        from={toast.from}
         closeLabel={closeLabel}
         onClose={() => onDismiss('close')}
         onSwipe={() => onDismiss('swipe')}

@@ -44,7 +44,7 @@ export const Kinds: StoryObj = {
         <Toast
           kind="success"
           title={say(c, 'דנה', 'Dana', 'Dana')}
-          photo={picture(0)}
+          from={{ name: 'Dana', photo: picture(0) }}
           message={say(c, 'הודעה חדשה', 'New message', 'Neue Nachricht')}
           onPress={() => {}}
           {...rest}

@@ -13,8 +13,8 @@ export type ToastProps = {
   kind: ToastKind;
   title?: ReactNode;
   message: ReactNode;
-  /** Address of a person's picture, drawn instead of the kind's sign. */
-  photo?: string;
+  /** Whom it is from: their picture, or the monogram of their name, is drawn instead of the kind's sign. */
+  from?: { name: string; photo?: string };
   closeLabel: string;
   onClose: () => void;
   /** A press anywhere on it. */
@@ -37,7 +37,7 @@ const signs: Record<ToastKind, ReactNode> = {
 };
 
 /** One notice, drawn. Time, pausing and saying it aloud are ToastRegion's. */
-export function Toast({ kind, title, message, photo, closeLabel, onClose, onPress, onSwipe }: ToastProps) {
+export function Toast({ kind, title, message, from, closeLabel, onClose, onPress, onSwipe }: ToastProps) {
   const box = useRef<HTMLDivElement>(null);
   const startY = useRef<number>(undefined);
   const swiped = useRef(false);
@@ -85,7 +85,9 @@ export function Toast({ kind, title, message, photo, closeLabel, onClose, onPres
         if (swiped.current) event.stopPropagation();
       }}
     >
-      <span className={styles.sign}>{photo ? <Avatar alt="" src={photo} size={40} /> : signs[kind]}</span>
+      <span className={styles.sign}>
+        {from ? <Avatar alt="" name={from.name} src={from.photo} size={40} /> : signs[kind]}
+      </span>
       {onPress ? (
         <button type="button" className={styles.press} onClick={onPress}>
           {words}

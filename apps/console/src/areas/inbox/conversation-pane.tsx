@@ -27,7 +27,7 @@ export function ConversationPane({ held, onRelease }: { held: Held; onRelease: (
   return (
     <section className={styles.pane} aria-label={t('console.pane.conversation')}>
       <header className={styles.head}>
-        <Avatar size={40} alt="" src={sized(member.photo, 96)} />
+        <Avatar size={40} alt="" name={member.name} src={sized(member.photo, 96)} />
         <div className={styles.who}>
           {/* Esc in the composer brings the focus here, where the single keys work. */}
           <h2 id="conversation" className={styles.title} tabIndex={-1}>

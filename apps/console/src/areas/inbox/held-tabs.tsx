@@ -22,7 +22,7 @@ export function HeldTabs() {
           aria-current={one.lease.id === current}
           onClick={() => choose(one.lease.id)}
         >
-          <Avatar size={28} alt="" src={sized(one.member.photo, 96)} />
+          <Avatar size={28} alt="" name={one.member.name} src={sized(one.member.photo, 96)} />
           <span className={styles.name}>
             <BidiName clamp>{one.member.name}</BidiName>
           </span>

@@ -18,6 +18,7 @@ export function MemberPane({ member }: { member: InboxMember }) {
         <Avatar
           size={72}
           alt=""
+          name={member.name}
           src={sized(member.photo, 160)}
           online={member.online ? t('common.online') : undefined}
         />

@@ -53,7 +53,13 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
         <div className={styles.arches}>
           <div className={styles.mine}>
             <Arch rim="ember" tilt={-6}>
-              <PersonPhoto photo={me?.photo} name={t('match.your_photo')} sizes="180px" priority />
+              <PersonPhoto
+                photo={me?.photo}
+                name={me?.name ?? ''}
+                alt={t('match.your_photo')}
+                sizes="180px"
+                priority
+              />
             </Arch>
           </div>
           <div className={styles.theirs}>

@@ -51,6 +51,7 @@ export function ChatHeader({
         <button type="button" className={styles.person} onClick={openProfile}>
           <Avatar
             alt=""
+            name={person.name}
             size={40}
             {...(hasPhoto(person.photo) && {
               src: photoAt(person.photo, 96),

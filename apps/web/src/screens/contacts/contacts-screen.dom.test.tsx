@@ -76,6 +76,15 @@ test('[S2.30] a row shows photo, online dot, VIP, label, last words, time and un
     expect(text).toContain(part);
 });
 
+test('without a picture, or where it cannot be had, the first letter of the name stands for the person', async () => {
+  all = [aContact(12, { name: 'נועם' }), aContact(11, { name: 'Özlem', photo: '/nowhere/at-all.jpg' })];
+  const { rows } = await list();
+  const letters = () => rows().map((row) => row.querySelector('[data-monogram]')?.textContent);
+  await expect.poll(letters).toEqual(['נ', 'Ö']);
+  // The name beside it is said; the letter is not.
+  expect(rows()[0]?.querySelector('[data-monogram]')).toHaveAttribute('aria-hidden', 'true');
+});
+
 test('[S2.31] without chats it says so and leads to /explore', async () => {
   all = [];
   const { screen } = await list();
@@ -117,7 +126,9 @@ test('[S4.27] it shows a notice, unless a chat is open', async () => {
   const { names } = await list();
   await expect.poll(names).toHaveLength(3);
   says(10, '', 'gift');
-  await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'message', virtual: true }]);
+  await expect
+    .poll(() => toasts.getState())
+    .toMatchObject([{ type: 'message', virtual: true, from: { name: 'Person 10' } }]);
   expect(toasts.getState()[0]?.message).toContain('You received a gift');
   toasts.setState([], true);
   const close = openLayer('chat', 11);

@@ -15,7 +15,7 @@ export function tellNews(contact: Contact, news: News): void {
   toast({
     type: 'message',
     message: t('chat.said_new', { name: contact.name, text }),
-    photo: contact.photo ?? undefined,
+    from: contact,
     virtual: contact.virtual,
     onClick: () => openChat(contact.id),
   });
