@@ -1,5 +1,7 @@
 import { openWords } from '@afterglow/browser/words-store';
+import { momentOf } from '@afterglow/domain/dates';
 import type { Language } from '@afterglow/domain/languages';
+import { formatDay } from '@afterglow/i18n/formats';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { loadMessages } from '@afterglow/i18n/load';
 import { localeOf } from '@afterglow/i18n/words';
@@ -32,6 +34,13 @@ export function calendarDate(seconds: number): string {
   return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(
     seconds * 1000,
   );
+}
+
+/** Above the first message of a day: today and yesterday by their words, within 7 days the weekday, else `DD.MM.YYYY`. */
+export function dayName(seconds: number, nowS = Date.now() / 1000): string {
+  const here = (at: number): number => -new Date(at * 1000).getTimezoneOffset();
+  const { language, t } = words();
+  return formatDay(language, t, momentOf(seconds, nowS, here));
 }
 
 export function languageName(code: string): string {

@@ -2,7 +2,7 @@ import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { calendarDate, clockTime, useT } from '../../ground/words.tsx';
+import { clockTime, dayName, useT } from '../../ground/words.tsx';
 import type { Held } from './inbox.ts';
 import { MessageBody } from './message-body.tsx';
 import styles from './message-list.module.css';
@@ -47,7 +47,7 @@ export function MessageList({ held }: { held: Held }) {
               data-fresh={message.from === 'member' && message.id > newestAtFirst}
             >
               {dayOf(message) === dayOf(messages[n - 1]) ? null : (
-                <p className={styles.day}>{calendarDate(message.time)}</p>
+                <p className={styles.day}>{dayName(message.time)}</p>
               )}
               {message.id === fresh ? (
                 <p className={styles.mark} data-fresh="true">
