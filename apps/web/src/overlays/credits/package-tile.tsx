@@ -38,7 +38,9 @@ export function PackageTile({
         checked={checked}
         onChange={onChoose}
       />
-      <Coins size="l" amount={formatNumber(credits)} label={t('common.coins', { n: credits })} />
+      <span className={styles.coins}>
+        <Coins size="l" amount={formatNumber(credits)} label={t('common.coins', { n: credits })} />
+      </span>
       {bonus > 0 ? (
         <span className={styles.bonus}>
           {t('credits.bonus', { percent: formatSignedPercent(discount), n: bonus })}

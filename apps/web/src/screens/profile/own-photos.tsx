@@ -80,7 +80,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
               onClick={() => picker.current?.click()}
             >
               {busy ? <Spinner /> : <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />}
-              {t('settings.me_photo_add')}
+              <span className={styles.word}>{t('settings.me_photo_add')}</span>
             </button>
           </li>
         )}
