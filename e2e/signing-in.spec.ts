@@ -29,6 +29,23 @@ test('[S2.01, S2.20, S6.02] a visitor without a session is sent from every membe
   }
 });
 
+test('a link to a members’ page is remembered by the visitor who has to sign in first', async ({
+  page,
+  context,
+  say,
+  language,
+}) => {
+  const who = await newMember(context, language);
+  await context.clearCookies({ name: /session/ });
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: say('landing.login') }).click();
+  await page.getByLabel(say('auth.email')).fill(who.email);
+  await page.getByLabel(say('auth.password'), { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: say('auth.login'), exact: true }).click();
+  await expect(page).toHaveURL('/settings');
+});
+
 test('[S2.03, S1.05] the landing and its variants say that chat partners are virtual and meetings impossible', async ({
   page,
   say,

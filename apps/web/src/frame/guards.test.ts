@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { seenIn } from '../ground/in-app.ts';
 import { inAppBrowser } from '../ground/in-app-browser.ts';
+import { takeWanted } from '../ground/wanted-page.ts';
 import { guardNames, runGuards } from './guards.ts';
 
 const cookies = (cookie: string): void => {
@@ -9,10 +10,12 @@ const cookies = (cookie: string): void => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
+const wanted = { pathname: '/chat/37', search: {}, depth: 0, overlays: 0 };
+
 /** Where a guard sends the visitor, or null where it lets them in. */
 function sentTo(...names: string[]): unknown {
   try {
-    return runGuards(names);
+    return runGuards(names, wanted);
   } catch (error) {
     return error;
   }
@@ -29,6 +32,14 @@ test('[S6.02] protected pages send a visitor without the cookie to the landing, 
   expect(sentTo('authenticated')).toBeNull();
 });
 
+test('what a guest asked for is where a new session begins, and only once', () => {
+  cookies('');
+  sentTo('authenticated');
+  cookies('session_hint=1');
+  sentTo('redirect');
+  expect([takeWanted().to, takeWanted().to]).toEqual(['/chat/37', '/explore']);
+});
+
 test('[S2.02] the front door and guest pages send a member to the cards', () => {
   cookies('session_hint=1');
   expect([sentTo('redirect'), sentTo('guest')]).toEqual(['/explore', '/explore']);
@@ -42,14 +53,14 @@ test("[S8.29] a guard that does not exist gives 'Unknown middleware {name}' with
 
 test('the useragent guard marks a page that is seen inside another app', () => {
   cookies('');
-  runGuards(['useragent']);
+  runGuards(['useragent'], wanted);
   expect(seenIn.getState().app).toBe('instagram');
 });
 
 test('an app on the home screen is its own browser', () => {
   cookies('');
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone) Mobile/15E148', standalone: true });
-  runGuards(['useragent']);
+  runGuards(['useragent'], wanted);
   expect(seenIn.getState().app).toBeNull();
 });
 

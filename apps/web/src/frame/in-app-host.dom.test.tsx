@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seenIn } from '../ground/in-app.ts';
+import { target } from '../ground/router.ts';
 import { setGuest, setMember } from '../state/account/session.ts';
 import { aMember } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
@@ -43,7 +44,7 @@ async function seen(userAgent: string, member: boolean, language: 'he' | 'en' | 
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   if (member) setMember(aMember());
   else setGuest();
-  runGuards(['useragent']);
+  runGuards(['useragent'], target());
   return (await show(<InAppHost />, { language })).screen;
 }
 
@@ -108,7 +109,7 @@ test('where an app lets nothing be copied, the address is shown', async () => {
 test('[S1.50] in Instagram the sheet is Hebrew and names the app; to a woman it speaks as to one', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
   setMember(aMember({ gender: 2 }));
-  runGuards(['useragent']);
+  runGuards(['useragent'], target());
   const { screen } = await show(<InAppHost />, { language: 'he' });
   await expect.element(screen.getByRole('dialog', { name: 'כדאי לפתוח בדפדפן רגיל' })).toBeVisible();
   await expect.element(screen.getByText(/העמוד הזה פתוח בתוך אינסטגרם/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../ground/channel.ts';
+import { rememberWanted } from '../ground/wanted-page.ts';
 import { LoginScreen } from '../screens/login/login-screen.tsx';
 import { RecoverScreen } from '../screens/recover/recover-screen.tsx';
 import { setGuest } from '../state/account/session.ts';
@@ -66,6 +67,25 @@ test('[S1.08] who signs in goes on to the cards', async () => {
   await expect.poll(() => where().pathname).toBe('/explore');
   expect(asked).toHaveBeenCalledWith('/api/login', { email: 'dana@example.com', password: 'correct horse' });
 });
+
+test.each([
+  ['/chat/37', {}, '/chat/37'],
+  ['/contacts', { overlay: 'profile', person: '37' }, '/contacts'],
+  ['//evil.example', {}, '/explore'],
+  ['/nowhere', {}, '/explore'],
+])(
+  'who asked for %s before signing in goes on to it where it is a page of members',
+  async (wanted, search, to) => {
+    rememberWanted(wanted, search);
+    answer = { status: 200, body: { user_id: 1 } };
+    channel.answer('session/validate', { data: { authenticated: true, user: aMember() } });
+    const { screen, where } = await show(<LoginScreen />, { path: '/login' });
+    // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer would set
+    document.cookie = 'session_hint=1; Path=/';
+    await logIn(screen, 'dana@example.com', 'correct horse');
+    await expect.poll(where).toMatchObject({ pathname: to, search: to === wanted ? search : {} });
+  },
+);
 
 test('a used link leads here with a word about it', async () => {
   const { screen } = await show(<LoginScreen />, { path: '/login?notice=link' });

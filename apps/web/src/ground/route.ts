@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Address } from './address.ts';
+import type { Place } from './history.ts';
 
 /** A screen or a layout: fetched before it is shown. */
 export interface Part {
@@ -13,8 +14,8 @@ export interface Route {
   readonly path: string;
   readonly layout: Part;
   readonly screen: Part;
-  /** Runs before the address is taken: another one to go on to in its place, or null. */
-  readonly before?: () => Address | null;
+  /** Runs before an address is taken: another one to go on to in its place, or null. */
+  readonly before?: (wanted: Place) => Address | null;
 }
 
 /** What stands at an address; without a route it is none of the app's. */

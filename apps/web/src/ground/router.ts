@@ -50,7 +50,7 @@ function admitted(wanted: Place, find: Router['find']): { place: Place; page: Pa
   while (true) {
     const page = find(place.pathname);
     try {
-      const instead = page.route?.before?.() ?? null;
+      const instead = page.route?.before?.(place) ?? null;
       if (instead === null) return { place, page };
       place = { ...place, pathname: instead, search: {}, overlays: 0 };
     } catch (fault) {

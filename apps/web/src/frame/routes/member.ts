@@ -1,5 +1,6 @@
 import type { PathsOf } from '../../ground/address.ts';
 import { isDesktop } from '../../ground/desktop.ts';
+import type { Place } from '../../ground/history.ts';
 import { guarded } from '../guards.ts';
 import { ofLayout } from './of-layout.ts';
 import { screen } from './screen.ts';
@@ -42,6 +43,6 @@ const routes = ofLayout<PathsOf<'member'>>(
 export const memberRoutes = routes.map((route) =>
   // On a desktop the contacts stand beside every screen.
   route.path === '/contacts'
-    ? { ...route, before: () => member() ?? (isDesktop() ? ('/profile' as const) : null) }
+    ? { ...route, before: (wanted: Place) => member(wanted) ?? (isDesktop() ? ('/profile' as const) : null) }
     : route,
 );

@@ -10,6 +10,7 @@ import { Link } from '../../ground/link.tsx';
 import { navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useSearchParam } from '../../ground/use-place.ts';
+import { takeWanted } from '../../ground/wanted-page.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
 import { enter, prepareToEnter } from '../../state/account/boot.ts';
@@ -40,7 +41,7 @@ export function LoginScreen(): ReactElement {
     prepareToEnter();
     const answer = await http('POST', '/api/login', { email: cleanEmail(email), password });
     if (answer.ok && (await enter())) {
-      await navigate({ to: '/explore', replace: true });
+      await navigate({ ...takeWanted(), replace: true });
       return;
     }
     setBusy(false);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
+import { rememberWanted } from '../../ground/wanted-page.ts';
 import { setGuest, useSession } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
@@ -215,6 +216,19 @@ test('everything is sent once, at the end; then the member is in and nothing is 
   expect(sent[0]?.body).toMatchObject({ email: 'dana@example.com', likes: [4], over_18: true });
   expect(useSession.getState().status).toBe('member');
   await expect.poll(() => sessionStorage.getItem('register')).toBeNull();
+});
+
+test('who was on the way to a chat is there once they are registered', async () => {
+  rememberWanted('/chat/37', {});
+  server = (path) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what the server's answer would set
+    if (path === '/api/register') document.cookie = 'session_hint=1; Path=/';
+    return { status: 201, body: { user_id: 1 } };
+  };
+  channel.answer('session/validate', { data: { authenticated: true, user: aMember() } });
+  const { screen, where } = await open({ ...upToEmail, email: 'dana@example.com' });
+  await finish(screen);
+  await expect.poll(() => where().pathname).toBe('/chat/37');
 });
 
 test("the server's word on a field leads back to its question", async () => {

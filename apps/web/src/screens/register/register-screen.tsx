@@ -15,6 +15,7 @@ import { canGoBack, goBack, navigate } from '../../ground/router.ts';
 import { toast } from '../../ground/toasts.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useSearchParam } from '../../ground/use-place.ts';
+import { takeWanted } from '../../ground/wanted-page.ts';
 import { whenIdle } from '../../ground/when-idle.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { refusedForAge } from './age-refusal.ts';
@@ -89,7 +90,7 @@ function Wizard(): ReactElement {
     else if (done.to === 'login') await navigate({ to: '/login', replace: true });
     else {
       if (done.photoFault) toast({ type: 'error', message: t('errors.upload') });
-      await navigate({ to: '/explore', replace: true });
+      await navigate({ ...takeWanted(), replace: true });
     }
     closeWizard();
   };
