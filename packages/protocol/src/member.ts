@@ -20,6 +20,7 @@ import { userContactGetById } from './chat/user-contact-get-by-id.ts';
 import { userContacts } from './chat/user-contacts.ts';
 import { userContactsUnread } from './chat/user-contacts-unread.ts';
 import { explore } from './discovery/explore.ts';
+import { meet } from './discovery/meet.ts';
 import { onlines } from './discovery/onlines.ts';
 import { profile } from './discovery/profile.ts';
 import { match } from './likes/match.ts';
@@ -75,6 +76,7 @@ export const memberCalls = {
   [userReport.name]: userReport,
   [reportsMine.name]: reportsMine,
   [explore.name]: explore,
+  [meet.name]: meet,
   [visit.name]: visit,
   [swipe.name]: swipe,
   [swipeUndo.name]: swipeUndo,

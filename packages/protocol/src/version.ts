@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 12,
+    hash: '867ee38580affc09',
+    change: 'Discover, nearest first: `meet`.',
+  },
+  {
     version: 11,
     hash: '7f7c102be0b0b64d',
     change:

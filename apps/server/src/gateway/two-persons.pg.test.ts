@@ -137,6 +137,7 @@ const rest: Record<string, { data: (id: number) => object; ofFriend: 'answered' 
     ofFriend: 'alike',
   },
   'user/block user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
+  'user/report user_id': { data: (user_id) => ({ user_id, reason: 'abuse' }), ofFriend: 'answered' },
   'user/unblock user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
   'explore exclude': { data: (id) => ({ exclude: [id] }), ofFriend: 'alike' },
   'visit visited_user_id': { data: (visited_user_id) => ({ visited_user_id }), ofFriend: 'answered' },
@@ -149,6 +150,8 @@ const rest: Record<string, { data: (id: number) => object; ofFriend: 'answered' 
   },
   'send_message receiver_id': { data: (receiver_id) => ({ ...text(), receiver_id }), ofFriend: 'answered' },
   'typing receiver_id': { data: (receiver_id) => ({ receiver_id }), ofFriend: 'alike' },
+  'conversation/archive user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
+  'conversation/restore user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
 };
 /** Who has blocked somebody knows that, may say so again, and may take it back. */
 const ownBlock = ['user/block', 'user/unblock'];

@@ -15,6 +15,7 @@ import { userContactGetByIdHandler } from './chat/user-contact-get-by-id.ts';
 import { userContactsHandler } from './chat/user-contacts.ts';
 import { userContactsUnreadHandler } from './chat/user-contacts-unread.ts';
 import { exploreHandler } from './discovery/explore.ts';
+import { meetHandler } from './discovery/meet.ts';
 import { profileHandler } from './discovery/profile.ts';
 import { swipeHandler } from './likes/swipe.ts';
 import { swipeUndoHandler } from './likes/swipe-undo.ts';
@@ -70,6 +71,7 @@ export const memberHandlers: readonly AnyHandler[] = [
   swipeHandler,
   profileHandler,
   exploreHandler,
+  meetHandler,
   messageReadHandler,
   messagesHandler,
   sendMessageHandler,

@@ -26,7 +26,8 @@ export type FixedParameters = [
 ];
 const fixedCount = 8;
 
-const where = `virtual = $1 and gender = $2 and state = 'active' and birth > $3::date and birth <= $4::date
+/** The first five parameters: whom the deck's indexes are asked for. */
+export const fits = `virtual = $1 and gender = $2 and state = 'active' and birth > $3::date and birth <= $4::date
     and (s_gender = 0 or s_gender = $5)`;
 
 function statement(source: string, limit: number): string {
@@ -62,7 +63,7 @@ export function withinCells(
     let parameter = fixedCount;
     const branches = (['h4', 'h5', 'h6'] as const).flatMap((column) =>
       padded[column].map(
-        () => `(select ${columns} from person where ${where} and ${column} = $${++parameter}::int
+        () => `(select ${columns} from person where ${fits} and ${column} = $${++parameter}::int
             order by last_active desc)`,
       ),
     );
@@ -80,7 +81,7 @@ export function withinWideCells(
 ): { text: string; parameters: unknown[] } {
   const text = statement(
     `select near.* from unnest($9::int[]) cell cross join lateral (
-    select ${columns} from person where ${where} and h4 = cell order by last_active desc limit ${limit}) near`,
+    select ${columns} from person where ${fits} and h4 = cell order by last_active desc limit ${limit}) near`,
     limit,
   );
   return { text, parameters: [...fixed, cells] };
@@ -88,7 +89,7 @@ export function withinWideCells(
 
 /** The same, wherever they live. */
 export function anywhere(limit: number, fixed: FixedParameters): { text: string; parameters: unknown[] } {
-  return { text: statement(`select ${columns} from person where ${where}`, limit), parameters: [...fixed] };
+  return { text: statement(`select ${columns} from person where ${fits}`, limit), parameters: [...fixed] };
 }
 
 function padTo(cells: readonly number[], allowed: readonly number[]): number[] {

@@ -72,7 +72,7 @@ export async function findCandidates(
 }
 
 /** An index range has one gender and one kind; who looks for everyone in a mixed site asks several times. */
-function kindsOf(
+export function kindsOf(
   searchedGender: number,
   partners: SiteSettings['partners'],
 ): { virtual: boolean; gender: number }[] {

@@ -22,15 +22,28 @@ export function coveringOf(from: Point, radiusKm: number, towns: TownCells): Cov
 }
 
 function makeCovering(home: string, radiusKm: number, towns: TownCells): Covering {
-  const centre = pointOf(home);
-  const rings = Math.ceil(radiusKm / leastSpacingKm) + 1;
-  const within = gridDisk(home, rings)
-    .filter((cell) => towns.h6.has(cellNumber(cell)) && distanceKm(centre, pointOf(cell)) <= radiusKm)
-    .map(cellNumber);
+  const within = cellsWithin(home, radiusKm, towns).map(({ cell }) => cell);
   const h4 = whole(within, parentH4, towns.inH4);
   const outsideH4 = within.filter((cell) => !h4.has(parentH4(cell)));
   const h5 = whole(outsideH4, parentH5, towns.inH5);
   return { h4: [...h4], h5: [...h5], h6: outsideH4.filter((cell) => !h5.has(parentH5(cell))) };
+}
+
+/** The cells of the same circle one by one, nearest first. */
+export function cellsByDistance(from: Point, radiusKm: number, towns: TownCells): number[] {
+  const home = latLngToCell(from.lat, from.lon, finestResolution);
+  return cellsWithin(home, radiusKm, towns)
+    .sort((a, b) => a.km - b.km || a.cell - b.cell)
+    .map(({ cell }) => cell);
+}
+
+function cellsWithin(home: string, radiusKm: number, towns: TownCells): { cell: number; km: number }[] {
+  const centre = pointOf(home);
+  const rings = Math.ceil(radiusKm / leastSpacingKm) + 1;
+  return gridDisk(home, rings)
+    .filter((cell) => towns.h6.has(cellNumber(cell)))
+    .map((cell) => ({ cell: cellNumber(cell), km: distanceKm(centre, pointOf(cell)) }))
+    .filter(({ km }) => km <= radiusKm);
 }
 
 /** Parents all of whose towns are among `cells`. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
 import { findCandidates, type Ground } from './candidates.ts';
+import { findNearest } from './nearest.ts';
 import { readTownCells, type TownCells } from './town-cells.ts';
 
 /** One card of a deck in its order; `widened`: outside what was asked for. */
@@ -12,12 +13,18 @@ type Deck = { asked: string; madeAt: number; entries: readonly DeckEntry[] };
 
 const keptDecks = 5_000;
 
-type Candidates = typeof findCandidates extends (ground: Ground, ...rest: infer R) => infer A
-  ? (...rest: R) => A
-  : never;
+/** A list of Discover: ids in its order. */
+type Nearby = { asked: string; madeAt: number; ids: Float64Array };
 
-/** Decks that were made, by member and what they widen, and the way to the candidates for new ones. */
-export type Decks = { kept: LRUCache<string, Deck>; candidates: Candidates };
+type Grounded<Find> = Find extends (ground: Ground, ...rest: infer R) => infer A ? (...rest: R) => A : never;
+
+/** Decks that were made, by member and what they widen, lists of who is near, by member, and the way to new ones. */
+export type Decks = {
+  kept: LRUCache<string, Deck>;
+  nearby: LRUCache<number, Nearby>;
+  candidates: Grounded<typeof findCandidates>;
+  nearest: Grounded<typeof findNearest>;
+};
 
 /** `db`: a pool with the planner settings of `deckPlanning`. */
 export function openDecks(db: Kysely<DB>): Decks {
@@ -31,6 +38,8 @@ export function openDecks(db: Kysely<DB>): Decks {
   };
   return {
     kept: new LRUCache({ max: keptDecks }),
+    nearby: new LRUCache({ max: keptDecks }),
     candidates: (...asked) => findCandidates({ db, towns }, ...asked),
+    nearest: (...asked) => findNearest({ db, towns }, ...asked),
   };
 }

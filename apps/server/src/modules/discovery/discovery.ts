@@ -2,6 +2,7 @@ import { ageOn } from '@afterglow/domain/age';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
+import type { SiteSettings } from '../../site-settings.ts';
 import type { Search, Widen } from './candidates.ts';
 import type { DeckEntry } from './decks.ts';
 import { type Candidate, kmBetween, scoreOf } from './score.ts';
@@ -29,8 +30,7 @@ export async function deckOf(
   if (!search) return [];
   const now = house.now();
   const { partners } = house.settings.current();
-  const { blocked: _, ...wishes } = search;
-  const asked = JSON.stringify([wishes, partners, now.toISOString().slice(0, 10)]);
+  const asked = askedBy(search, partners, now);
   const key = `${personId}/${widen ?? ''}`;
   const known = house.decks.kept.get(key);
   if (known?.asked === asked) {
@@ -41,6 +41,34 @@ export async function deckOf(
   const entries = ranked(candidates, search, now, widen);
   house.decks.kept.set(key, { asked, madeAt: now.getTime(), entries });
   return entries;
+}
+
+/**
+ * Ids of whoever is near a member, nearest first: kept for ten minutes and for the same wishes, so that pages follow each other.
+ * `afresh`: looked at from the top, so a list that has rested is made anew.
+ */
+export async function nearestOf(
+  house: Pick<Household, 'decks' | 'now' | 'settings'>,
+  db: Kysely<DB>,
+  personId: number,
+  { afresh }: { afresh: boolean },
+): Promise<Float64Array> {
+  const search = await searchOf(db, personId);
+  if (!search) return new Float64Array();
+  const now = house.now();
+  const { partners } = house.settings.current();
+  const asked = askedBy(search, partners, now);
+  const known = house.decks.nearby.get(personId);
+  const lifeMs = afresh ? deckRestMs : deckLifeMs;
+  if (known?.asked === asked && now.getTime() - known.madeAt < lifeMs) return known.ids;
+  const ids = await house.decks.nearest(search, partners, now);
+  house.decks.nearby.set(personId, { asked, madeAt: now.getTime(), ids });
+  return ids;
+}
+
+/** What a list was made for; another answer means that it has to be made anew. */
+function askedBy({ blocked: _, ...wishes }: Search, partners: SiteSettings['partners'], now: Date): string {
+  return JSON.stringify([wishes, partners, now.toISOString().slice(0, 10)]);
 }
 
 /** Whoever fits the wishes before whoever is beyond them, each in the order of their score. */
