@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 13,
+    hash: 'ec3c4cde05259c92',
+    change:
+      'Why a sign-up gift is not there: `reason` of `claim_free_credits`. The own user says what stands of the origin: `intimate`, `origin`, `show_origin`.',
+  },
+  {
     version: 12,
     hash: '867ee38580affc09',
     change: 'Discover, nearest first: `meet`.',

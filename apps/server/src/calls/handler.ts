@@ -13,7 +13,13 @@ import type { Household } from '../house.ts';
 import type { JobName, JobPayload } from '../jobs/job-payloads.ts';
 
 /** Who speaks on a member's channel; decided by the session behind the ticket, never by what a frame says. */
-export type Me = { id: number; sessionId: string; connectionId: string };
+export type Me = {
+  id: number;
+  sessionId: string;
+  connectionId: string;
+  /** The part of the net that the socket comes from (`neighbourhoodOf`); null where it says nothing. */
+  neighbourhood: string | null;
+};
 
 /** Who speaks on the console's channel. */
 export type StaffMe = {

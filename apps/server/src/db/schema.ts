@@ -178,6 +178,7 @@ export interface Member {
   email: string;
   email_verified: Generated<boolean>;
   free_spins: Generated<number>;
+  gift_over: Generated<boolean>;
   hide_online: Generated<boolean>;
   incognito: Generated<boolean>;
   language: Generated<string>;
@@ -399,6 +400,12 @@ export interface Setting {
   value: Json;
 }
 
+export interface SignupGift {
+  given_at: Timestamp;
+  mailbox: Buffer;
+  network: Buffer | null;
+}
+
 export interface Staff {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -483,6 +490,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   seen_mark: SeenMark;
   setting: Setting;
+  signup_gift: SignupGift;
   staff: Staff;
   staff_session: StaffSession;
   staff_shift: StaffShift;

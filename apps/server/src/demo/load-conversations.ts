@@ -90,7 +90,7 @@ export async function loadConversations(
 }
 
 async function callAs(house: House, at: Date, memberId: number, name: string, data: unknown): Promise<void> {
-  const me = { id: memberId, sessionId: 'demo', connectionId: 'demo' };
+  const me = { id: memberId, sessionId: 'demo', connectionId: 'demo', neighbourhood: null };
   const speaker = { connectionId: me.connectionId, limitKey: 'demo', member: me, staff: null };
   const handler = memberHandlers.find(({ contract }) => contract.name === name);
   if (!handler) throw new Error(`Demo: there is no call ${name}`);

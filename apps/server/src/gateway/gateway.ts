@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import { closeCodes } from '@afterglow/protocol/closing';
 import type { Logger } from 'pino';
-import { clientAddress, networkOf } from '../identity/client-address.ts';
+import { clientAddress, neighbourhoodOf, networkOf } from '../identity/client-address.ts';
 import { cookieOf, renewedCookies, sessionKeyOf } from '../identity/cookies.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Connection, Greeting } from './line.ts';
@@ -64,11 +64,16 @@ export function openGateway(http: Server, parts: GatewayParts): Gateway {
   }, sweepMs);
   sweep.unref();
 
-  const welcome = (personId: number, sessionId: string): Greeting => ({
+  const welcome = (request: IncomingMessage, personId: number, sessionId: string): Greeting => ({
     sessionId,
     speaker: {
       limitKey: `m${personId}`,
-      member: { id: personId, sessionId, connectionId: '' },
+      member: {
+        id: personId,
+        sessionId,
+        connectionId: '',
+        neighbourhood: neighbourhoodOf(clientAddress(request, config)),
+      },
       staff: null,
     },
   });
@@ -82,7 +87,7 @@ export function openGateway(http: Server, parts: GatewayParts): Gateway {
     // A session of nobody among the members is one of the staff, whose door is the other.
     if (!holder || (holder.sessionId !== null && holder.personId === null)) return { refuse: 401 };
     const { personId, sessionId } = holder;
-    if (personId && sessionId) return welcome(personId, sessionId);
+    if (personId && sessionId) return welcome(request, personId, sessionId);
     const limitKey = `g${networkOf(clientAddress(request, config))}`;
     return { sessionId, speaker: { limitKey, member: null, staff: null } };
   };
@@ -101,7 +106,7 @@ export function openGateway(http: Server, parts: GatewayParts): Gateway {
     // Asked last, as for a ticket; ends are remembered for as long as a ticket lives and no longer.
     if (await tickets.ended(session)) return { refuse: 401 };
     if (performance.now() - askedMs > ticketLifeS * 1000) return { refuse: 503 };
-    return { ...welcome(personId, sessionId), setCookies };
+    return { ...welcome(request, personId, sessionId), setCookies };
   };
 
   async function renewed(request: IncomingMessage, sessionId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { clientAddress, networkOf, trustProxy } from './client-address.ts';
+import { clientAddress, neighbourhoodOf, networkOf, trustProxy } from './client-address.ts';
 
 const request = (forwarded?: string, remoteAddress = '10.0.0.1') =>
   ({
@@ -49,4 +49,24 @@ test('an IPv4 address is one source, alone and inside an IPv6 one', () => {
   const spellings = ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109', '0:0:0:0:0:ffff:203.0.113.9'];
   for (const address of spellings) expect([address, networkOf(address)]).toEqual([address, '203.0.113.9']);
   expect(networkOf('::1')).toBe('0:0:0:0');
+});
+
+test('a neighbourhood is a /24 or a /48, and the house’s own network is none', () => {
+  const one = ['203.0.113.9', '203.0.113.250', '::ffff:203.0.113.1', '::ffff:cb00:7101'];
+  expect(new Set(one.map(neighbourhoodOf))).toEqual(new Set(['203.0.113']));
+  expect(neighbourhoodOf('203.0.114.9')).toBe('203.0.114');
+  const home = ['2a02:0db8:00a1:1::1', '2a02:db8:a1:ffff:1:2:3:4', '2a02:db8:a1::'];
+  expect(new Set(home.map(neighbourhoodOf))).toEqual(new Set(['2a02:db8:a1']));
+  const own = [
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.0.1',
+    '100.64.0.1',
+    '::1',
+    'fe80::1',
+    'fd00::1',
+    '',
+    'nonsense',
+  ];
+  expect(own.map(neighbourhoodOf)).toEqual(own.map(() => null));
 });

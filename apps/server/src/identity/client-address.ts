@@ -18,6 +18,29 @@ export function clientAddress(request: IncomingMessage, { production }: { produc
   return production ? proxyAddr(request, trustProxy) : (request.socket.remoteAddress ?? '');
 }
 
+/** Ranges that name nobody's place on the net: everybody behind one wrongly set up proxy would stand there. */
+const nowhere = new Set([
+  'unspecified',
+  'loopback',
+  'private',
+  'linkLocal',
+  'uniqueLocal',
+  'carrierGradeNat',
+]);
+
+/**
+ * What one provider hands to one customer or street: of IPv4 the first three numbers, of IPv6 the first three groups (a /48),
+ * for what is counted by the day. Null for addresses of the house's own network.
+ */
+export function neighbourhoodOf(address: string): string | null {
+  if (!ipaddr.isValid(address)) return null;
+  const found = ipaddr.process(address);
+  if (nowhere.has(found.range())) return null;
+  return found.kind() === 'ipv4'
+    ? found.toString().split('.', 3).join('.')
+    : found.toNormalizedString().split(':', 3).join(':');
+}
+
 /**
  * What budgets are counted by, one text for every spelling: an IPv4 address, also inside an IPv6 one, and of IPv6 the first
  * four groups, because a home or phone holds a whole /64.

@@ -10,6 +10,7 @@ export const periodic = {
   sweep_files: '57 3 * * *',
   prune_tokens: '17 * * * *',
   prune_notices: '27 3 * * *',
+  prune_signup_gifts: '32 * * * *',
   forget_passes: '37 3 * * *',
   prune_jobs: '47 3 * * *',
 } as const;

@@ -7,7 +7,7 @@ import { sweepFiles } from '../media/sweep-files.ts';
 import { returnUnanswered } from '../modules/chat/chat.ts';
 import { touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses } from '../modules/likes/likes.ts';
-import { endOrdersBeyondLimits, expireOrders } from '../modules/wallet/wallet.ts';
+import { endOrdersBeyondLimits, expireOrders, pruneSignupGifts } from '../modules/wallet/wallet.ts';
 import { pruneNotices } from '../payments/prune-notices.ts';
 import type { PeriodicTask } from './cron.ts';
 import { type JobName, type JobPayload, jobPayloads } from './job-payloads.ts';
@@ -34,6 +34,7 @@ export function jobTasks(house: House): TaskList {
     sweep_files: () => sweepFiles(house),
     prune_tokens: () => pruneTokens(db, now()),
     prune_notices: () => pruneNotices(db, now()),
+    prune_signup_gifts: () => pruneSignupGifts(db, now()),
     forget_passes: () => forgetPasses(db, now()),
     prune_jobs: () => pruneJobs(db),
   };

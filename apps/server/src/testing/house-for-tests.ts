@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { consoleHandlers } from '../console/registry.ts';
 import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
+import { neighbourhoodOf } from '../identity/client-address.ts';
 import { memberHandlers } from '../modules/registry.ts';
 import { openHouse } from '../open-house.ts';
 import { addMember, addPersona, addStaff, type NewMember, type NewPersona, type NewStaff } from './people.ts';
@@ -40,6 +41,7 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
     endPerson: () => {},
   };
   house.fanout.onDelivery(recorded);
+  const addresses = new Map<number, string>();
   const processes = [open];
   const memberCalls = new Map(memberHandlers.map((handler) => [handler.contract.name as string, handler]));
   const staffCalls = new Map(consoleHandlers.map((handler) => [handler.contract.name as string, handler]));
@@ -62,7 +64,16 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
       }));
       return { ok: false, code: 'bad_request', details: { issues } } as Outcome<AnyHandler['contract']>;
     }
-    const me = who === null ? null : { id: who, sessionId: `test-${who}`, connectionId: `test-${who}` };
+    const connectionId = `test-${who}`;
+    const me =
+      who === null
+        ? null
+        : {
+            id: who,
+            sessionId: connectionId,
+            connectionId,
+            neighbourhood: neighbourhoodOf(addresses.get(who) ?? '127.0.0.1'),
+          };
     return run(through, handler, parsed.data, {
       connectionId: `test-${who}`,
       limitKey: `test-${who}`,
@@ -77,6 +88,8 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
     pool: open.pool,
     url: database.url,
     clock,
+    /** Where a member speaks from; this machine unless it is set. */
+    addresses,
     pushes,
     staffPushes,
     pushesTo: (personId: number, module: string) =>

@@ -63,7 +63,7 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     'PaymentOverlay',
   ),
   'free-credits': overlay(
-    ['credits'],
+    ['auth', 'credits', 'settings'],
     () => import('../overlays/free-credits/free-credits-overlay.tsx'),
     'FreeCreditsOverlay',
   ),

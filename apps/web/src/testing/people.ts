@@ -92,5 +92,8 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   muted: false,
   spend_limit: { value: null, next: null },
   virtual_notice: null,
+  intimate: false,
+  origin: null,
+  show_origin: false,
   ...fields,
 });

@@ -44,6 +44,11 @@ export const ownUser = z.object({
     value: z.string().nullable(),
     next: z.object({ value: z.string().nullable(), at: unixSeconds }).nullable(),
   }),
+  /** Whether keeping what is intimate was agreed to; without it `origin` is null. */
+  intimate: z.boolean(),
+  origin: z.string().nullable(),
+  /** Whether others see it. */
+  show_origin: z.boolean(),
   /** Version of the accepted notice on virtual profiles; null before. */
   virtual_notice: z.number().int().nullable(),
 });

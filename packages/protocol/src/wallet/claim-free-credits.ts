@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 
-/** The sign-up gift, once a member. A second claim answers `claimed: false` with 0 credits. */
+/** Why the gift is not there (yet): confirm the address first, the inbox had one before, the network had its share of today. */
+export const giftHindrances = ['confirm_email', 'mailbox', 'network'] as const;
+export type GiftHindrance = (typeof giftHindrances)[number];
+
+/**
+ * The sign-up gift, once a member and an inbox. Otherwise `claimed: false` with 0 credits: a second claim says no more, one
+ * that is hindered says by what (`reason`).
+ */
 export const claimFreeCredits = defineCall({
   name: 'claim_free_credits',
   input: z.object({}).optional().default({}),
   output: z.undefined(),
-  details: z.object({ claimed: z.boolean(), claimed_credits: z.number().int(), credits: z.number().int() }),
+  details: z.object({
+    claimed: z.boolean(),
+    claimed_credits: z.number().int(),
+    credits: z.number().int(),
+    reason: z.enum(giftHindrances).optional(),
+  }),
   refusals: [],
   rate: 'money',
   audience: 'member',

@@ -41,6 +41,9 @@ type OwnRow = {
   spend_limit_next: string | null;
   spend_limit_next_at: Date | null;
   virtual_notice: number | null;
+  intimate: boolean;
+  origin: string | null;
+  origin_shown: boolean;
   photos: { id: number; key: string; position: number; thumb: string | null }[];
 };
 
@@ -57,8 +60,9 @@ export async function ownUser(db: Kysely<DB>, house: Household, personId: number
         'name', l.name, 'country', l.country, 'zone', l.utc_zone, 'name_by_language', l.name_by_language
       ) end as place, m.language, coalesce(w.given + w.bought, 0) as credits, coalesce(w.version, 0) as credits_version,
       m.premium_until, m.free_spins, m.hide_online, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.muted,
-      m.virtual_notice, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at,
-      exists (select from ledger_transfer t where t.person_id = p.id and t.cause = 'signup_gift' and t.cause_id = p.id::text) as claimed,
+      m.virtual_notice, f.origin, f.origin_shown,
+      exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at,
+      m.gift_over or exists (select from ledger_transfer t where t.person_id = p.id and t.cause = 'signup_gift' and t.cause_id = p.id::text) as claimed,
       coalesce((
         select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'position', o.position, 'thumb', e.thumb)
           order by o.position)
@@ -123,6 +127,9 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
       value: limit.value,
       next: limit.next && { value: limit.next.value, at: unix(limit.next.at) },
     },
+    intimate: row.intimate,
+    origin: row.origin,
+    show_origin: row.origin_shown,
     virtual_notice: row.virtual_notice,
   };
 }

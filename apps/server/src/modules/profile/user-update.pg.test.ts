@@ -87,6 +87,15 @@ test('where somebody comes from is kept with their consent only, shown only by t
     const outcome = await town.call(other.id, 'profile', { user_id: me.id });
     return (outcome as unknown as { data: { origin: string | null } }).data.origin;
   };
+  /** What the settings show their owner. */
+  const own = async () => {
+    const outcome = await town.call(me.id, 'session/validate');
+    const { intimate, origin, show_origin } = (
+      outcome as unknown as { data: { user: { intimate: boolean; origin: string; show_origin: boolean } } }
+    ).data.user;
+    return { intimate, origin, show_origin };
+  };
+  expect(await own()).toEqual({ intimate: false, origin: null, show_origin: false });
   expect(await update(me.id, 'origin', 'mixed')).toEqual({ ok: false, code: 'forbidden' });
   await update(me.id, 'intimate', true);
   expect(await update(me.id, 'origin', 'mixed')).toMatchObject({ ok: true });
@@ -95,15 +104,18 @@ test('where somebody comes from is kept with their consent only, shown only by t
   expect(await seen()).toBe('mixed');
   await update(me.id, 'show_origin', false);
   expect(await seen()).toBeNull();
-  const own = await town.call(me.id, 'profile', { user_id: me.id });
-  expect(own).toMatchObject({ data: { origin: 'mixed' } });
+  const mine = await town.call(me.id, 'profile', { user_id: me.id });
+  expect(mine).toMatchObject({ data: { origin: 'mixed' } });
+  expect(await own()).toEqual({ intimate: true, origin: 'mixed', show_origin: false });
   await update(me.id, 'show_origin', true);
+  expect(await own()).toEqual({ intimate: true, origin: 'mixed', show_origin: true });
   await town.db
     .updateTable('profile')
     .set({ answers: JSON.stringify({ ethnicity: 'latino', pets: ['dog'] }) })
     .where('person_id', '=', me.id)
     .execute();
   await update(me.id, 'intimate', false);
+  expect(await own()).toEqual({ intimate: false, origin: null, show_origin: false });
   const kept = await town.db
     .selectFrom('profile')
     .select(['origin', 'origin_shown', 'answers'])

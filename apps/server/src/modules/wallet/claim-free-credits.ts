@@ -1,14 +1,16 @@
 import { claimFreeCredits } from '@afterglow/protocol/wallet/claim-free-credits';
 import { freeCreditsClaimed } from '@afterglow/protocol/wallet/free-credits-claimed';
 import { replyDetails, write } from '../../calls/handler.ts';
+import { turnOfGift } from './signup-gift.ts';
 import { balanceOf, grant, tellBalance } from './wallet.ts';
 
-/** The ledger remembers for ever who was given the gift: its cause is booked once. */
+/** One gift a member and an inbox; who is refused it keeps the account and everything else. */
 export const claimFreeCreditsHandler = write(claimFreeCredits, async (ctx) => {
   const { me, house } = ctx;
   const amount = house.settings.current().free_credits;
+  const turn = amount > 0 ? await turnOfGift(ctx) : 'had';
   const given =
-    amount > 0
+    turn === 'may'
       ? await grant(ctx.tx, {
           personId: me.id,
           amount,
@@ -21,7 +23,8 @@ export const claimFreeCreditsHandler = write(claimFreeCredits, async (ctx) => {
       : null;
   if (!given) {
     const { credits } = await balanceOf(ctx.tx, me.id);
-    return replyDetails({ claimed: false, claimed_credits: 0, credits });
+    const hindered = turn === 'may' || turn === 'had' ? {} : { reason: turn };
+    return replyDetails({ claimed: false, claimed_credits: 0, credits, ...hindered });
   }
   const details = { claimed: true, claimed_credits: amount, credits: given.credits };
   ctx.push(me.id, freeCreditsClaimed, { details });

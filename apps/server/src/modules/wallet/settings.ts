@@ -7,6 +7,14 @@ const coins = z.number().int().nonnegative().max(1_000_000);
 export const walletSettings = {
   /** The sign-up gift; 0 gives none. */
   free_credits: defineSetting({ schema: coins, default: 200, leastRole: 'manager' }),
+  /** Sign-up gifts that one neighbourhood of the net (an IPv4 /24, an IPv6 /48) may claim in 24 hours. */
+  free_credits_per_network: defineSetting({
+    schema: z.number().int().min(1).max(100_000),
+    default: 5,
+    leastRole: 'admin',
+  }),
+  /** The gift waits until the member has confirmed the address. */
+  free_credits_need_email: defineSetting({ schema: z.boolean(), default: false, leastRole: 'admin' }),
   /** Below this many coins nobody sends anything, whatever it costs. */
   min_credits: defineSetting({ schema: coins, default: 50, leastRole: 'manager' }),
   /** In credits. */

@@ -8,6 +8,7 @@ import { type LotMovement, leftOfGrants } from './lots.ts';
 export { walletConfigs } from './config-sections.ts';
 export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
 export { hasPremium } from './premium.ts';
+export { pruneSignupGifts } from './prune-signup-gifts.ts';
 
 /** House accounts: where coins come from and where they go. */
 export type HouseAccount =

@@ -32,7 +32,7 @@ const routes = ofLayout<PathsOf<'member'>>(
       'ProfileScreen',
     ),
     '/settings': screen(
-      ['auth', 'settings'],
+      ['answers', 'auth', 'settings'],
       () => import('../../screens/settings/settings-screen.tsx'),
       'SettingsScreen',
     ),

@@ -1,4 +1,5 @@
 import { priceOf as defaultPriceOf, SIGNUP_GIFT } from '@afterglow/domain/credits';
+import type { GiftHindrance } from '@afterglow/protocol/wallet/claim-free-credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
@@ -13,12 +14,14 @@ import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { patchUser, useSession } from '../../state/account/session.ts';
 import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
 import styles from './free-credits-overlay.module.css';
+import { GiftWaits } from './gift-waits.tsx';
 
 /** The coins a new member is given: what they are good for, one press, and they are there. */
 export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): ReactElement {
   const t = useT();
   const configs = useConfigs();
   const [state, setState] = useState<'offered' | 'asking' | 'claimed'>('offered');
+  const [reason, setReason] = useState<GiftHindrance | null>(null);
   const coins = configs?.site?.free_credits ?? SIGNUP_GIFT;
   const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
 
@@ -26,8 +29,8 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
 
   useEffect(() => {
     // An old address, or taken on another device: nothing is offered twice.
-    if (taken && state === 'offered') close();
-  }, [taken, state, close]);
+    if (taken && state === 'offered' && reason === null) close();
+  }, [taken, state, reason, close]);
 
   async function claim(): Promise<void> {
     setState('asking');
@@ -37,6 +40,14 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
       toast({ type: 'error', message: t('credits.free_failed') });
       return;
     }
+    if (claimed.reason) {
+      setReason(claimed.reason);
+      setState('offered');
+      // Of an inbox that had its coins none are offered again.
+      if (claimed.reason === 'mailbox') patchUser({ claimed_free_account_credits: 1 });
+      return;
+    }
+    setReason(null);
     setState('claimed');
     patchUser({ claimed_free_account_credits: 1 });
     if (claimed.coins === 0) {
@@ -49,6 +60,8 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
   }
 
   const done = state === 'claimed';
+  if (reason)
+    return <GiftWaits reason={reason} busy={state === 'asking'} onAgain={() => void claim()} close={close} />;
   return (
     <OverlaySheet
       title={t(done ? 'credits.free_done' : 'credits.free_title', { n: coins })}

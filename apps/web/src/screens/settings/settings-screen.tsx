@@ -5,20 +5,19 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { LogOut } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { errorText, http } from '../../ground/http.ts';
 import { Link } from '../../ground/link.tsx';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { canGoBack, goBack, navigate } from '../../ground/router.ts';
 import { setSound, soundOn } from '../../ground/sound.ts';
 import { useTheme } from '../../ground/theme.ts';
-import { toast } from '../../ground/toasts.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
-import { ResendButton } from '../../parts/resend-button.tsx';
+import { ConfirmEmail } from '../../parts/confirm-email.tsx';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { chooseLanguage } from '../../state/account/choose-language.ts';
 import { useSession } from '../../state/account/session.ts';
+import { OriginCard } from './origin-card.tsx';
 import styles from './settings-screen.module.css';
 import { SpendLimitCard } from './spend-limit-card.tsx';
 
@@ -76,6 +75,7 @@ export function SettingsScreen(): ReactElement {
             </dl>
             {user && !user.email_verified ? <ConfirmEmail email={user.email} /> : null}
           </section>
+          {user ? <OriginCard user={user} /> : null}
           {user ? <SpendLimitCard limit={user.spend_limit} /> : null}
           <nav className={styles.card} aria-labelledby="settings-pages">
             <h2 id="settings-pages" className={styles.title}>
@@ -106,17 +106,4 @@ export function SettingsScreen(): ReactElement {
       </div>
     </ScreenScroller>
   );
-}
-
-/** Another letter with the link, to the address of the account. */
-function ConfirmEmail({ email }: { email: string }): ReactElement {
-  const t = useT();
-  const [againAtMs, setAgainAtMs] = useState(0);
-  const send = async (): Promise<void> => {
-    const answer = await http<{ seconds: number }>('POST', '/api/verify');
-    setAgainAtMs(Date.now() + (answer.ok ? answer.body.seconds : answer.seconds) * 1_000);
-    if (answer.ok) toast({ type: 'success', message: t('settings.email_sent', { email }) });
-    else toast({ type: 'error', message: errorText(t, answer.error, answer.seconds) });
-  };
-  return <ResendButton againAtMs={againAtMs} onResend={send} />;
 }

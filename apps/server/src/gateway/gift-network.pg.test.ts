@@ -1,0 +1,42 @@
+import { openWire } from '@afterglow/testkit/wire';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import { cookiesOf } from '../testing/registration.ts';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  // A database of tests is none for production; only from here on a proxy near by is believed.
+  server.house.config.production = true;
+  await server.house.settings.set('free_credits_per_network', 1);
+});
+afterAll(async () => {
+  await expectCleanAudit(server.house.db);
+  await server.close();
+});
+
+/** A new member who claims the gift through our proxy, which says whom it saw. */
+async function claimFrom(address: string, forged = '') {
+  const { cookie } = await server.register();
+  const ticket = await server.post('/api/ticket', {}, cookie);
+  const { token } = (await ticket.json()) as { token: string };
+  const jar = [cookie, cookiesOf(ticket)].filter(Boolean).join('; ');
+  const url = `${server.url.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`;
+  const wire = await openWire(url, jar, { 'x-forwarded-for': [forged, address].filter(Boolean).join(', ') });
+  const { request_details: details } = await wire.call('claim_free_credits');
+  wire.close();
+  return details;
+}
+
+test('gifts are counted by whom our proxy saw, whatever the client wrote before', async () => {
+  expect(await claimFrom('198.51.100.9')).toMatchObject({ claimed: true });
+  expect(await claimFrom('198.51.100.77')).toEqual({
+    claimed: false,
+    claimed_credits: 0,
+    credits: 0,
+    reason: 'network',
+  });
+  expect(await claimFrom('198.51.100.78', '203.0.113.1')).toMatchObject({ reason: 'network' });
+  expect(await claimFrom('203.0.113.1')).toMatchObject({ claimed: true });
+});

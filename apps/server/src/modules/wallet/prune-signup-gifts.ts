@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+/** What a network's gifts of a day are counted over. */
+export const networkDayMs = 24 * 3600_000;
+/**
+ * How long an inbox's mark is kept, account or none: long enough that nobody registers anew for coins, and told in the privacy
+ * policy. Marks are hashes under `SECRET`: with another secret every inbox is new.
+ */
+export const giftKeptMs = 730 * 24 * 3600_000;
+
+/** Marks whose time is over go; networks are forgotten once their day is. */
+export async function pruneSignupGifts(db: Kysely<DB>, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.deleteFrom('signup_gift').where('given_at', '<=', before(giftKeptMs)).execute();
+  await db
+    .updateTable('signup_gift')
+    .set({ network: null })
+    .where('given_at', '<=', before(networkDayMs))
+    .where('network', 'is not', null)
+    .execute();
+}

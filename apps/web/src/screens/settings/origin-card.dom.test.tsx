@@ -1,0 +1,83 @@
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { toasts } from '../../ground/toasts.ts';
+import { setMember } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+/** What the server keeps, by its own rule: without the consent there is no answer. */
+let kept: Pick<OwnUser, 'intimate' | 'origin' | 'show_origin'>;
+beforeEach(() => {
+  channel.clear();
+  toasts.setState([], true);
+  kept = { intimate: false, origin: null, show_origin: false };
+  channel.answer('configs', { data: { site: {}, credits: [], prices: [] } });
+  channel.answer('user/update', (sent: { key: string; value: unknown }) => {
+    kept =
+      sent.key === 'intimate' && sent.value === false
+        ? { intimate: false, origin: null, show_origin: false }
+        : { ...kept, [sent.key]: sent.value === '' ? null : sent.value };
+    return { data: sent };
+  });
+  channel.answer('session/validate', () => ({ data: { authenticated: true, user: aMember(kept) } }));
+});
+
+async function settings() {
+  setMember(aMember(kept));
+  const { screen } = await show(<SettingsScreen />, { path: '/settings' });
+  return {
+    screen,
+    consent: screen.getByRole('switch', { name: 'Keep my origin' }),
+    mine: screen.getByLabelText('My origin', { exact: true }),
+    shown: screen.getByRole('switch', { name: 'Show my origin' }),
+  };
+}
+
+test('nothing is asked before the consent; then the answer is kept, and shown once its owner says so', async () => {
+  const { consent, mine, shown } = await settings();
+  await expect.element(consent).not.toBeChecked();
+  await expect.element(mine).not.toBeInTheDocument();
+  await expect.element(shown).not.toBeInTheDocument();
+  await consent.click();
+  await expect.element(mine).toHaveValue('');
+  await expect.element(shown).toBeDisabled();
+  await mine.selectOptions('Mixed roots');
+  await expect.element(shown).toBeEnabled();
+  await expect.element(shown).not.toBeChecked();
+  await shown.click();
+  await expect.element(shown).toBeChecked();
+  expect(channel.of('user/update')).toEqual([
+    { key: 'intimate', value: true },
+    { key: 'origin', value: 'mixed' },
+    { key: 'show_origin', value: true },
+  ]);
+});
+
+test('taking the consent back is one press, deletes the answer and says so', async () => {
+  kept = { intimate: true, origin: 'latin', show_origin: true };
+  const { screen, consent, mine } = await settings();
+  await expect.element(mine).toHaveValue('latin');
+  await consent.click();
+  await expect.element(mine).not.toBeInTheDocument();
+  expect(channel.of('user/update')).toEqual([{ key: 'intimate', value: false }]);
+  await expect.poll(() => toasts.getState()[0]?.message).toBe('Your answer is deleted');
+  await consent.click();
+  await expect.element(screen.getByLabelText('My origin', { exact: true })).toHaveValue('');
+});
+
+test('what the server does not take is not shown as taken', async () => {
+  const { consent, mine } = await settings();
+  channel.answer('user/update', { refuse: 'try_later' });
+  await consent.click();
+  await expect.poll(() => toasts.getState()[0]?.type).toBe('error');
+  await expect.element(consent).not.toBeChecked();
+  await expect.element(mine).not.toBeInTheDocument();
+});

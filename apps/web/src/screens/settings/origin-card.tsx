@@ -1,0 +1,72 @@
+import { type Origin, origins } from '@afterglow/domain/wizard-answers';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { Select } from '@afterglow/ui/primitives/select';
+import { Switch } from '@afterglow/ui/primitives/switch';
+import { type ReactElement, useState } from 'react';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import { saveField } from '../../state/account/save-field.ts';
+import styles from './settings-screen.module.css';
+
+type Props = { user: Pick<OwnUser, 'intimate' | 'origin' | 'show_origin'> };
+
+/**
+ * Where somebody comes from: kept by their consent alone, shown by their word alone. Taking the consent back is one press, as
+ * giving it is, and deletes the answer.
+ */
+export function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const save = async (
+    key: 'intimate' | 'origin' | 'show_origin',
+    value: boolean | string,
+    now: Partial<OwnUser>,
+  ): Promise<void> => {
+    setBusy(true);
+    const fault = await saveField(key, value, now);
+    setBusy(false);
+    if (fault) toast({ type: 'error', message: t('errors.something_wrong') });
+    else if (key === 'intimate' && value === false)
+      toast({ type: 'success', message: t('settings.origin_deleted') });
+    else toast({ type: 'success', message: t('settings.saved') });
+  };
+  const forgotten = { intimate: false, origin: null, show_origin: false };
+
+  return (
+    <section className={styles.card} aria-labelledby="settings-origin">
+      <h2 id="settings-origin" className={styles.title}>
+        {t('settings.origin_title')}
+      </h2>
+      <Switch
+        label={t('settings.origin_consent')}
+        hint={t('settings.origin_consent_hint')}
+        checked={intimate}
+        disabled={busy}
+        onChange={(on) => void save('intimate', on, on ? { intimate: true } : forgotten)}
+      />
+      {intimate ? (
+        <>
+          <Select
+            label={t('settings.origin_mine')}
+            value={origin ?? ''}
+            disabled={busy}
+            options={[
+              { value: '', label: t('settings.origin_none') },
+              ...origins.map((value) => ({ value, label: t(`answers.origin_${value}`) })),
+            ]}
+            onChange={({ currentTarget: { value } }) =>
+              void save('origin', value, { origin: (value || null) as Origin | null })
+            }
+          />
+          <Switch
+            label={t('settings.origin_show')}
+            hint={t('settings.origin_show_hint')}
+            checked={shown}
+            disabled={busy || origin === null}
+            onChange={(on) => void save('show_origin', on, { show_origin: on })}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}
