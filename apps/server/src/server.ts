@@ -8,6 +8,7 @@ import { staffOfSession, staffPrefix, standingStaff } from './console/staff/staf
 import { gather } from './db/gather.ts';
 import { requireDurable } from './db/require-durable.ts';
 import { type Gateway, openGateway } from './gateway/gateway.ts';
+import { openResync } from './gateway/spread-resync.ts';
 import type { House } from './house.ts';
 import { healthRoutes } from './http/health.ts';
 import { registerHttp } from './http/http.ts';
@@ -18,6 +19,7 @@ import { trustProxy } from './identity/client-address.ts';
 import { startTicking } from './jobs/duties.ts';
 import { runJobs } from './jobs/jobs.ts';
 import { jobTasks } from './jobs/tasks.ts';
+import { catchUpAfterGaps } from './modules/chat/chat.ts';
 import { type Arrival, touchActive, touchAll } from './modules/discovery/discovery.ts';
 import { memberHandlers } from './modules/registry.ts';
 import { type HouseOptions, openHouse } from './open-house.ts';
@@ -86,6 +88,9 @@ export async function startServer(config: Config, options: Options = {}): Promis
     opened.defer(gateway.close);
     opened.defer(startTicking(house, options.dutiesEveryMs));
     opened.defer(followPersonas(house));
+    const resync = openResync(house.lines);
+    opened.defer(resync.stop);
+    opened.defer(await catchUpAfterGaps(house, resync.spread));
   } else {
     // Whoever watches the house asks every process, also one that answers nobody else.
     healthRoutes(app, house);

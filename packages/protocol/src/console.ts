@@ -10,6 +10,7 @@ import { inboxSeen } from './console/inbox/inbox-seen.ts';
 import { inboxTyping } from './console/inbox/inbox-typing.ts';
 import { inboxWaiting } from './console/inbox/inbox-waiting.ts';
 import { staffSessionValidate } from './console/staff/session-validate.ts';
+import { resync } from './resync.ts';
 
 /** Every call of the staff console's channel, by its name on the wire. */
 export const consoleCalls = {
@@ -23,6 +24,7 @@ export const consoleCalls = {
 } as const;
 
 export const consolePushes = {
+  [resync.name]: resync,
   [inboxWaiting.name]: inboxWaiting,
   [inboxMessagePush.name]: inboxMessagePush,
   [inboxExpired.name]: inboxExpired,

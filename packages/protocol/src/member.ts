@@ -40,6 +40,7 @@ import { userPhotosAdd } from './profile/user-photos-add.ts';
 import { userPhotosDelete } from './profile/user-photos-delete.ts';
 import { userPhotosOrder } from './profile/user-photos-order.ts';
 import { userUpdate } from './profile/user-update.ts';
+import { resync } from './resync.ts';
 import { blockChanged } from './safety/block-changed.ts';
 import { personGone } from './safety/person-gone.ts';
 import { reportsMine } from './safety/reports-mine.ts';
@@ -102,6 +103,7 @@ export const memberCalls = {
 } as const;
 
 export const memberPushes = {
+  [resync.name]: resync,
   [sessionChanged.name]: sessionChanged,
   [personGone.name]: personGone,
   [blockChanged.name]: blockChanged,

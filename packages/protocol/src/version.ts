@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 14,
+    hash: 'aa0b3a418fb353a2',
+    change: 'Members and staff are asked to ask again when pushes may have been lost: `resync`.',
+  },
+  {
     version: 13,
     hash: 'ec3c4cde05259c92',
     change:

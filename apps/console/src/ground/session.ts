@@ -54,6 +54,8 @@ export function startSession(): void {
     const ended = wasHere ? (over ? 'expired' : 'stopped') : null;
     useSession.setState({ status: 'guest', user: null, ended });
   });
+  // What was told meanwhile did not come to the process that holds this socket.
+  channel.on('resync', () => void validate());
   // Another window of the same operator may have gone on meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && channel.state === 'authenticated') void validate();

@@ -33,6 +33,8 @@ export function memoryFanout(): Fanout & {
       listeners.set(topic, set.add(listener));
       return () => void set.delete(listener);
     },
+    onGap: () => () => {},
+    catchUp: () => {},
     onDelivery: (delivery) => void deliveries.push(delivery),
     ready: async () => true,
     close: async () => {},

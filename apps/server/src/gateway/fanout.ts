@@ -3,8 +3,15 @@
  * Several: over Redis, published after the commit, best effort; the database is the truth and clients ask again.
  */
 export type Fanout = {
-  /** Delivers to every socket of a person, on every process. `frame` is the finished JSON text. */
-  toPerson: (personId: number, frame: string, options?: { exceptConnection?: string }) => void;
+  /**
+   * Delivers to every socket of a person, on every process. `frame` is the finished JSON text; `serial` the number under which
+   * the database has what it tells, so that it can be found there if the word of it is lost.
+   */
+  toPerson: (
+    personId: number,
+    frame: string,
+    options?: { exceptConnection?: string; serial?: number },
+  ) => void;
   toStaff: (staffId: number | 'all', frame: string) => void;
   /** The same, on this process alone: for news that every process has heard. */
   toStaffHere: (staffId: number, frame: string) => void;
@@ -14,6 +21,14 @@ export type Fanout = {
   /** News between processes, by topic; the publisher hears it too, as its `own`. */
   publish: (topic: string, message: unknown) => void;
   subscribe: (topic: string, listener: (message: unknown, own: boolean) => void) => () => void;
+  /**
+   * The bus was away: what was told elsewhere under a serial above `after`, and anything that has none, may not have come to
+   * this process. Serials are not told in their order: what was on its way at that moment may lie somewhat below. `null`: only
+   * what has none. Never called in a house of one process.
+   */
+  onGap: (listener: (after: number | null) => void) => () => void;
+  /** To these people's sockets on this process what the bus did not bring, once: not where it came after all, or still comes. */
+  catchUp: (serial: number, personIds: readonly number[], frame: string) => void;
   /** The process that owns the sockets registers here. */
   onDelivery: (deliver: Delivery) => void;
   ready: () => Promise<boolean>;

@@ -10,10 +10,17 @@ export type ServerProcess = {
   ready: () => Promise<string>;
 };
 
-/** A server in a process of its own, for what only processes meet; without the demo, on a free port unless `env` says one. */
-export function serverProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** What a server does every so often, and how long it waits; absent: as long as it does in life. */
+export type Pace = { sweepMs?: number; dutiesEveryMs?: number; noticeMs?: number };
+
+/**
+ * A server in a process of its own, for what only processes meet; without the demo, on a free port unless `env` says one. It
+ * ends with whoever started it.
+ */
+export function serverProcess(env: Record<string, string>, pace?: Pace): ServerProcess {
+  const entry = path.join(import.meta.dirname, pace ? 'paced-server.ts' : '../main.ts');
+  const child = spawn(process.execPath, [entry], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
@@ -21,14 +28,16 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO: '0',
+      ...(pace ? { PACE: JSON.stringify(pace) } : {}),
       ...env,
     },
   });
+  child.channel?.unref();
   const said = { out: '', err: '' };
-  child.stdout.on('data', (piece: Buffer) => {
+  child.stdout?.on('data', (piece: Buffer) => {
     said.out += piece.toString();
   });
-  child.stderr.on('data', (piece: Buffer) => {
+  child.stderr?.on('data', (piece: Buffer) => {
     said.err += piece.toString();
   });
   const ready = async () => {

@@ -1,7 +1,6 @@
-import { newMessage } from '@afterglow/protocol/chat/new-message';
-import { pushFrame } from '../../calls/push-frame.ts';
 import type { Household } from '../../house.ts';
 import { tellBalance } from '../wallet/wallet.ts';
+import { messageFrame } from './message-frame.ts';
 import { tellPersona } from './persona-news.ts';
 import { servedBody } from './served-body.ts';
 import type { Sending, StoredSend } from './store-sends.ts';
@@ -20,23 +19,14 @@ export function announceMessage(
   { connectionId, takenMs }: Taken,
 ): void {
   const { senderId, receiverId, type, staffId, traceId } = sending;
+  const { id: serial } = stored;
   const timestamp = Math.floor(stored.at.getTime() / 1000);
   const body = servedBody(house, type, stored.body, timestamp);
   // The answer to a commit may come after the answer to a block that waited for it.
   const parted = house.pairs.partedSince(senderId, receiverId, takenMs);
-  const frame = pushFrame(newMessage, {
-    details: {
-      id: stored.id,
-      sender_id: senderId,
-      receiver_id: receiverId,
-      type,
-      message: body,
-      timestamp,
-      trace_id: traceId,
-    },
-  });
-  if (!stored.to_virtual && !parted) house.fanout.toPerson(receiverId, frame);
-  if (staffId === null) house.fanout.toPerson(senderId, frame, { exceptConnection: connectionId });
+  const frame = messageFrame({ id: serial, senderId, receiverId, type, body, timestamp, traceId });
+  if (!stored.to_virtual && !parted) house.fanout.toPerson(receiverId, frame, { serial });
+  if (staffId === null) house.fanout.toPerson(senderId, frame, { exceptConnection: connectionId, serial });
   if (stored.price > 0) tellBalance(house, senderId, stored);
   if (stored.to_virtual || staffId !== null) {
     tellPersona(house, {

@@ -7,6 +7,7 @@ import { contentHash } from './content-hash.ts';
 import { messageText } from './message-text.ts';
 import { markRead } from './read-mark.ts';
 
+export { catchUpAfterGaps } from './catch-up.ts';
 export { onPersonaNews, type PersonaNews } from './persona-news.ts';
 export { returnUnanswered } from './return-unanswered.ts';
 export { openSendWriter } from './send-writer.ts';

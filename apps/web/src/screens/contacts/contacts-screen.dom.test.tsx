@@ -47,10 +47,11 @@ const list = async () => {
   return { screen, where, rows, names };
 };
 
-const says = (senderId: number, message: string, type = 'text') =>
+let said = 900;
+const says = (senderId: number, message: string, type = 'text', id = ++said) =>
   channel.push('new_message', {
     details: {
-      id: 900 + senderId,
+      id,
       sender_id: senderId,
       receiver_id: members,
       type,
@@ -159,6 +160,30 @@ test('[S4.23] one from somebody blocked is passed over, and they have left the l
   says(10, 'after');
   await expect.poll(names).toEqual(['Person 10', 'Person 12']);
   expect(toasts.getState()).toHaveLength(1);
+});
+
+test('a message that is told again counts and sounds once', async () => {
+  const { rows } = await list();
+  await expect.poll(() => rows().length).toBe(3);
+  const before = useUnreadStore.getState().count;
+  says(10, 'hello', 'text', 9_000);
+  says(10, 'hello', 'text', 9_000);
+  says(12, 'and me');
+  const row = (words: string) => rows().find(({ textContent }) => textContent?.includes(words))?.textContent;
+  await expect.poll(() => row('and me')).toContain('1 unread message');
+  expect(row('hello')).toContain('1 unread message');
+  expect(useUnreadStore.getState().count).toBe(before + 2);
+  expect(toasts.getState()).toHaveLength(2);
+});
+
+test('asked to ask again, the list does: the server lost what it had to tell', async () => {
+  const { names } = await list();
+  await expect.poll(names).toHaveLength(3);
+  all = [aContact(13), ...all];
+  channel.answer('user/contacts/unread', { data: [{ total: 4 }] });
+  channel.push('resync', {});
+  await expect.poll(names).toEqual(['Person 13', 'Person 12', 'Person 11', 'Person 10']);
+  await expect.poll(() => useUnreadStore.getState().count).toBe(4);
 });
 
 test('[S4.29] an event without details is logged and changes nothing', async () => {

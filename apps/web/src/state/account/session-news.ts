@@ -13,6 +13,8 @@ channel.on('session/validate', ({ data }) => {
 channel.on('balance', ({ data }) => patchCredits(data.credits, data.version));
 // A purchase may have changed more than coins.
 channel.on('payment/complete', () => void revalidate());
+// Coins among what was lost, perhaps.
+channel.on('resync', () => void revalidate());
 // Claimed on another device.
 channel.on('claim_free_credits', ({ details }) => {
   if (details.claimed) patchUser({ claimed_free_account_credits: 1 });

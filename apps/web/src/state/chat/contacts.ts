@@ -12,6 +12,7 @@ import { createRefresh } from '../refresh.ts';
 import { isBlocked } from '../safety/blocked.ts';
 import { onGone } from '../safety/gone.ts';
 import { type News, newsOf, withNews, withoutContact, withRead, withStatus } from './contact-news.ts';
+import { isFirstHeard } from './heard-messages.ts';
 import { onSettled } from './outbox.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -121,7 +122,7 @@ channel.on('new_message', async ({ details }) => {
     console.warn('A message without its details was passed over');
     return;
   }
-  if (isBlocked(news.fromId)) return;
+  if (isBlocked(news.fromId) || !isFirstHeard(myId ?? 0, details.id)) return;
   const contact = await applyNews(news);
   if (contact && !news.mine) tellNews(contact, news);
 });

@@ -1,0 +1,29 @@
+import { newMessage } from '@afterglow/protocol/chat/new-message';
+import type { MessageType } from '@afterglow/protocol/entities/message';
+import { pushFrame } from '../../calls/push-frame.ts';
+
+type Told = {
+  id: number;
+  senderId: number;
+  receiverId: number;
+  type: MessageType;
+  /** As its reader is served it. */
+  body: string;
+  /** In seconds. */
+  timestamp: number;
+  traceId: string;
+};
+
+/** What the receiver and the sender's devices are told of a message. */
+export function messageFrame({ id, senderId, receiverId, type, body, timestamp, traceId }: Told): string {
+  const details = {
+    id,
+    sender_id: senderId,
+    receiver_id: receiverId,
+    type,
+    message: body,
+    timestamp,
+    trace_id: traceId,
+  };
+  return pushFrame(newMessage, { details });
+}

@@ -1,0 +1,53 @@
+import { messageType } from '@afterglow/protocol/entities/message';
+import { type Kysely, sql } from 'kysely';
+import { arrayText } from '../../db/array-text.ts';
+import type { DB } from '../../db/schema.ts';
+import { visibleTo } from '../safety/safety.ts';
+
+export type Missed = {
+  id: number;
+  senderId: number;
+  receiverId: number;
+  type: ReturnType<typeof messageType.parse>;
+  body: string;
+  at: Date;
+  traceId: string;
+  /** A virtual profile wrote it. */
+  fromVirtual: boolean;
+  /** The receiver may see who wrote it: neither has blocked the other since. */
+  visible: boolean;
+};
+
+type Row = Omit<Missed, 'type'> & { type: string };
+
+/** What these people sent or were sent among the next `most` messages above `afterId`, and where to go on; null: no more. */
+export async function missedMessages(
+  db: Kysely<DB>,
+  { afterId, people, most }: { afterId: number; people: Iterable<number>; most: number },
+): Promise<{ messages: Missed[]; nextAfterId: number | null }> {
+  const { rows } = await sql<{ upTo: number | null; looked: number; found: Row[] }>`
+    with page as materialized (
+      select * from message where id > ${afterId} order by id limit ${most}
+    ), here as materialized (
+      select unnest(${arrayText([...people])}::bigint[]) as id
+    ), found as (
+      select page.id, sender_id as "senderId", receiver_id as "receiverId", type, body, at, trace_id as "traceId",
+        staff_id is not null as "fromVirtual",
+        exists (select from person p where p.id = sender_id and ${visibleTo(sql`receiver_id`)}) as visible
+      from page where receiver_id in (select id from here) or sender_id in (select id from here)
+    )
+    select (select max(id) from page) as "upTo", (select count(*)::int from page) as looked,
+      (select coalesce(json_agg(found order by id), '[]') from found) as found`.execute(db);
+  const { upTo = null, looked = 0, found = [] } = rows[0] ?? {};
+  const messages = found.map((row) => ({ ...row, at: new Date(row.at), type: messageType.parse(row.type) }));
+  return { messages, nextAfterId: looked < most ? null : upTo };
+}
+
+/** The newest message there is; 0: none. */
+export async function newestMessageId(db: Kysely<DB>): Promise<number> {
+  const { id } = await db
+    .selectFrom('message')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return Number(id ?? 0);
+}
