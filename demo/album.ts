@@ -1,6 +1,16 @@
 import type { ClothTone } from './drawing/colour.ts';
-import type { Expression, Light, Look, Outfit, PortraitSpec, Scene, Shot } from './drawing/look.ts';
-import { between, seeded } from './drawing/random.ts';
+import type {
+  Expression,
+  Light,
+  Look,
+  Outfit,
+  Pattern,
+  PortraitSpec,
+  PoseName,
+  Scene,
+  Shot,
+} from './drawing/look.ts';
+import { between, type Random, seeded } from './drawing/random.ts';
 
 /** Where, in which light, wearing what, and what is under an open jacket. */
 export type Setting = readonly [
@@ -11,41 +21,109 @@ export type Setting = readonly [
   under?: ClothTone,
 ];
 
-const openAir = new Set<Scene>(['sea', 'skyline', 'hills', 'desert', 'canal', 'rooftop']);
-const moods: Expression[] = ['soft', 'laugh', 'smirk', 'away', 'smile', 'grin'];
+/** What one does in a place. First pictures take only what shows the whole face. */
+const doneThere: Record<Scene, readonly PoseName[]> = {
+  cafe: ['cup', 'chin', 'phone', 'chair', 'cheek', 'book'],
+  kitchen: ['cup', 'glass', 'fruit', 'crossed', 'cheek'],
+  window: ['cup', 'book', 'profile', 'phone', 'hair'],
+  books: ['book', 'crossed', 'chair', 'chin', 'profile'],
+  gallery: ['crossed', 'profile', 'easy', 'hair'],
+  studio: ['crossed', 'hair', 'chair', 'easy', 'chin'],
+  arch: ['easy', 'hair', 'glass', 'chair', 'crossed'],
+  sea: ['hair', 'wave', 'behind', 'selfie', 'profile', 'walk'],
+  promenade: ['rail', 'walk', 'wave', 'leash', 'behind', 'selfie', 'hair'],
+  skyline: ['rail', 'glass', 'profile', 'selfie', 'behind'],
+  rooftop: ['glass', 'rail', 'wave', 'behind', 'hair'],
+  lights: ['glass', 'selfie', 'easy', 'wave'],
+  concert: ['wave', 'glass', 'selfie', 'profile'],
+  rain: ['phone', 'easy', 'profile', 'walk'],
+  hills: ['strap', 'walk', 'behind', 'selfie', 'profile', 'wave'],
+  desert: ['strap', 'behind', 'walk', 'wave', 'selfie'],
+  snow: ['cup', 'wave', 'selfie', 'walk', 'easy'],
+  canal: ['rail', 'phone', 'walk', 'profile', 'cup'],
+  garden: ['cup', 'book', 'fruit', 'hair', 'chair'],
+  market: ['fruit', 'phone', 'walk', 'wave', 'easy'],
+};
+const faceless = new Set<PoseName>(['behind', 'profile', 'walk', 'leash']);
+const seated = new Set<PoseName>(['chin', 'cheek', 'chair', 'rail', 'book']);
 
-function shotAt(slug: string, at: number, setting: Setting, offset: number): Shot {
+const coverMoods: Expression[] = ['smile', 'grin', 'soft', 'smile', 'smirk', 'parted', 'laugh'];
+const moods: Expression[] = ['laugh', 'soft', 'smirk', 'away', 'smile', 'parted', 'grin', 'calm'];
+/** Half of what can be patterned stays plain. */
+const patterns: Pattern[] = ['plain', 'plain', 'stripes', 'dots', 'plain', 'checks'];
+
+/** The next thing to do in a place that this person does on no earlier picture. */
+function poseIn(scene: Scene, at: number, done: readonly PoseName[], random: Random): PoseName {
+  const open = doneThere[scene].filter((pose) => !done.includes(pose) && (at > 0 || !faceless.has(pose)));
+  return open[Math.floor(random() * open.length)] ?? 'easy';
+}
+
+function cropOf(pose: PoseName, at: number, random: Random): Shot['crop'] {
+  if (pose === 'selfie') return 'close';
+  if (seated.has(pose)) return at === 0 || random() < 0.4 ? 'bust' : 'half';
+  const crops: Shot['crop'][] = at === 0 ? ['bust', 'bust', 'close'] : ['half', 'bust', 'half', 'close'];
+  const crop = crops[Math.floor(random() * crops.length)] ?? 'bust';
+  // Up close the hand would be out of the picture.
+  return crop === 'close' && pose !== 'easy' && pose !== 'profile' && pose !== 'behind' ? 'bust' : crop;
+}
+
+function shotAt(
+  slug: string,
+  at: number,
+  setting: Setting,
+  mood: number,
+  done: readonly PoseName[],
+  leads: boolean,
+): Shot {
   const random = seeded(`${slug}/${at}`);
   const [scene, light, outfit, cloth, under] = setting;
   const side = random() < 0.5 ? -1 : 1;
-  const cover = at === 0;
-  const back = at >= 2 && openAir.has(scene) && light !== 'night' && random() < 0.6;
-  const crops: Shot['crop'][] = cover ? ['bust', 'bust', 'close'] : ['half', 'bust', 'close', 'half'];
-  const covers: Expression[] = ['smile', 'grin', 'smile', 'soft', 'smirk'];
+  const pose = leads ? 'leash' : poseIn(scene, at, done, random);
+  const laughs =
+    (at === 0 ? coverMoods : moods)[(mood + at) % (at === 0 ? coverMoods : moods).length] ?? 'smile';
+  const reads = pose === 'phone' || pose === 'book';
+  const expression = reads && laughs === 'laugh' ? 'smile' : laughs;
+  const inward = pose === 'chin' || pose === 'cheek' || pose === 'hair';
+  const turn =
+    side * between(random, reads ? 0.35 : 0.15, at === 0 ? 0.6 : 0.95) * (inward || random() < 0.7 ? 1 : -1);
   return {
     scene,
     light,
     outfit,
     cloth,
     ...(under ? { under } : {}),
-    expression: (cover ? covers[offset % covers.length] : moods[(offset + at) % moods.length]) ?? 'smile',
-    crop: crops[Math.floor(random() * crops.length)] ?? 'bust',
-    turn: Math.round(side * between(random, 0.15, 0.85) * 100) / 100,
-    view: back ? 'back' : 'front',
+    pattern: patterns[Math.floor(random() * patterns.length)] ?? 'plain',
+    expression,
+    pose,
+    side,
+    crop: cropOf(pose, at, random),
+    turn: Math.round(turn * 100) / 100,
+    tilt:
+      Math.round(
+        (inward
+          ? side * between(random, 3, 8)
+          : expression === 'laugh'
+            ? between(random, 4, 9) * -Math.sign(turn)
+            : between(random, -5, 5)) * 10,
+      ) / 10,
+    backlit: at > 0 && (light === 'gold' || light === 'dusk') && !reads && random() < 0.22,
   };
 }
 
-/** The pictures of one person: the first looks at the viewer and smiles, later ones vary mood, crop and turn; a cat or dog sits on the second. */
+/** The pictures of one person: the first shows the face, later ones vary mood, pose and place; a cat or dog is on the second. */
 export function album(
   slug: string,
   look: Look,
   settings: readonly Setting[],
   companion?: 'cat' | 'dog',
 ): PortraitSpec[] {
-  const offset = Math.floor(seeded(`${slug}/mood`)() * 30);
+  const mood = Math.floor(seeded(`${slug}/mood`)() * 56);
+  const done: PoseName[] = [];
   return settings.map((setting, at) => {
-    const shot = shotAt(slug, at, setting, offset);
-    const withPet: Shot = companion && at === 1 ? { ...shot, companion, crop: 'bust' } : shot;
+    const pet = at === 1 ? companion : undefined;
+    const shot = shotAt(slug, at, setting, mood, done, pet === 'dog');
+    done.push(shot.pose);
+    const withPet: Shot = pet ? { ...shot, companion: pet } : shot;
     return { seed: `${slug}/${at}`, look, shot: withPet };
   });
 }

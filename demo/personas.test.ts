@@ -7,6 +7,7 @@ import { goals } from '@afterglow/domain/wizard-answers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { conversations } from './conversations.ts';
+import { poses } from './drawing/pose.ts';
 import { demoMember } from './members/demo-member.ts';
 import { members } from './members.ts';
 import type { Person } from './persona.ts';
@@ -128,10 +129,21 @@ test.each(people.map((one) => [one.slug, one] as const))(
     expect(photos.length).toBeGreaterThanOrEqual(3);
     expect(photos.length).toBeLessThanOrEqual(6);
     for (const { look } of photos) expect(look).toEqual(photos[0]?.look);
-    expect(photos[0]?.shot.view).toBe('front');
+    const done = photos.map(({ shot }) => shot.pose);
+    expect(['behind', 'profile', 'walk', 'leash']).not.toContain(done[0]);
+    expect(repeated(done)).toEqual([]);
     expect(repeated(photos.map(portraitSvg))).toEqual([]);
   },
 );
+
+test('people are met in every pose, and their hands are seen', () => {
+  const counted = new Map<string, number>();
+  for (const { shot } of everyPhoto) counted.set(shot.pose, (counted.get(shot.pose) ?? 0) + 1);
+  expect([...counted.keys()].sort()).toEqual(Object.keys(poses).sort());
+  expect(Math.max(...counted.values()) / everyPhoto.length).toBeLessThan(0.12);
+  const hands = everyPhoto.filter(({ shot }) => poses[shot.pose].acting.hand || poses[shot.pose].other.hand);
+  expect(hands.length / everyPhoto.length).toBeGreaterThan(0.6);
+});
 
 test('no two people look the same', () => {
   expect(repeated(people.map(({ photos }) => JSON.stringify(photos[0]?.look)))).toEqual([]);
@@ -147,7 +159,7 @@ test('every portrait is well formed and the same each time it is drawn', () => {
 
 test('a picture of every scene is a light JPEG of 1080 x 1440', { timeout: 60_000 }, async () => {
   const oneOfEach = [...new Map(everyPhoto.map((spec) => [spec.shot.scene, spec])).values()];
-  expect(oneOfEach.length).toBe(16);
+  expect(oneOfEach.length).toBe(20);
   for (const spec of oneOfEach) {
     const jpeg = await renderPortrait(spec);
     const { format, width, height } = await sharp(jpeg).metadata();

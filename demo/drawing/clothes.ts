@@ -1,145 +1,108 @@
-import type { Look, Outfit, PortraitSpec, Tints } from './look.ts';
-
-/** Half width between the shoulders in head space: adult proportions, about 1.8 head heights across for women and 2.1 for men. */
-export function shoulderHalf(look: Look): number {
-  const build = { slim: -14, average: 0, broad: 18 }[look.build ?? 'average'];
-  return (look.gender === 1 ? 372 : 312) + build;
-}
-
-function neckHalf(look: Look): number {
-  return look.gender === 1 ? 82 : 57;
-}
-
-/** Neck, shoulders and arms as one closed outline; the top is hidden behind the jaw. */
-function torso(look: Look): string {
-  const s = shoulderHalf(look);
-  const n = neckHalf(look);
-  const drop = look.gender === 1 ? 306 : 330;
-  const left = `M${-n} 90L${-n} 200C${-n} 262 ${-n - 46} 280 ${-s * 0.58} ${drop}C${-s + 34} ${drop + 26} ${-s + 4} ${drop + 84} ${-s - 2} ${drop + 170}C${-s - 14} ${drop + 330} ${-s - 30} ${drop + 560} ${-s - 16} 1300`;
-  const right = `L${s + 16} 1300C${s + 30} ${drop + 560} ${s + 14} ${drop + 330} ${s + 2} ${drop + 170}C${s - 4} ${drop + 84} ${s - 34} ${drop + 26} ${s * 0.58} ${drop}C${n + 46} 280 ${n} 262 ${n} 200L${n} 90Z`;
-  return left + right;
-}
+import type { Outfit, PortraitSpec, Tints } from './look.ts';
+import { chestStripes, printOn } from './pattern.ts';
+import type { Frame } from './torso.ts';
 
 /** Region the cloth covers, given where its neckline starts on the shoulder and how deep it goes. */
 function cover(neck: string): string {
-  return `${neck}L600 200L600 1320L-600 1320L-600 200Z`;
+  return `${neck}L600 200V1520H-600V200Z`;
 }
 
-/** A dress on straps leaves shoulders and arms free. */
-const bareArms =
-  'M-226 1330C-196 960 -214 640 -214 500L-190 470C-150 452 -60 440 0 452C60 440 150 452 190 470L214 500C214 640 196 960 226 1330Z';
+const rounded = (n: number, wide: number, top: number, deep: number): string =>
+  `M-600 200L${-n - wide} ${top}C${-n - wide + 12} ${deep} ${n + wide - 12} ${deep} ${n + wide} ${top}`;
 
 const necklines: Record<Outfit, (n: number) => string> = {
-  tee: (n) => `M-600 200L${-n - 52} 230C${-n - 40} 320 ${n + 40} 320 ${n + 52} 230`,
-  vneck: (n) => `M-600 200L${-n - 62} 240C${-n - 20} 300 -20 360 0 398C20 360 ${n + 20} 300 ${n + 62} 240`,
+  tee: (n) => rounded(n, 48, 232, 322),
+  knit: (n) => rounded(n, 60, 240, 328),
+  hoodie: (n) => rounded(n, 40, 220, 330),
+  puffer: (n) => `M-600 200L${-n - 22} 172L${-n - 16} 262L0 300L${n + 16} 262L${n + 22} 172`,
+  vneck: (n) => `M-600 200L${-n - 56} 240C${-n - 20} 300 -20 350 0 384C20 350 ${n + 20} 300 ${n + 56} 240`,
   scoop: (n) =>
-    `M-600 200L${-n - 96} 250C${-n - 84} 330 ${-n - 20} 392 0 392C${n + 20} 392 ${n + 84} 330 ${n + 96} 250`,
-  shirt: (n) => `M-600 200L${-n - 34} 215L0 400L${n + 34} 215`,
-  linen: (n) => `M-600 200L${-n - 42} 215C${-n} 300 -16 380 0 430C16 380 ${n} 300 ${n + 42} 215`,
-  blazer: (n) => `M-600 200L${-n - 36} 225L-4 560L${n + 36} 225`,
-  coat: (n) => `M-600 200L${-n - 40} 220L-10 600L${n + 40} 220`,
-  denim: (n) => `M-600 200L${-n - 44} 222L-84 620L-96 1330L96 1330L84 620L${n + 44} 222`,
-  turtleneck: (n) => `M-600 200L${-n - 14} 170C${-n} 196 ${n} 196 ${n + 14} 170`,
-  knit: (n) => `M-600 200L${-n - 70} 240C${-n - 50} 330 ${n + 50} 330 ${n + 70} 240`,
-  straps: () => `M-600 480L-190 470C-150 452 -60 440 0 452C60 440 150 452 190 470`,
-  wrap: (n) => `M-600 200L${-n - 80} 246C${-n - 20} 330 10 420 60 470C40 400 ${n + 30} 310 ${n + 74} 246`,
+    `M-600 200L${-n - 84} 252C${-n - 74} 330 ${-n - 20} 386 0 386C${n + 20} 386 ${n + 74} 330 ${n + 84} 252`,
+  shirt: (n) => `M-600 200L${-n - 30} 218L0 386L${n + 30} 218`,
+  linen: (n) => `M-600 200L${-n - 40} 218C${-n} 300 -16 370 0 424C16 370 ${n} 300 ${n + 40} 218`,
+  blazer: (n) => `M-600 200L${-n - 34} 225L-4 560L${n + 34} 225`,
+  coat: (n) => `M-600 200L${-n - 38} 220L-10 600L${n + 38} 220`,
+  denim: (n) => `M-600 200L${-n - 42} 222L-80 600L-92 1500L92 1500L80 600L${n + 42} 222`,
+  leather: (n) => `M-600 200L${-n - 42} 222L-72 560L-60 1500L104 1500L96 560L${n + 42} 222`,
+  turtleneck: (n) => `M-600 200L${-n - 12} 172C${-n} 196 ${n} 196 ${n + 12} 172`,
+  straps: () => 'M-600 470L-176 470C-140 452 -60 436 0 450C60 436 140 452 176 470L600 470',
+  wrap: (n) => `M-600 200L${-n - 74} 246C${-n - 20} 330 10 410 56 456C40 394 ${n + 30} 310 ${n + 68} 246`,
 };
 
-function details(spec: PortraitSpec, tints: Tints): string {
-  const { look, shot } = spec;
-  const n = neckHalf(look);
+/** Jackets that hang open over something else. */
+const layered = new Set<Outfit>(['blazer', 'coat', 'denim', 'leather']);
+
+/** Dresses and coats go on below the hips. */
+const long = new Set<Outfit>(['wrap', 'straps', 'coat', 'blazer']);
+
+/** How far down the arms the cloth reaches. */
+export function sleeveOf(outfit: Outfit): 'none' | 'short' | 'rolled' | 'long' {
+  if (outfit === 'straps') return 'none';
+  if (outfit === 'tee' || outfit === 'scoop') return 'short';
+  return outfit === 'linen' ? 'rolled' : 'long';
+}
+
+function details(spec: PortraitSpec, tints: Tints, n: number): string {
+  const { shot } = spec;
   const deep = tints.clothDeep;
-  const line = (d: string, width = 4, opacity = 0.6): string =>
+  const line = (d: string, width = 4, opacity = 0.55): string =>
     `<path d="${d}" fill="none" stroke="${deep}" stroke-width="${width}" opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`;
-  const collar = (fill: string): string =>
-    `<path d="M${-n - 6} 168L${-n - 50} 238L-98 386L-16 372Z" fill="${fill}"/><path d="M${n + 6} 168L${n + 50} 238L98 386L16 372Z" fill="${fill}"/>`;
+  const pair = (d: (x: (value: number) => number) => string, fill: string): string =>
+    `<path d="${d((value) => value)}${d((value) => -value)}" fill="${fill}"/>`;
   switch (shot.outfit) {
     case 'tee':
-      return `<path d="M${-n - 52} 230C${-n - 40} 320 ${n + 40} 320 ${n + 52} 230" fill="none" stroke="${tints.clothLight}" stroke-width="12" opacity=".5"/>`;
-    case 'knit': {
-      const ribs = Array.from({ length: 9 }, (_, i) => line(`M${-400 + i * 100} 420V1300`, 3, 0.22)).join('');
-      return `${ribs}<path d="M${-n - 70} 240C${-n - 50} 330 ${n + 50} 330 ${n + 70} 240" fill="none" stroke="${tints.clothDeep}" stroke-width="22" opacity=".38"/>`;
-    }
+      return chestStripes(spec, 350, tints) + line(rounded(n, 46, 236, 326), 11, 0.35);
+    case 'knit':
+      return chestStripes(spec, 372, tints) + line(rounded(n, 56, 244, 334), 24, 0.28);
+    case 'hoodie':
+      return `${pair((x) => `M${x(n + 2)} 168C${x(n + 74)} 196 ${x(n + 92)} 268 ${x(n + 40)} 318C${x(n + 10)} 344 ${x(20)} 344 0 330L${x(30)} 300C${x(n)} 280 ${x(n + 10)} 220 ${x(n + 2)} 168Z`, tints.clothLight)}${line('M-34 330C-38 380 -36 420 -40 462M34 330C38 372 34 410 42 446', 7, 0.5)}${line('M-180 760C-150 700 150 700 180 760', 5, 0.4)}`;
+    case 'puffer':
+      return `${[400, 520, 640, 760, 880, 1000].map((y) => line(`M-420 ${y - 30}Q0 ${y + 40} 420 ${y - 30}`, 7, 0.36)).join('')}${line('M0 300V1500', 6, 0.6)}${pair((x) => `M0 298L${x(n + 14)} 262L${x(n + 22)} 172L${x(n + 44)} 190L${x(n + 40)} 290L0 344Z`, tints.clothLight)}`;
     case 'vneck':
-      return line(`M${-n - 62} 240C${-n - 20} 300 -20 360 0 398C20 360 ${n + 20} 300 ${n + 62} 240`, 9, 0.4);
+      return line(`M${-n - 56} 240C${-n - 20} 300 -20 350 0 384C20 350 ${n + 20} 300 ${n + 56} 240`, 9, 0.35);
     case 'scoop':
-      return line(
-        `M${-n - 96} 250C${-n - 84} 330 ${-n - 20} 392 0 392C${n + 20} 392 ${n + 84} 330 ${n + 96} 250`,
-        6,
-        0.4,
-      );
+      return line(rounded(n, 84, 252, 432), 6, 0.3);
     case 'shirt':
     case 'linen':
-      return `${collar(tints.clothLight)}${line('M0 400V1300', 3, 0.5)}${[470, 580, 690, 800].map((y) => `<circle cx="14" cy="${y}" r="6" fill="${deep}" opacity=".7"/>`).join('')}${line(`M${-n - 50} 238L-98 386L-16 372M${n + 50} 238L98 386L16 372`, 3, 0.45)}`;
+      return `${pair((x) => `M${x(n + 4)} 172L${x(n + 46)} 236L${x(92)} 366L${x(12)} 352Z`, tints.clothLight)}${line(`M${-n - 46} 236L-92 366L-12 352M${n + 46} 236L92 366L12 352`, 3, 0.4)}${line('M0 400V1500', 3, 0.5)}<path d="M14 470h.1M14 590h.1M14 710h.1M14 830h.1" stroke="${deep}" stroke-width="12" stroke-linecap="round" opacity=".6"/>`;
     case 'blazer':
-    case 'coat': {
-      const scarf =
-        shot.outfit === 'coat'
-          ? `<path d="M${-n - 40} 176C${-n} 250 ${n} 250 ${n + 40} 176C${n + 74} 250 ${n + 50} 316 0 326C${-n - 50} 316 ${-n - 74} 250 ${-n - 40} 176Z" fill="${tints.under}"/><path d="M${-n - 30} 214C-30 274 30 274 ${n + 34} 210M${-n - 36} 250C-30 304 40 300 ${n + 44} 244" stroke="${tints.ink}" stroke-width="4" opacity=".25" fill="none"/>`
-          : '';
-      return `<path d="M${-n - 36} 222L${-n - 92} 262L${-n - 118} 388L${-n - 66} 396L-6 600Z" fill="${tints.clothLight}"/><path d="M${n + 36} 222L${n + 92} 262L${n + 118} 388L${n + 66} 396L-2 600Z" fill="${tints.clothLight}"/>${line(`M${-n - 118} 388L${-n - 66} 396L-6 600L${n + 66} 396L${n + 118} 388`, 3.5, 0.6)}${line('M-4 600V1300', 4, 0.6)}${scarf}`;
-    }
+    case 'coat':
+      return `${pair((x) => `M${x(n + 34)} 222L${x(n + 84)} 262L${x(n + 104)} 384L${x(n + 58)} 394L${x(4)} 600Z`, tints.clothLight)}${line(`M${-n - 104} 384L${-n - 58} 394L-6 600L${n + 58} 394L${n + 104} 384`, 3.5, 0.5)}${line('M-4 600V1500', 4, 0.55)}${shot.outfit === 'coat' ? scarf(n, tints) : ''}`;
     case 'denim':
-      return `<path d="M${-n - 40} 214L${-n - 86} 250L${-n - 70} 372L${-n + 6} 330Z" fill="${tints.clothLight}"/><path d="M${n + 40} 214L${n + 86} 250L${n + 70} 372L${n - 6} 330Z" fill="${tints.clothLight}"/>${line('M-84 620L-96 1300M84 620L96 1300', 4)}${line('M-250 520H-130V600L-190 626L-250 600ZM250 520H130V600L190 626L250 600Z', 3, 0.5)}${line('M-330 460H-90M330 460H90', 3, 0.4)}`;
+      return `${pair((x) => `M${x(n + 38)} 214L${x(n + 80)} 250L${x(n + 64)} 368L${x(n - 6)} 326Z`, tints.clothLight)}${line('M-80 600L-92 1500M80 600L92 1500', 4)}${line('M-226 520H-118V596L-172 620L-226 596ZM226 520H118V596L172 620L226 596Z', 3, 0.5)}`;
+    case 'leather':
+      return `${pair((x) => `M${x(n + 36)} 214L${x(n + 92)} 258L${x(n + 96)} 380L${x(74)} 470Z`, tints.clothLight)}${line('M-72 560L-60 1500', 7, 0.7)}<path d="M96 560L104 1500" stroke="#cdb98c" stroke-width="5" opacity=".6"/>${line(`M${-n - 96} 380L-74 470M${n + 96} 380L74 470`, 3, 0.5)}`;
     case 'turtleneck':
-      return `<path d="M${-n - 14} 168C${-n} 196 ${n} 196 ${n + 14} 168L${n + 20} 250C${n} 284 ${-n} 284 ${-n - 20} 250Z" fill="${tints.clothLight}" opacity=".6"/>${line(`M${-n - 18} 236C${-n} 268 ${n} 268 ${n + 18} 236`, 4, 0.5)}`;
+      return `${chestStripes(spec, 350, tints)}<path d="M${-n - 12} 170C${-n} 196 ${n} 196 ${n + 12} 170L${n + 18} 250C${n} 284 ${-n} 284 ${-n - 18} 250Z" fill="${tints.clothLight}"/>${line(`M${-n - 18} 250C${-n} 284 ${n} 284 ${n + 18} 250`, 4, 0.4)}`;
     case 'straps':
-      return `<path d="M-176 476C-160 400 -130 340 -104 290M176 476C160 400 130 340 104 290" fill="none" stroke="${tints.cloth}" stroke-width="22"/>${line('M-190 472C-150 454 -60 442 0 454C60 442 150 454 190 472', 5, 0.4)}`;
+      return `<path d="M-164 476C-150 400 -126 340 -104 292M164 476C150 400 126 340 104 292" fill="none" stroke="${tints.cloth}" stroke-width="22"/>`;
     case 'wrap':
-      return `${line(`M${-n - 80} 246C${-n - 20} 330 10 420 60 470C140 560 200 700 220 900`, 6, 0.5)}${line(`M${n + 74} 246C${n + 30} 310 40 400 60 470`, 5, 0.4)}`;
+      return `${line(`M56 456C140 560 190 700 210 900`, 6, 0.4)}`;
   }
 }
 
-/** Where the arms lie against the body, and the cloth that hangs from the shoulder. */
-function folds(look: Look, tints: Tints): string {
-  const s = shoulderHalf(look);
-  const waist = look.gender === 1 ? 0.62 : 0.5;
-  const arm = (side: number): string => {
-    const pit = side * s * 0.73;
-    return [
-      `<path d="M${pit} 500C${side * s * 0.7} 610 ${side * s * waist} 700 ${side * s * (waist - 0.02)} 820C${side * s * waist} 960 ${side * s * 0.66} 1100 ${side * s * 0.7} 1300H${side * s * 0.86}C${side * s * 0.84} 1000 ${side * s * 0.78} 700 ${pit} 500Z" fill="${tints.clothDeep}" opacity=".42"/>`,
-      `<path d="M${pit} 494C${side * s * 0.66} 470 ${side * s * 0.62} 430 ${side * s * 0.63} 392" fill="none" stroke="${tints.clothDeep}" stroke-width="4" stroke-linecap="round" opacity=".32"/>`,
-      `<path d="M${side * s * 0.66} 560C${side * s * 0.52} 584 ${side * s * 0.46} 590 ${side * s * 0.36} 590M${side * s * 0.6} 690C${side * s * 0.46} 720 ${side * s * 0.36} 730 ${side * s * 0.26} 730" fill="none" stroke="${tints.clothDeep}" stroke-width="4" stroke-linecap="round" opacity=".22"/>`,
-    ].join('');
-  };
-  return arm(-1) + arm(1);
+function scarf(n: number, tints: Tints): string {
+  return `<path d="M${-n - 40} 172C${-n} 246 ${n} 246 ${n + 40} 172C${n + 74} 250 ${n + 50} 312 0 322C${-n - 50} 312 ${-n - 74} 250 ${-n - 40} 172ZM20 300C60 300 80 320 82 350L96 560H16L10 330Z" fill="${tints.under}"/><path d="M${-n - 30} 214C-30 270 30 270 ${n + 34} 208M${-n - 36} 250C-30 300 40 296 ${n + 44} 242M48 340L56 540" stroke="${tints.ink}" stroke-width="4" opacity=".22" fill="none"/>`;
 }
 
-/** Neck, skin and clothes from the front, in head space. */
-export function bodySvg(spec: PortraitSpec, tints: Tints): string {
+/** Cloth over neck and chest, to be clipped to the torso; the front follows the turn of the body. */
+export function clothesSvg(spec: PortraitSpec, tints: Tints, frame: Frame): string {
   const { look, shot } = spec;
-  const n = neckHalf(look);
-  const shape = torso(look);
-  const open = shot.outfit === 'blazer' || shot.outfit === 'coat' || shot.outfit === 'denim';
-  const shade = shot.turn >= 0 ? 1 : -1;
-  const inner = open
-    ? `<path d="${cover(necklines[shot.outfit === 'coat' ? 'turtleneck' : look.gender === 2 ? 'vneck' : 'tee'](n))}" fill="${tints.under}"/>`
-    : '';
+  const n = frame.neck;
+  const cloth = cover(necklines[shot.outfit](n));
+  const inner = shot.outfit === 'coat' ? 'turtleneck' : look.gender === 2 ? 'vneck' : 'tee';
+  // What lies on the chest moves sideways the further down it is, as the chest faces the side.
+  const turned = `matrix(1 0 ${frame.slant.toFixed(2)} 1 ${(-210 * frame.slant).toFixed(0)} 0)`;
   return [
-    `<clipPath id="torso"><path d="${shape}"/></clipPath>`,
-    `<path d="${shape}" fill="${tints.skin}"/>`,
-    `<g clip-path="url(#torso)">`,
-    `<path d="M${-n - 30} 80H${n + 30}V170C${n} 206 ${n * 0.4} 236 ${shade * 16} 240C${-n * 0.5} 236 ${-n} 206 ${-n - 30} 170Z" fill="${tints.skinShade}" opacity=".85"/>`,
-    `<path d="M${-n - 10} 330C-60 336 -24 350 -12 366M${n + 10} 330C60 336 24 350 12 366" fill="none" stroke="${tints.skinShade}" stroke-width="5" stroke-linecap="round" opacity=".8"/>`,
-    inner,
-    `<path d="${shot.outfit === 'straps' ? bareArms : cover(necklines[shot.outfit](n))}" fill="url(#cloth)"/>`,
-    `<rect x="-620" y="200" width="1240" height="1120" fill="url(#aside)"/>`,
-    folds(look, tints),
-    details(spec, tints),
-    `</g>`,
-    `<path d="${shape}" fill="none" stroke="url(#rim)" stroke-width="7" opacity=".8"/>`,
-  ].join('');
-}
-
-/** Shoulders seen from behind. */
-export function backSvg(spec: PortraitSpec, tints: Tints): string {
-  const { look } = spec;
-  const n = neckHalf(look);
-  const shape = torso(look);
-  return [
-    `<clipPath id="torso"><path d="${shape}"/></clipPath><path d="${shape}" fill="${tints.skinShade}"/>`,
-    `<g clip-path="url(#torso)"><path d="M-600 200L${-n - 50} 236C${-n} 268 ${n} 268 ${n + 50} 236L600 200V1320H-600Z" fill="url(#cloth)"/>${folds(look, tints)}`,
-    `<path d="M${-n - 50} 238C${-n} 270 ${n} 270 ${n + 50} 238" fill="none" stroke="${tints.clothDeep}" stroke-width="10" opacity=".5"/><path d="M0 330C8 500 6 800 0 1300" stroke="${tints.clothDeep}" stroke-width="5" fill="none" opacity=".3"/></g>`,
-    `<path d="${shape}" fill="none" stroke="url(#rim)" stroke-width="7" opacity=".8"/>`,
+    `<g transform="${turned}">`,
+    `<path d="M${-n - 10} 326C-60 332 -24 346 -12 362M${n + 10} 326C60 332 24 346 12 362" fill="none" stroke="${tints.skinShade}" stroke-width="5" stroke-linecap="round"/>`,
+    layered.has(shot.outfit) ? `<path d="${cover(necklines[inner](n))}" fill="${tints.under}"/>` : '',
+    `<path d="${cloth}" fill="url(#cloth)"/>`,
+    printOn(spec, cloth),
+    details(spec, tints, n),
+    long.has(shot.outfit)
+      ? ''
+      : `<path d="M-600 996Q0 1026 600 996V1520H-600Z" fill="${tints.trousers}"/><path d="M-600 992Q0 1022 600 992" fill="none" stroke="${tints.clothDeep}" stroke-width="14" opacity=".5"/>`,
+    '</g>',
   ].join('');
 }

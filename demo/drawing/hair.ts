@@ -1,4 +1,5 @@
-import type { HairStyle, Look, PortraitSpec, Tints } from './look.ts';
+import { middle } from './head-shape.ts';
+import type { HairStyle, PortraitSpec, Tints } from './look.ts';
 import { between, type Random, seeded } from './random.ts';
 
 /** Hair in head space: what hangs behind the neck, what lies on the head, what falls over the shoulders. */
@@ -59,14 +60,14 @@ const long = (wave: number, length: number): string =>
 const lock = (wave: number, length: number): string =>
   `M-142 -30C-172 70 ${-146 - wave} 170 ${-170 + wave} 260C${-196 - wave} 340 ${-160} ${length - 80} ${-182} ${length - 8}C-150 ${length + 14} ${-112 + wave} ${length - 40} ${-104 - wave} ${length - 130}C${-92 + wave} 320 ${-82} 270 ${-96 - wave * 0.3} 200C-108 150 -114 80 -108 -10Z`;
 
-/** Short sides of a man's cut, from the temples to the ears. */
-const sides = (opacity: number): string => {
+/** Short sides of a man's cut, from the temples to the ears; the far one is behind the brow once the head turns. */
+const sides = (opacity: number, turn: number): string => {
   const path =
     'M-122 10C-136 -70 -132 -150 -84 -196L-78 -150C-98 -122 -104 -92 -104 -62C-108 -30 -112 0 -122 10Z';
-  return `<g opacity="${opacity}">${fill(path)}${mirror(path)}</g>`;
+  return `<g opacity="${opacity}">${turn > -0.3 ? fill(path) : ''}${turn < 0.3 ? mirror(path) : ''}</g>`;
 };
 
-const build: Record<HairStyle, (random: Random, look: Look) => Pieces> = {
+const build: Record<HairStyle, (random: Random, turn: number) => Pieces> = {
   'long-straight': () => ({
     behind: fill(long(0, 520)),
     cap: fill(
@@ -155,7 +156,6 @@ const build: Record<HairStyle, (random: Random, look: Look) => Pieces> = {
   }),
   'top-bun': () => ({
     cap: `${fill('M-20 -214C-66 -240 -66 -312 0 -316C66 -312 66 -240 20 -214Z')}${fill('M0 -222C-116 -226 -146 -140 -132 -6C-124 16 -120 20 -116 26C-120 -40 -104 -92 -70 -122C-30 -150 30 -150 70 -122C104 -92 120 -40 116 26C120 20 124 16 132 -6C146 -140 116 -226 0 -222Z')}`,
-    over: '<path d="M-118 20C-134 70 -126 120 -112 150M118 20C132 66 126 100 118 130" fill="none" stroke="url(#hair)" stroke-width="7" stroke-linecap="round"/>',
     strands:
       'M-4 -300C-40 -290 -44 -250 -18 -228M20 -296C46 -280 40 -250 14 -230M-114 -30C-108 -110 -70 -170 -12 -208M114 -30C108 -110 70 -170 12 -208M-60 -126C-44 -160 -24 -184 -6 -204M60 -126C44 -160 24 -184 6 -204',
   }),
@@ -175,7 +175,6 @@ const build: Record<HairStyle, (random: Random, look: Look) => Pieces> = {
     cap: fill(
       'M0 -220C-116 -224 -144 -140 -130 0C-124 26 -118 30 -114 36C-118 -40 -100 -96 -62 -126C-24 -150 40 -150 74 -124C104 -96 120 -40 116 36C120 30 126 26 132 0C146 -140 116 -224 0 -220Z',
     ),
-    over: '<path d="M-116 26C-130 70 -126 96 -116 124" fill="none" stroke="url(#hair)" stroke-width="6" stroke-linecap="round"/>',
     strands:
       'M-112 -30C-100 -110 -40 -176 60 -204M-76 -120C-40 -160 10 -186 70 -204M112 -40C112 -110 104 -150 80 -196M200 -40C190 60 206 150 190 270',
   }),
@@ -201,23 +200,23 @@ const build: Record<HairStyle, (random: Random, look: Look) => Pieces> = {
     strands:
       'M6 -204C-80 -190 -126 -110 -126 20M34 -200C100 -180 128 -100 126 30M108 170C130 176 144 190 148 206M112 228C134 234 148 248 150 264M116 286C138 292 150 306 152 320M120 344C140 350 152 364 154 378M124 402C142 408 152 420 154 434',
   }),
-  crop: () => ({
-    cap: `${sides(0.8)}${fill('M-112 -96C-128 -190 -74 -234 0 -234C78 -234 128 -190 112 -96C106 -122 96 -132 84 -140C72 -146 60 -136 48 -142C34 -148 22 -138 8 -144C-8 -148 -22 -138 -38 -144C-54 -148 -66 -138 -80 -142C-96 -134 -106 -122 -112 -96Z')}`,
+  crop: (_random, turn) => ({
+    cap: `${sides(0.8, turn)}${fill('M-112 -96C-128 -190 -74 -234 0 -234C78 -234 128 -190 112 -96C106 -122 96 -132 84 -140C72 -146 60 -136 48 -142C34 -148 22 -138 8 -144C-8 -148 -22 -138 -38 -144C-54 -148 -66 -138 -80 -142C-96 -134 -106 -122 -112 -96Z')}`,
     strands:
       'M-84 -152C-74 -194 -34 -216 0 -218M-40 -154C-28 -186 10 -208 40 -214M16 -154C34 -178 58 -194 80 -194M70 -152C86 -164 94 -172 96 -180',
   }),
-  'side-part': () => ({
-    cap: `${sides(0.85)}${fill('M-70 -150C-104 -144 -116 -112 -112 -84C-132 -140 -118 -222 -30 -238C70 -254 136 -204 118 -84C110 -120 96 -128 80 -132C30 -130 -30 -138 -70 -150Z')}`,
+  'side-part': (_random, turn) => ({
+    cap: `${sides(0.85, turn)}${fill('M-70 -150C-104 -144 -116 -112 -112 -84C-132 -140 -118 -222 -30 -238C70 -254 136 -204 118 -84C110 -120 96 -128 80 -132C30 -130 -30 -138 -70 -150Z')}`,
     strands:
       'M-62 -160C0 -196 76 -194 106 -126M-54 -178C8 -212 68 -212 100 -172M-76 -170C-100 -152 -110 -130 -112 -110M-40 -202C0 -224 40 -226 68 -218',
   }),
-  quiff: () => ({
-    cap: `${sides(0.8)}${fill('M-106 -104C-128 -170 -112 -226 -58 -246C-18 -276 88 -284 120 -240C136 -206 126 -140 108 -96C104 -124 92 -138 66 -146C20 -150 -70 -146 -106 -104Z')}`,
+  quiff: (_random, turn) => ({
+    cap: `${sides(0.8, turn)}${fill('M-106 -104C-128 -170 -112 -226 -58 -246C-18 -276 88 -284 120 -240C136 -206 126 -140 108 -96C104 -124 92 -138 66 -146C20 -150 -70 -146 -106 -104Z')}`,
     strands:
       'M-88 -140C-82 -198 -30 -240 58 -254M-44 -154C-32 -198 20 -232 98 -236M10 -156C30 -188 70 -210 114 -210M60 -154C76 -170 94 -180 112 -182',
   }),
-  'short-curls': (random) => ({
-    cap: `${sides(0.9)}<g fill="url(#hair)"><path d="M-100 -130C-110 -200 -60 -220 0 -220C60 -220 110 -200 100 -130C60 -150 -60 -150 -100 -130Z"/>${curls(random, 106, 160, 198, 342, 15, 34)}${curls(random, 84, 128, 210, 330, 9, 22)}</g>`,
+  'short-curls': (random, turn) => ({
+    cap: `${sides(0.9, turn)}<g fill="url(#hair)"><path d="M-100 -130C-110 -200 -60 -220 0 -220C60 -220 110 -200 100 -130C60 -150 -60 -150 -100 -130Z"/>${curls(random, 106, 160, 198, 342, 15, 34)}${curls(random, 84, 128, 210, 330, 9, 22)}</g>`,
     strands: coils(random, 116, 168, 195, 345, 26),
   }),
   buzz: () => ({
@@ -263,22 +262,22 @@ function strandStyle(tints: Tints): string {
 export function hairSvg(
   spec: PortraitSpec,
   tints: Tints,
-): { behind: string; shape: string; cap: string; over: string } {
+): { behind: string; shape: string; bare: string; cap: string; over: string } {
   const { look, shot } = spec;
-  const pieces = build[look.hair](seeded(`${look.hair}${look.hairTone}${look.skin}${look.face}`), look);
-  const strands = pieces.strands
-    ? `<path d="${pieces.strands}" fill="none" stroke="${tints.hairLight}" stroke-width="24" stroke-linecap="round" stroke-linejoin="round" opacity=".1"/><path d="${pieces.strands}" ${strandStyle(tints)}/>`
-    : '';
+  const pieces = build[look.hair](seeded(`${look.hair}${look.hairTone}${look.skin}${look.face}`), shot.turn);
+  const strands = pieces.strands ? `<path d="${pieces.strands}" ${strandStyle(tints)}/>` : '';
   const silver =
     (look.grey ?? 0) > 0.15 && pieces.strands
       ? `<path transform="translate(5 4)" d="${pieces.strands}" fill="none" stroke="#d8d2ce" stroke-width="3.5" stroke-linecap="round" opacity="${((look.grey ?? 0) * 0.6).toFixed(2)}"/>`
       : '';
-  const shift = `translate(${(shot.turn * 4).toFixed(1)} 0)`;
+  // The far side of the hair goes with the brow, the near one comes forward.
+  const shift = `translate(${(middle(shot.turn) * 0.05).toFixed(1)} 0) scale(${(1 - 0.04 * Math.abs(shot.turn)).toFixed(3)} 1)`;
   return {
     behind: pieces.behind
-      ? `<g transform="translate(${(-shot.turn * 6).toFixed(1)} 0)">${pieces.behind}</g>`
+      ? `<g transform="translate(${(middle(shot.turn) * -0.2).toFixed(1)} 0)">${pieces.behind}</g>`
       : '',
     shape: look.hair === 'bald' ? '' : pieces.cap,
+    bare: `<g transform="${shift}">${pieces.cap}${pieces.over ?? ''}</g>`,
     cap: `<g transform="${shift}">${pieces.cap}${strands}${silver}</g>`,
     over: pieces.over ? `<g transform="${shift}">${pieces.over}</g>` : '',
   };
@@ -297,7 +296,7 @@ const manStyles = new Set<HairStyle>([
 /** The head from behind: one mass of hair in the outline of the style. */
 export function hairFromBehindSvg(spec: PortraitSpec, tints: Tints): string {
   const { look } = spec;
-  const pieces = build[look.hair](seeded(`${look.hair}${look.hairTone}${look.skin}${look.face}`), look);
+  const pieces = build[look.hair](seeded(`${look.hair}${look.hairTone}${look.skin}${look.face}`), 0);
   const skull =
     'M0 -222C-112 -222 -136 -140 -128 -10C-122 70 -90 130 -60 150H60C90 130 122 70 128 -10C136 -140 112 -222 0 -222Z';
   const ears = `<ellipse cx="-120" cy="10" rx="14" ry="32" fill="${tints.skinShade}"/><ellipse cx="120" cy="10" rx="14" ry="32" fill="${tints.skinShade}"/>`;

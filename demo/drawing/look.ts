@@ -63,7 +63,11 @@ export type Scene =
   | 'canal'
   | 'gallery'
   | 'rain'
-  | 'rooftop';
+  | 'rooftop'
+  | 'market'
+  | 'promenade'
+  | 'concert'
+  | 'snow';
 export type Light = 'day' | 'gold' | 'dusk' | 'night';
 export type Outfit =
   | 'tee'
@@ -77,8 +81,34 @@ export type Outfit =
   | 'wrap'
   | 'denim'
   | 'coat'
-  | 'linen';
-export type Expression = 'soft' | 'smile' | 'grin' | 'laugh' | 'smirk' | 'away' | 'calm';
+  | 'linen'
+  | 'hoodie'
+  | 'leather'
+  | 'puffer';
+export type Expression = 'soft' | 'smile' | 'grin' | 'laugh' | 'smirk' | 'away' | 'calm' | 'parted';
+export type Pattern = 'plain' | 'stripes' | 'dots' | 'checks';
+
+/** How somebody stands or sits, and what their hands do. */
+export type PoseName =
+  | 'easy'
+  | 'cup'
+  | 'glass'
+  | 'phone'
+  | 'book'
+  | 'fruit'
+  | 'chin'
+  | 'cheek'
+  | 'wave'
+  | 'hair'
+  | 'crossed'
+  | 'rail'
+  | 'strap'
+  | 'leash'
+  | 'walk'
+  | 'selfie'
+  | 'chair'
+  | 'profile'
+  | 'behind';
 
 /** What changes from picture to picture. */
 export interface Shot {
@@ -88,11 +118,19 @@ export interface Shot {
   cloth: ClothTone;
   /** Colour under a blazer, coat or open jacket. */
   under?: ClothTone;
+  pattern: Pattern;
   expression: Expression;
+  pose: PoseName;
+  /** Which way the body turns, and on which side of the picture the hand is that does something. */
+  side: -1 | 1;
+  /** How tall the head is in the picture; a walk is always seen from afar. */
   crop: 'close' | 'bust' | 'half';
-  /** Negative turns the head to the left of the picture; -1..1. */
+  /** Negative turns the head to the left of the picture; 1 is about thirty degrees. */
   turn: number;
-  view: 'front' | 'back';
+  /** Degrees the head leans over, positive to the right of the picture. */
+  tilt: number;
+  /** Stands before the light: the figure is darker and its edge glows. */
+  backlit: boolean;
   companion?: 'cat' | 'dog';
 }
 
@@ -106,18 +144,25 @@ export interface PortraitSpec {
 /** Colours of one picture after the light of its scene has been laid over them. */
 export interface Tints {
   skin: string;
-  skinLight: string;
   skinShade: string;
+  /** Fine lines on skin: between fingers, under the lower lip. */
+  skinEdge: string;
   skinDeep: string;
   lip: string;
+  lipLine: string;
+  eyeWhite: string;
   blush: string;
   hair: string;
   hairLight: string;
   hairDeep: string;
   brow: string;
+  beard: string;
   cloth: string;
   clothLight: string;
   clothDeep: string;
+  clothPrint: string;
+  trousers: string;
+  strap: string;
   under: string;
   rim: string;
   ink: string;

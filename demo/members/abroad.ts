@@ -67,7 +67,7 @@ export const membersAbroad: readonly DemoMember[] = [
     album: [
       ['kitchen', 'gold', 'shirt', 'navy'],
       ['sea', 'day', 'knit', 'charcoal'],
-      ['lights', 'night', 'tee', 'forest'],
+      ['lights', 'dusk', 'tee', 'forest'],
     ],
   }),
   member({
@@ -102,7 +102,7 @@ export const membersAbroad: readonly DemoMember[] = [
     },
     album: [
       ['kitchen', 'day', 'knit', 'rose'],
-      ['garden', 'gold', 'shirt', 'teal'],
+      ['market', 'gold', 'shirt', 'teal'],
       ['window', 'gold', 'blazer', 'plum', 'cream'],
     ],
   }),
@@ -277,7 +277,7 @@ export const membersAbroad: readonly DemoMember[] = [
     },
     album: [
       ['books', 'gold', 'turtleneck', 'garnet'],
-      ['cafe', 'dusk', 'blazer', 'ink', 'cream'],
+      ['market', 'dusk', 'leather', 'ink', 'cream'],
       ['hills', 'gold', 'coat', 'olive', 'bone'],
     ],
   }),

@@ -204,8 +204,8 @@ export const membersInIsrael: readonly DemoMember[] = [
       earrings: 'hoop',
     },
     album: [
-      ['lights', 'night', 'scoop', 'garnet'],
-      ['sea', 'gold', 'linen', 'cream'],
+      ['concert', 'dusk', 'scoop', 'garnet'],
+      ['promenade', 'gold', 'linen', 'cream'],
       ['rooftop', 'dusk', 'denim', 'denim', 'apricot'],
       ['garden', 'gold', 'wrap', 'forest'],
     ],

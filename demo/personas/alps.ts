@@ -33,7 +33,7 @@ export const alps: Persona[] = [
     album: [
       ['cafe', 'gold', 'turtleneck', 'wine'],
       ['arch', 'dusk', 'wrap', 'ink'],
-      ['canal', 'day', 'coat', 'sage', 'bone'],
+      ['snow', 'day', 'coat', 'sage', 'bone'],
       ['books', 'night', 'knit', 'terracotta'],
     ],
     facts: `Psychologist in a counselling centre; switches off after six.
@@ -77,9 +77,9 @@ export const alps: Persona[] = [
     },
     album: [
       ['books', 'gold', 'blazer', 'forest', 'cream'],
-      ['cafe', 'dusk', 'shirt', 'wine'],
+      ['market', 'dusk', 'shirt', 'wine'],
       ['window', 'gold', 'knit', 'brass'],
-      ['hills', 'gold', 'coat', 'charcoal', 'garnet'],
+      ['snow', 'gold', 'coat', 'charcoal', 'garnet'],
     ],
     facts: `Bookbinder, third generation.
       Wife died ten years ago; he has made peace with it.
@@ -169,7 +169,7 @@ export const alps: Persona[] = [
       ['hills', 'day', 'knit', 'garnet'],
       ['sea', 'day', 'scoop', 'navy'],
       ['cafe', 'gold', 'blazer', 'sand', 'cream'],
-      ['canal', 'dusk', 'coat', 'teal', 'brass'],
+      ['snow', 'dusk', 'coat', 'teal', 'brass'],
     ],
     facts: `Cartographer, draws relief by hand before the computer.
       From the Engadine; Romansh first, German second.
@@ -212,7 +212,7 @@ export const alps: Persona[] = [
     },
     album: [
       ['window', 'dusk', 'shirt', 'slate'],
-      ['lights', 'night', 'blazer', 'navy', 'bone'],
+      ['lights', 'dusk', 'leather', 'navy', 'bone'],
       ['hills', 'day', 'coat', 'garnet', 'cream'],
       ['gallery', 'gold', 'knit', 'olive'],
     ],

@@ -79,7 +79,7 @@ export const america: Persona[] = [
       build: 'broad',
     },
     album: [
-      ['lights', 'night', 'blazer', 'navy', 'cream'],
+      ['concert', 'night', 'blazer', 'navy', 'cream'],
       ['window', 'gold', 'knit', 'wine'],
       ['skyline', 'dusk', 'coat', 'charcoal', 'mustard'],
       ['kitchen', 'gold', 'shirt', 'bone'],
@@ -127,7 +127,7 @@ export const america: Persona[] = [
     album: [
       ['gallery', 'day', 'turtleneck', 'ink'],
       ['skyline', 'gold', 'coat', 'garnet', 'cream'],
-      ['garden', 'gold', 'linen', 'teal'],
+      ['market', 'gold', 'linen', 'teal'],
       ['cafe', 'dusk', 'blazer', 'plum', 'bone'],
     ],
     facts: `Sat as a judge for eleven years, left at fifty-one.

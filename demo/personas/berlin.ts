@@ -33,7 +33,7 @@ export const berlin: Persona[] = [
     album: [
       ['studio', 'gold', 'wrap', 'forest'],
       ['lights', 'night', 'turtleneck', 'garnet'],
-      ['canal', 'day', 'coat', 'mustard', 'wine'],
+      ['snow', 'day', 'coat', 'mustard', 'wine'],
       ['gallery', 'dusk', 'blazer', 'ink', 'rose'],
     ],
     facts: `Costume designer, freelance, mostly at a mid-sized theatre.
@@ -77,7 +77,7 @@ export const berlin: Persona[] = [
     },
     album: [
       ['skyline', 'dusk', 'denim', 'denim', 'bone'],
-      ['studio', 'dusk', 'tee', 'garnet'],
+      ['studio', 'dusk', 'hoodie', 'garnet'],
       ['rain', 'night', 'coat', 'charcoal', 'mustard'],
       ['cafe', 'gold', 'knit', 'cream'],
       ['rooftop', 'night', 'scoop', 'teal'],
@@ -215,7 +215,7 @@ export const berlin: Persona[] = [
       ['studio', 'dusk', 'knit', 'navy'],
       ['kitchen', 'day', 'tee', 'slate'],
       ['rooftop', 'night', 'shirt', 'wine'],
-      ['canal', 'gold', 'coat', 'olive', 'sand'],
+      ['snow', 'gold', 'coat', 'olive', 'sand'],
     ],
     facts: `Dentist in a shared practice; Fridays off.
       Builds modular synthesisers, plays in front of eleven people at most.
@@ -257,8 +257,8 @@ export const berlin: Persona[] = [
     },
     album: [
       ['canal', 'gold', 'denim', 'denim', 'cream'],
-      ['lights', 'night', 'shirt', 'ink'],
-      ['cafe', 'day', 'tee', 'mustard'],
+      ['concert', 'night', 'shirt', 'ink'],
+      ['cafe', 'day', 'hoodie', 'mustard'],
       ['rooftop', 'dusk', 'knit', 'forest'],
     ],
     facts: `Electrician in a firm of six; starts at seven, done at four.

@@ -30,7 +30,7 @@ export const germanyNorth: Persona[] = [
       lips: 'medium',
     },
     album: [
-      ['sea', 'day', 'knit', 'navy'],
+      ['promenade', 'day', 'knit', 'navy'],
       ['canal', 'gold', 'coat', 'mustard', 'bone'],
       ['window', 'night', 'turtleneck', 'cream'],
       ['sea', 'dusk', 'denim', 'denim', 'garnet'],
@@ -167,8 +167,8 @@ export const germanyNorth: Persona[] = [
     album: [
       ['arch', 'gold', 'scoop', 'ink'],
       ['garden', 'gold', 'linen', 'blush'],
-      ['cafe', 'dusk', 'turtleneck', 'terracotta'],
-      ['sea', 'dusk', 'knit', 'sage'],
+      ['market', 'dusk', 'turtleneck', 'terracotta'],
+      ['promenade', 'dusk', 'knit', 'sage'],
     ],
     facts: `Cellist, second desk, Leipzig since 2019.
       Practises mornings, concerts at night, free on Mondays.
@@ -253,8 +253,8 @@ export const germanyNorth: Persona[] = [
     },
     album: [
       ['hills', 'gold', 'tee', 'terracotta'],
-      ['garden', 'day', 'linen', 'bone'],
-      ['hills', 'dusk', 'knit', 'slate'],
+      ['market', 'day', 'linen', 'bone'],
+      ['snow', 'dusk', 'puffer', 'slate'],
       ['kitchen', 'gold', 'shirt', 'sage'],
     ],
     facts: `Guides climbers on sandstone, teaches yoga in winter.

@@ -33,7 +33,7 @@ export const germanySouth: Persona[] = [
     album: [
       ['hills', 'day', 'shirt', 'garnet'],
       ['cafe', 'gold', 'blazer', 'navy', 'bone'],
-      ['hills', 'dusk', 'knit', 'cream'],
+      ['snow', 'dusk', 'puffer', 'cream'],
       ['window', 'gold', 'vneck', 'sage'],
     ],
     facts: `Engineer in a firm that repairs old railway bridges.
@@ -78,9 +78,9 @@ export const germanySouth: Persona[] = [
     },
     album: [
       ['arch', 'gold', 'blazer', 'bone', 'ink'],
-      ['lights', 'night', 'wrap', 'garnet'],
+      ['concert', 'dusk', 'wrap', 'garnet'],
       ['gallery', 'gold', 'turtleneck', 'brass'],
-      ['canal', 'day', 'coat', 'plum', 'blush'],
+      ['snow', 'day', 'coat', 'plum', 'blush'],
     ],
     facts: `Runs a hat shop she inherited from her aunt and rebuilt.
       Daughter of twenty-five in Montreal.
@@ -167,7 +167,7 @@ export const germanySouth: Persona[] = [
     },
     album: [
       ['canal', 'gold', 'tee', 'cream'],
-      ['lights', 'night', 'scoop', 'garnet'],
+      ['lights', 'dusk', 'scoop', 'garnet'],
       ['studio', 'gold', 'knit', 'mustard'],
       ['sea', 'gold', 'vneck', 'teal'],
       ['cafe', 'dusk', 'denim', 'denim', 'apricot'],
@@ -213,7 +213,7 @@ export const germanySouth: Persona[] = [
       nose: 'bold',
     },
     album: [
-      ['skyline', 'gold', 'tee', 'navy'],
+      ['skyline', 'gold', 'hoodie', 'navy'],
       ['kitchen', 'gold', 'shirt', 'charcoal'],
       ['cafe', 'night', 'turtleneck', 'wine'],
       ['canal', 'dusk', 'denim', 'denim', 'bone'],

@@ -30,7 +30,7 @@ export const haifaAndJerusalem: Persona[] = [
       lips: 'medium',
     },
     album: [
-      ['sea', 'day', 'tee', 'navy'],
+      ['sea', 'day', 'hoodie', 'navy'],
       ['hills', 'gold', 'knit', 'cream'],
       ['sea', 'dusk', 'vneck', 'teal'],
       ['window', 'gold', 'denim', 'denim', 'bone'],
@@ -166,7 +166,7 @@ export const haifaAndJerusalem: Persona[] = [
     album: [
       ['studio', 'gold', 'shirt', 'forest'],
       ['hills', 'dusk', 'knit', 'sand'],
-      ['lights', 'night', 'tee', 'terracotta'],
+      ['concert', 'night', 'tee', 'terracotta'],
       ['garden', 'gold', 'denim', 'denim', 'cream'],
       ['sea', 'gold', 'linen', 'bone'],
     ],
@@ -256,7 +256,7 @@ export const haifaAndJerusalem: Persona[] = [
     },
     album: [
       ['kitchen', 'dusk', 'shirt', 'bone'],
-      ['cafe', 'night', 'blazer', 'ink', 'garnet'],
+      ['market', 'night', 'leather', 'ink', 'garnet'],
       ['arch', 'gold', 'linen', 'mustard'],
       ['rooftop', 'dusk', 'tee', 'charcoal'],
     ],

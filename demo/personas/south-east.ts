@@ -34,7 +34,7 @@ export const southAndEast: Persona[] = [
     album: [
       ['canal', 'dusk', 'knit', 'garnet'],
       ['studio', 'gold', 'shirt', 'sage'],
-      ['lights', 'night', 'wrap', 'plum'],
+      ['concert', 'night', 'wrap', 'plum'],
       ['arch', 'gold', 'coat', 'teal', 'mustard'],
     ],
     facts: `Builds marionettes and performs with a small company.
@@ -77,7 +77,7 @@ export const southAndEast: Persona[] = [
       earrings: 'hoop',
     },
     album: [
-      ['sea', 'gold', 'linen', 'cream'],
+      ['promenade', 'gold', 'linen', 'cream'],
       ['arch', 'day', 'scoop', 'teal'],
       ['rooftop', 'dusk', 'wrap', 'terracotta'],
       ['kitchen', 'gold', 'tee', 'navy'],
@@ -125,7 +125,7 @@ export const southAndEast: Persona[] = [
       ['rooftop', 'gold', 'shirt', 'bone'],
       ['cafe', 'gold', 'knit', 'olive'],
       ['sea', 'dusk', 'coat', 'navy', 'apricot'],
-      ['lights', 'night', 'linen', 'garnet'],
+      ['lights', 'dusk', 'linen', 'garnet'],
     ],
     facts: `Drives a historic tram line, knows every curve.
       One story printed in a small magazine.
@@ -170,7 +170,7 @@ export const southAndEast: Persona[] = [
       ['rooftop', 'dusk', 'straps', 'garnet'],
       ['sea', 'day', 'tee', 'cream'],
       ['arch', 'gold', 'denim', 'denim', 'mustard'],
-      ['lights', 'night', 'scoop', 'teal'],
+      ['concert', 'dusk', 'scoop', 'teal'],
     ],
     facts: `Accountant for small theatres and bars.
       Member of a human-tower team for nine years.
@@ -212,10 +212,10 @@ export const southAndEast: Persona[] = [
       nose: 'bold',
     },
     album: [
-      ['sea', 'gold', 'linen', 'bone'],
+      ['promenade', 'gold', 'linen', 'bone'],
       ['arch', 'dusk', 'shirt', 'navy'],
       ['kitchen', 'gold', 'tee', 'olive'],
-      ['rooftop', 'night', 'blazer', 'charcoal', 'cream'],
+      ['rooftop', 'night', 'leather', 'charcoal', 'cream'],
     ],
     facts: `Underwater archaeologist, wrecks and harbours.
       Studied two years in Cologne; German with rolling r.
@@ -256,7 +256,7 @@ export const southAndEast: Persona[] = [
       lips: 'medium',
     },
     album: [
-      ['sea', 'day', 'knit', 'cream'],
+      ['promenade', 'day', 'knit', 'cream'],
       ['canal', 'gold', 'denim', 'denim', 'mustard'],
       ['window', 'dusk', 'turtleneck', 'forest'],
       ['sea', 'dusk', 'coat', 'sand', 'navy'],
@@ -303,9 +303,9 @@ export const southAndEast: Persona[] = [
     },
     album: [
       ['arch', 'gold', 'wrap', 'garnet'],
-      ['cafe', 'dusk', 'blazer', 'bone', 'ink'],
+      ['cafe', 'dusk', 'leather', 'bone', 'ink'],
       ['rooftop', 'night', 'straps', 'ink'],
-      ['garden', 'gold', 'linen', 'apricot'],
+      ['market', 'gold', 'linen', 'apricot'],
       ['kitchen', 'gold', 'shirt', 'sage'],
     ],
     facts: `Dubbing actress and occasional audiobook reader.

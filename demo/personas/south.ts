@@ -32,9 +32,9 @@ export const south: Persona[] = [
     },
     album: [
       ['desert', 'gold', 'denim', 'denim', 'bone'],
-      ['lights', 'night', 'tee', 'garnet'],
+      ['lights', 'dusk', 'tee', 'garnet'],
       ['desert', 'dusk', 'knit', 'sand'],
-      ['studio', 'dusk', 'tee', 'charcoal'],
+      ['studio', 'dusk', 'hoodie', 'charcoal'],
     ],
     facts: `Twenty-six, last year of engineering after service and two years of travel.
       Drums in a trio that rehearses in a shelter.
@@ -122,7 +122,7 @@ export const south: Persona[] = [
     album: [
       ['books', 'day', 'blazer', 'teal', 'cream'],
       ['desert', 'day', 'linen', 'apricot'],
-      ['cafe', 'dusk', 'wrap', 'garnet'],
+      ['market', 'dusk', 'wrap', 'garnet'],
       ['garden', 'day', 'knit', 'rose'],
     ],
     facts: `Head of a municipal library, knows every regular by first name.
@@ -167,8 +167,8 @@ export const south: Persona[] = [
     album: [
       ['sea', 'day', 'scoop', 'teal'],
       ['sea', 'gold', 'linen', 'bone'],
-      ['lights', 'night', 'straps', 'ink'],
-      ['desert', 'gold', 'tee', 'terracotta'],
+      ['concert', 'dusk', 'straps', 'ink'],
+      ['desert', 'gold', 'hoodie', 'terracotta'],
       ['window', 'gold', 'vneck', 'cream'],
     ],
     facts: `Diving instructor, about four thousand dives.
@@ -256,7 +256,7 @@ export const south: Persona[] = [
     },
     album: [
       ['skyline', 'dusk', 'coat', 'charcoal', 'sand'],
-      ['sea', 'day', 'tee', 'navy'],
+      ['promenade', 'day', 'tee', 'navy'],
       ['studio', 'night', 'turtleneck', 'forest'],
       ['window', 'gold', 'shirt', 'slate'],
     ],

@@ -121,7 +121,7 @@ export const telAvivArea: Persona[] = [
       nose: 'bold',
     },
     album: [
-      ['sea', 'day', 'linen', 'cream'],
+      ['promenade', 'day', 'linen', 'cream'],
       ['window', 'gold', 'blazer', 'navy', 'bone'],
       ['sea', 'gold', 'knit', 'navy'],
       ['books', 'dusk', 'shirt', 'sand'],
@@ -167,7 +167,7 @@ export const telAvivArea: Persona[] = [
     },
     album: [
       ['window', 'day', 'linen', 'terracotta'],
-      ['sea', 'gold', 'scoop', 'teal'],
+      ['promenade', 'gold', 'scoop', 'teal'],
       ['garden', 'gold', 'wrap', 'plum'],
       ['studio', 'gold', 'knit', 'bone'],
     ],
@@ -257,9 +257,9 @@ export const telAvivArea: Persona[] = [
       build: 'slim',
     },
     album: [
-      ['arch', 'dusk', 'blazer', 'apricot', 'cream'],
+      ['arch', 'dusk', 'leather', 'apricot', 'cream'],
       ['lights', 'night', 'straps', 'brass'],
-      ['cafe', 'gold', 'turtleneck', 'garnet'],
+      ['market', 'gold', 'turtleneck', 'garnet'],
       ['books', 'dusk', 'shirt', 'bone'],
       ['rooftop', 'night', 'wrap', 'teal'],
     ],

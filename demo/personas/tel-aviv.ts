@@ -30,11 +30,11 @@ export const telAviv: Persona[] = [
       earrings: 'hoop',
     },
     album: [
-      ['sea', 'gold', 'linen', 'cream'],
+      ['promenade', 'gold', 'linen', 'cream'],
       ['cafe', 'dusk', 'wrap', 'garnet'],
       ['rooftop', 'night', 'straps', 'plum'],
       ['sea', 'dusk', 'vneck', 'bone'],
-      ['garden', 'day', 'tee', 'apricot'],
+      ['market', 'day', 'tee', 'apricot'],
     ],
     facts: `Physiotherapist in a small clinic, mostly sports injuries; tired on Wednesdays.
       Dances salsa and bachata twice a week, never competes.
@@ -122,7 +122,7 @@ export const telAviv: Persona[] = [
     },
     album: [
       ['studio', 'gold', 'denim', 'denim', 'bone'],
-      ['lights', 'night', 'tee', 'charcoal'],
+      ['concert', 'night', 'hoodie', 'charcoal'],
       ['rooftop', 'dusk', 'shirt', 'olive'],
       ['books', 'night', 'knit', 'mustard'],
     ],
@@ -170,7 +170,7 @@ export const telAviv: Persona[] = [
       ['cafe', 'day', 'shirt', 'lilac'],
       ['garden', 'gold', 'tee', 'cream'],
       ['window', 'dusk', 'turtleneck', 'mustard'],
-      ['sea', 'day', 'vneck', 'teal'],
+      ['promenade', 'day', 'vneck', 'teal'],
     ],
     facts: `Illustrator, works from a shared studio in Florentin.
       Old terrier called Pistachio who sleeps under the desk.
@@ -258,7 +258,7 @@ export const telAviv: Persona[] = [
     },
     album: [
       ['books', 'gold', 'blazer', 'garnet', 'bone'],
-      ['garden', 'gold', 'linen', 'sage'],
+      ['market', 'gold', 'linen', 'sage'],
       ['cafe', 'dusk', 'turtleneck', 'ink'],
       ['rooftop', 'dusk', 'knit', 'sand'],
     ],

@@ -34,7 +34,7 @@ export const west: Persona[] = [
       ['garden', 'day', 'shirt', 'lilac'],
       ['rain', 'dusk', 'coat', 'forest', 'mustard'],
       ['books', 'gold', 'knit', 'rose'],
-      ['cafe', 'gold', 'wrap', 'teal'],
+      ['market', 'gold', 'wrap', 'teal'],
     ],
     facts: `Looks after orchids in a public glasshouse.
       Cat called Miss Marple.
@@ -78,10 +78,10 @@ export const west: Persona[] = [
     },
     album: [
       ['studio', 'gold', 'turtleneck', 'cream'],
-      ['lights', 'night', 'blazer', 'garnet', 'ink'],
+      ['lights', 'night', 'leather', 'garnet', 'ink'],
       ['skyline', 'dusk', 'knit', 'mustard'],
-      ['cafe', 'gold', 'denim', 'denim', 'bone'],
-      ['canal', 'day', 'coat', 'sand', 'teal'],
+      ['market', 'gold', 'denim', 'denim', 'bone'],
+      ['snow', 'day', 'coat', 'sand', 'teal'],
     ],
     facts: `Designs chairs for a small maker; one is in a museum shop.
       Wedding DJ about ten times a year.
@@ -127,7 +127,7 @@ export const west: Persona[] = [
       ['window', 'gold', 'knit', 'mustard'],
       ['skyline', 'night', 'coat', 'garnet', 'bone'],
       ['books', 'dusk', 'shirt', 'teal'],
-      ['kitchen', 'gold', 'tee', 'terracotta'],
+      ['kitchen', 'gold', 'hoodie', 'terracotta'],
     ],
     facts: `Science writer for a magazine, physics and oceans.
       Family from Pune and Leicester; calls her mother on Sundays.
@@ -170,9 +170,9 @@ export const west: Persona[] = [
     },
     album: [
       ['canal', 'day', 'shirt', 'denim'],
-      ['canal', 'dusk', 'coat', 'mustard', 'garnet'],
+      ['snow', 'dusk', 'coat', 'mustard', 'garnet'],
       ['studio', 'day', 'knit', 'terracotta'],
-      ['lights', 'night', 'tee', 'teal'],
+      ['concert', 'night', 'tee', 'teal'],
     ],
     facts: `Bicycle mechanic, co-owner of a workshop with two women.
       Houseboat from 1928, leaks a little.
@@ -216,7 +216,7 @@ export const west: Persona[] = [
     album: [
       ['lights', 'night', 'turtleneck', 'ink'],
       ['gallery', 'dusk', 'blazer', 'charcoal', 'bone'],
-      ['canal', 'gold', 'knit', 'navy'],
+      ['snow', 'gold', 'puffer', 'navy'],
       ['kitchen', 'dusk', 'shirt', 'terracotta'],
     ],
     facts: `Lighting designer, tours four months a year.
@@ -263,7 +263,7 @@ export const west: Persona[] = [
       ['window', 'dusk', 'turtleneck', 'ink'],
       ['rooftop', 'dusk', 'coat', 'sand', 'garnet'],
       ['cafe', 'night', 'wrap', 'wine'],
-      ['garden', 'gold', 'shirt', 'bone'],
+      ['market', 'gold', 'shirt', 'bone'],
       ['gallery', 'gold', 'blazer', 'navy', 'cream'],
     ],
     facts: `Independent perfumer, two scents of her own.
