@@ -10,7 +10,8 @@ export type OptionGroupProps = {
   legendHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  columns?: 1 | 2 | 3;
+  /** 4: two on a phone, four where there is room for them. */
+  columns?: 1 | 2 | 3 | 4;
   /** OptionTile, one per choice. */
   children: ReactNode;
 };

@@ -87,3 +87,36 @@ export const MultiWithPhotos: StoryObj = {
     />
   ),
 };
+
+function Drawn({ legend, words }: { legend: string; words: string[] }) {
+  const [value, setValue] = useState(words[0]);
+  const signs = [Heart, MessageCircle, Coffee];
+  return (
+    <OptionGroup legend={legend} columns={3}>
+      {words.map((word, index) => {
+        const Sign = signs[index] ?? Heart;
+        return (
+          <OptionTile
+            key={word}
+            name="drawn"
+            value={word}
+            checked={value === word}
+            onChoose={setValue}
+            drawing={<Sign size="100%" strokeWidth={1} />}
+          >
+            {word}
+          </OptionTile>
+        );
+      })}
+    </OptionGroup>
+  );
+}
+
+export const SingleDrawn: StoryObj = {
+  render: (_, c) => (
+    <Drawn
+      legend={say(c, 'מה מביא אותך?', 'What brings you here?', 'Was führt dich her?')}
+      words={say(c, 'אהבה,שיחה,קפה', 'Love,Talking,Coffee', 'Liebe,Gespräche,Kaffee').split(',')}
+    />
+  ),
+};

@@ -13,7 +13,10 @@ export type OptionTileProps = {
   checked: boolean;
   /** `by` tells a tap from a key: a question may move on after a tap, never under someone's arrow keys. */
   onChoose: (value: string, by: 'pointer' | 'keyboard') => void;
+  /** A small sign before the words. */
   glyph?: ReactNode;
+  /** A small drawing; it stands above the words, several tiles side by side. */
+  drawing?: ReactNode;
   /** Address of a decorative picture; the tile becomes a picture with its label below. */
   photo?: string;
   hint?: ReactNode;
@@ -28,6 +31,7 @@ export function OptionTile({
   checked,
   onChoose,
   glyph,
+  drawing,
   photo,
   hint,
   disabled,
@@ -35,7 +39,7 @@ export function OptionTile({
   const byPointer = useRef(false);
   return (
     <label
-      className={classes(styles.tile, photo && styles.pictured)}
+      className={classes(styles.tile, photo && styles.pictured, drawing ? styles.drawn : undefined)}
       onPointerDown={() => {
         byPointer.current = true;
       }}
@@ -57,6 +61,7 @@ export function OptionTile({
         onChange={() => onChoose(value, byPointer.current ? 'pointer' : 'keyboard')}
       />
       {photo ? <img className={styles.photo} src={photo} alt="" decoding="async" draggable={false} /> : null}
+      {drawing ? <span className={styles.drawing}>{drawing}</span> : null}
       {glyph ? <span className={styles.glyph}>{glyph}</span> : null}
       <span className={styles.words}>
         <span className={styles.label}>{children}</span>

@@ -102,6 +102,9 @@ test('body and hair need not be told: the choice goes on, and nothing of it is s
   await expect.element(title(screen, 'What colour is your hair?')).toBeVisible();
   await screen.getByText('Prefer not to say').click();
   await expect.element(title(screen, 'What’s your origin?')).toBeVisible();
+  await expect.element(screen.getByText(/By answering you agree that we keep this/)).toBeVisible();
+  await screen.getByText('Prefer not to say').click();
+  await expect.element(title(screen, 'Like or not?')).toBeVisible();
   const body = registerBody(storedAnswers(sessionStorage), 'a sentence to keep', 'en');
   expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('body_type');
   expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('hair');

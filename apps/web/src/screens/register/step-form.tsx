@@ -51,10 +51,12 @@ export function StepForm({
         ) : null}
       </div>
       <div className={styles.foot}>
-        {second}
-        <Button type="submit" kind={skips ? 'ghost' : 'primary'} size="l" block busy={busy ?? false}>
-          {action ?? t('common.continue')}
-        </Button>
+        <div className={styles.buttons}>
+          {second}
+          <Button type="submit" kind={skips ? 'ghost' : 'primary'} size="l" block busy={busy ?? false}>
+            {action ?? t('common.continue')}
+          </Button>
+        </div>
       </div>
     </form>
   );

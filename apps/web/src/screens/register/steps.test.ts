@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answers } from './answers.ts';
-import { mainFlow, type Step, stepAt, stepOfField } from './steps.ts';
+import { mainFlow, type Option, type Step, stepAt, stepOfField } from './steps.ts';
 
 const ids = mainFlow.map(({ id }) => id);
 const step = (id: string): Step => mainFlow[ids.indexOf(id)] as Step;
@@ -31,18 +31,34 @@ test('[S1.07, S1.28, S1.29, S1.32, S1.33, S1.34, S1.35, S1.36, S1.37, S1.38] the
 });
 
 test('[S1.30, S1.31] body type and hair offer the four choices each', () => {
-  expect(optionsOf('body').filter(Boolean)).toEqual(['average', 'thin', 'curvy', 'fit']);
-  expect(optionsOf('hair').filter(Boolean)).toEqual(['red', 'blond', 'brunette', 'brown']);
+  expect(optionsOf('body')).toEqual(['average', 'thin', 'curvy', 'fit']);
+  expect(optionsOf('hair')).toEqual(['red', 'blond', 'brunette', 'brown']);
 });
 
 test.each(['body', 'hair', 'origin'])('what is intimate may be left untold: %s', (id) => {
-  const found = step(id);
-  const last = found.kind === 'single' ? found.options.at(-1) : undefined;
-  expect(last).toEqual({ value: '', label: 'wizard.no_say' });
+  expect(step(id)).toMatchObject({ kind: 'single', optional: true });
 });
 
-test('origin says why it is asked', () => {
+test.each(['gender', 'discretion', 'goal'])('what the site needs is answered: %s', (id) => {
+  expect(step(id)).not.toHaveProperty('optional');
+});
+
+test('origin says why it is asked and what an answer agrees to', () => {
   expect(step('origin').why).toBeDefined();
+  expect(step('origin')).toHaveProperty('consent');
+});
+
+test('every choice has a drawing of its own; hair has one head in four colours', () => {
+  const choices = mainFlow.flatMap((question) =>
+    question.kind === 'single'
+      ? [question.options]
+      : question.kind === 'groups'
+        ? question.groups.filter(({ many }) => !many).map(({ options }) => options)
+        : [],
+  ) as readonly (readonly Option[])[];
+  expect(choices.length).toBe(7);
+  for (const options of choices)
+    expect(new Set(options.map(({ drawing, hair }) => `${drawing} ${hair}`)).size).toBe(options.length);
 });
 
 test('who writes here is said before the e-mail is asked', () => {

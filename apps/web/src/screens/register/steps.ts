@@ -1,20 +1,28 @@
-import { bodyTypes, discretions, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
+import {
+  bodyTypes,
+  discretions,
+  goals,
+  type HairColour,
+  hairColours,
+  origins,
+} from '@afterglow/domain/wizard-answers';
 import type { AnswersKey, WizardKey } from '@afterglow/i18n/keys';
 import type { Answers, Field } from './answers.ts';
+import type { DrawingName } from './steps/drawings.ts';
 
 export interface Option {
   value: string | number;
   label: WizardKey | AnswersKey;
   hint?: WizardKey;
-  /** Name of a swatch drawn before the words. */
-  swatch?: string;
+  drawing: DrawingName;
+  /** The colour of its hair. */
+  hair?: HairColour;
 }
-export interface Group {
-  field: Field;
-  legend: WizardKey;
-  many: boolean;
-  options: readonly Option[];
-}
+/** One answer as drawn tiles, or several as chips. */
+export type Group = { field: Field; legend: WizardKey } & (
+  | { many: false; options: readonly Option[] }
+  | { many: true; options: readonly Pick<Option, 'value' | 'label'>[] }
+);
 
 interface Question {
   /** Also its address: `/register?step=<id>`. */
@@ -28,7 +36,16 @@ interface Question {
 
 /** One question a step; the kind says which component asks it. */
 export type Step =
-  | (Question & { kind: 'single'; options: readonly Option[]; note?: WizardKey })
+  | (Question & {
+      kind: 'single';
+      options: readonly Option[];
+      /** 1: rows, the drawing beside the words; more: tiles, the drawing above them. */
+      columns: 1 | 3 | 4;
+      /** May stay untold: '' is kept, so that the question counts as answered, and is never sent. */
+      optional?: true;
+      /** What an answer agrees to; said before the choice. */
+      consent?: WizardKey;
+    })
   | (Question & { kind: 'groups'; groups: readonly Group[] })
   | (Question & { kind: 'game' })
   | (Question & { kind: 'date' })
@@ -41,11 +58,13 @@ export type Step =
   | (Question & { kind: 'credentials' });
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-const bodies = bodyTypes.map((value) => ({ value, label: `answers.body_${value}` }) as const);
-const hairs = hairColours.map((value) => ({ value, label: `answers.hair_${value}`, swatch: value }) as const);
-const originOptions = origins.map((value) => ({ value, label: `answers.origin_${value}` }) as const);
-/** What is intimate may stay untold; '' is kept, so that the question counts as answered, and is never sent. */
-const untold = { value: '', label: 'wizard.no_say' } as const;
+const bodies = bodyTypes.map((value) => ({ value, label: `answers.body_${value}`, drawing: value }) as const);
+const hairs = hairColours.map(
+  (value) => ({ value, label: `answers.hair_${value}`, drawing: 'hair', hair: value }) as const,
+);
+const originOptions = origins.map(
+  (value) => ({ value, label: `answers.origin_${value}`, drawing: value }) as const,
+);
 
 /** The main way in: the questions in their order. */
 export const mainFlow: readonly Step[] = [
@@ -55,10 +74,11 @@ export const mainFlow: readonly Step[] = [
     field: 'gender',
     title: 'wizard.gender_title',
     text: 'wizard.gender_text',
+    columns: 3,
     options: [
-      { value: 1, label: 'answers.gender_man' },
-      { value: 2, label: 'answers.gender_woman' },
-      { value: 3, label: 'answers.gender_other' },
+      { value: 1, label: 'answers.gender_man', drawing: 'man' },
+      { value: 2, label: 'answers.gender_woman', drawing: 'woman' },
+      { value: 3, label: 'answers.gender_other', drawing: 'other' },
     ],
   },
   {
@@ -66,10 +86,12 @@ export const mainFlow: readonly Step[] = [
     kind: 'single',
     field: 'discretion',
     title: 'wizard.discretion_title',
+    columns: 1,
     options: discretions.map((value) => ({
       value,
       label: `wizard.discretion_${value}` as const,
       hint: `wizard.discretion_${value}_hint` as const,
+      drawing: value,
     })),
   },
   {
@@ -84,9 +106,9 @@ export const mainFlow: readonly Step[] = [
         legend: 'wizard.meet',
         many: false,
         options: [
-          { value: 2, label: 'answers.seek_women' },
-          { value: 1, label: 'answers.seek_men' },
-          { value: 0, label: 'answers.seek_everyone' },
+          { value: 2, label: 'answers.seek_women', drawing: 'woman' },
+          { value: 1, label: 'answers.seek_men', drawing: 'man' },
+          { value: 0, label: 'answers.seek_everyone', drawing: 'everyone' },
         ],
       },
       { field: 'preferred_body_types', legend: 'wizard.body', many: true, options: bodies },
@@ -100,9 +122,19 @@ export const mainFlow: readonly Step[] = [
     field: 'body_type',
     title: 'wizard.body_title',
     text: 'wizard.body_text',
-    options: [...bodies, untold],
+    columns: 4,
+    optional: true,
+    options: bodies,
   },
-  { id: 'hair', kind: 'single', field: 'hair', title: 'wizard.hair_title', options: [...hairs, untold] },
+  {
+    id: 'hair',
+    kind: 'single',
+    field: 'hair',
+    title: 'wizard.hair_title',
+    columns: 4,
+    optional: true,
+    options: hairs,
+  },
   {
     id: 'origin',
     kind: 'single',
@@ -110,8 +142,10 @@ export const mainFlow: readonly Step[] = [
     title: 'wizard.origin_title',
     text: 'wizard.origin_text',
     why: 'wizard.origin_why',
-    note: 'wizard.origin_consent',
-    options: [...originOptions, untold],
+    consent: 'wizard.origin_consent',
+    columns: 4,
+    optional: true,
+    options: originOptions,
   },
   { id: 'game', kind: 'game', field: 'seen', title: 'wizard.game_title', text: 'wizard.game_text' },
   {
@@ -127,7 +161,8 @@ export const mainFlow: readonly Step[] = [
     kind: 'single',
     field: 'goal',
     title: 'wizard.goal_title',
-    options: goals.map((value) => ({ value, label: `answers.goal_${value}` as const })),
+    columns: 1,
+    options: goals.map((value) => ({ value, label: `answers.goal_${value}` as const, drawing: value })),
   },
   { id: 'ages', kind: 'range', field: 'ages', title: 'wizard.ages_title' },
   { id: 'place', kind: 'place', field: 'place', title: 'wizard.place_title', text: 'wizard.place_text' },

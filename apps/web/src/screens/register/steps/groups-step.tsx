@@ -8,6 +8,7 @@ import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import type { Group } from '../steps.ts';
 import { answer, useWizard } from '../wizard-store.ts';
+import { Drawing } from './drawing.tsx';
 import styles from './groups-step.module.css';
 
 /** Several small choices on one page: one answer as tiles, many as chips. */
@@ -31,15 +32,16 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
             key={group.field}
             legend={t(group.legend)}
             legendHidden
-            columns={2}
+            columns={3}
             error={missing ? t('wizard.choose_one') : undefined}
           >
-            {group.options.map(({ value, label }) => (
+            {group.options.map(({ value, label, drawing }) => (
               <OptionTile
                 key={value}
                 name={group.field}
                 value={String(value)}
                 checked={answers[group.field] === value}
+                drawing={<Drawing name={drawing} />}
                 onChoose={() => {
                   setMissing(false);
                   answer({ [group.field]: value } as Answers);

@@ -1,13 +1,15 @@
+import { Button } from '@afterglow/ui/primitives/button';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
+import { LockKeyhole } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../ground/words.tsx';
 import type { Answers } from '../answers.ts';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { answer, useWizard } from '../wizard-store.ts';
+import { Drawing } from './drawing.tsx';
 import styles from './single-step.module.css';
-import { Swatch } from './swatch.tsx';
 
 /** After a tap the choice is seen before the next question comes; never after a key. */
 const ADVANCE_MS = 250;
@@ -26,36 +28,54 @@ export function SingleStep({ step, next }: StepProps<'single'>): ReactElement {
     if (by === 'pointer') timer.current = setTimeout(next, ADVANCE_MS);
   };
 
+  const tellNothing = (): void => {
+    clearTimeout(timer.current);
+    answer({ [step.field]: '' } as Answers);
+    next();
+  };
+
   return (
     <StepForm
       step={step}
+      second={
+        step.optional ? (
+          <Button kind="ghost" size="l" onClick={tellNothing}>
+            {t('wizard.no_say')}
+          </Button>
+        ) : null
+      }
       onSubmit={() => {
         clearTimeout(timer.current);
-        if (chosen === undefined) setMissing(true);
+        if (chosen === undefined || chosen === '') setMissing(true);
         else next();
       }}
     >
+      {step.consent ? (
+        <p className={styles.consent}>
+          <LockKeyhole size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span>{t(step.consent)}</span>
+        </p>
+      ) : null}
       <OptionGroup
         legend={t(step.title)}
         legendHidden
         error={missing ? t('wizard.choose_one') : undefined}
-        columns={step.options.length > 5 ? 2 : 1}
+        columns={step.columns}
       >
-        {step.options.map(({ value, label, hint, swatch }) => (
+        {step.options.map(({ value, label, hint, drawing, hair }) => (
           <OptionTile
             key={value}
             name={step.id}
             value={String(value)}
             checked={chosen === value}
             hint={hint ? t(hint) : undefined}
-            glyph={swatch ? <Swatch name={swatch} /> : undefined}
+            {...{ [step.columns === 1 ? 'glyph' : 'drawing']: <Drawing name={drawing} hair={hair} /> }}
             onChoose={(_, by) => choose(value, by)}
           >
             {t(label)}
           </OptionTile>
         ))}
       </OptionGroup>
-      {step.note ? <p className={styles.note}>{t(step.note)}</p> : null}
     </StepForm>
   );
 }
