@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { StepViewProps } from './step-props.ts';
 import { CredentialsStep } from './steps/credentials-step.tsx';
 import { DateStep } from './steps/date-step.tsx';
+import { drawings } from './steps/drawings.ts';
 import { EmailStep } from './steps/email-step.tsx';
 import { GameStep } from './steps/game-step.tsx';
 import { GroupsStep } from './steps/groups-step.tsx';
@@ -10,23 +11,18 @@ import { PartnersStep } from './steps/partners-step.tsx';
 import { PhotoStep } from './steps/photo-step.tsx';
 import { PlaceStep } from './steps/place-step.tsx';
 import { RangeStep } from './steps/range-step.tsx';
-import type { Step } from './steps.ts';
+import { SingleStep } from './steps/single-step.tsx';
 import { submit } from './submit.ts';
 import { useWizard } from './wizard-store.ts';
 
 /** All kinds of questions but the first, and what sends the answers: fetched while the first is looked at. */
-export function LaterStep({
-  step,
-  next,
-  onTooYoung,
-  busy,
-  refused,
-  onFinish,
-}: StepViewProps & { step: Exclude<Step, { kind: 'single' }> }): ReactElement {
+export function LaterStep({ step, next, onTooYoung, busy, refused, onFinish }: StepViewProps): ReactElement {
   const faults = useWizard((wizard) => wizard.faults);
   const fault = (field: string): string | undefined => faults[field];
   const given = { next, fault };
   switch (step.kind) {
+    case 'single':
+      return <SingleStep step={step} {...given} shapes={drawings} />;
     case 'groups':
       return <GroupsStep step={step} {...given} />;
     case 'game':

@@ -1,6 +1,8 @@
 import { lazy, type ReactElement } from 'react';
 import type { StepViewProps } from './step-props.ts';
+import { peopleDrawings } from './steps/people-drawings.ts';
 import { SingleStep } from './steps/single-step.tsx';
+import { mainFlow } from './steps.ts';
 import { useWizard } from './wizard-store.ts';
 
 /** Everything after the first question; for calling ahead. */
@@ -11,7 +13,9 @@ const LaterStep = lazy(async () => ({ default: (await loadLater()).LaterStep }))
 /** The component for a step's kind. */
 export function StepView({ step, ...given }: StepViewProps): ReactElement {
   const faults = useWizard((wizard) => wizard.faults);
-  if (step.kind === 'single')
-    return <SingleStep step={step} next={given.next} fault={(field) => faults[field]} />;
+  if (step === mainFlow[0] && step.kind === 'single')
+    return (
+      <SingleStep step={step} next={given.next} fault={(field) => faults[field]} shapes={peopleDrawings} />
+    );
   return <LaterStep step={step} {...given} />;
 }

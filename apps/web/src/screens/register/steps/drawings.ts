@@ -1,25 +1,11 @@
+import { peopleDrawings, type Shapes } from './people-drawings.ts';
+
 /**
- * The small pictures of the wizard, on a grid of 48. `fill` is what the tint fills (holes by even-odd), `line` what is drawn
- * over it. Nothing in them points anywhere, so right-to-left pages show them as they are. Roots are plants, discretion is a
- * window, hair is one head in four colours: nobody's face or skin stands for a group of people.
+ * The pictures of the wizard. Nothing in them points anywhere, so right-to-left pages show them as they are. Roots are plants,
+ * discretion is a window, hair is one head in four colours: nobody's face or skin stands for a group of people.
  */
 export const drawings = {
-  woman: {
-    fill: 'M11.5 32.5c3-4 2-8.5 2-13.5C13.5 11.5 18 7 24 7s10.5 4.5 10.5 12c0 5-1 9.5 2 13.5-2.2 1.3-5 1.7-7.5 1.2-2 1.8-8 1.8-10 0-2.5.5-5.3.1-7.5-1.2zM17.5 18c0 6 2.5 9.5 6.5 9.5s6.5-3.5 6.5-9.5c-2.5-.7-4.5-2-5.5-4-1.5 2.2-4 3.5-7.5 4z',
-    line: 'M11.5 32.5c3-4 2-8.5 2-13.5C13.5 11.5 18 7 24 7s10.5 4.5 10.5 12c0 5-1 9.5 2 13.5M17.5 18c0 6 2.5 9.5 6.5 9.5s6.5-3.5 6.5-9.5c-2.5-.7-4.5-2-5.5-4-1.5 2.2-4 3.5-7.5 4zM8 43c.5-5 4-7.8 11-9.3 2 1.8 8 1.8 10 0C36 35.2 39.5 38 40 43',
-  },
-  man: {
-    fill: 'M15 19.5C13.5 11.5 17.5 7 24 7s10.5 4.5 9 12.5c-1-.5-1.7-2.5-2-4.5-4.5.5-8.5-.5-11-2.5-.5 3-2 5-5 7z',
-    line: 'M15 19.5C13.5 11.5 17.5 7 24 7s10.5 4.5 9 12.5c-1-.5-1.7-2.5-2-4.5-4.5.5-8.5-.5-11-2.5-.5 3-2 5-5 7zM16 19.5c.5 6 3.5 9.5 8 9.5s7.5-3.5 8-9.5M20 28v3c0 3 8 3 8 0v-3M7 43c.5-6 4.5-9 13-11M28 32c8.5 2 12.5 5 13 11',
-  },
-  other: {
-    fill: 'M13 33c1.5-4 .5-9 1-14C14.5 11.5 18.5 7 24.5 7 30 7 33.5 10.5 33 18c-2.5-.5-4.5-2.5-5.5-5-2 3.5-5.5 5.5-9 6 .5 5 1 9 0 14.5-2 .5-4 .3-5.5-.5z',
-    line: 'M13 33c1.5-4 .5-9 1-14C14.5 11.5 18.5 7 24.5 7 30 7 33.5 10.5 33 18c-2.5-.5-4.5-2.5-5.5-5-2 3.5-5.5 5.5-9 6 .5 5 1 9 0 14.5M32.5 18c.3 6.5-2.5 10.5-6.5 10.5-2.5 0-5-1.5-6.5-4M29 27.5v4M8 43c.5-5.5 4-8 10.5-9.5M41 43c-.7-6.5-4.5-9.5-12-11.5',
-  },
-  everyone: {
-    fill: 'M10 22c-1-6.5 2-10 6.5-10s7.5 3.5 6.5 10c-.8-.5-1.3-2-1.5-3.5-3 .3-6-.5-8-2-.3 2.5-1.3 4-3.5 5.5zM24.5 32.5c2-3 1.5-6 1.5-9.5 0-5 3-8 6.5-8s6.5 3 6.5 8c0 3.5-.5 6.5 1.5 9.5-1.5.8-3 1-4.8.7-1.5 1.3-5 1.3-6.5 0-1.7.3-3.2.1-4.7-.7zM28.5 23c0 3.5 1.5 6 4 6s4-2.5 4-6c-1.7-.5-3-1.3-3.7-2.5-1 1.3-2.5 2.2-4.3 2.5z',
-    line: 'M10 22c-1-6.5 2-10 6.5-10s7.5 3.5 6.5 10c-.8-.5-1.3-2-1.5-3.5-3 .3-6-.5-8-2-.3 2.5-1.3 4-3.5 5.5zM11 22.5c.5 4 2.3 6.5 5.5 6.5 2.5 0 4-1.3 5-4M5 42c.3-5.5 3-8.5 9-9.5M24.5 32.5c2-3 1.5-6 1.5-9.5 0-5 3-8 6.5-8s6.5 3 6.5 8c0 3.5-.5 6.5 1.5 9.5M28.5 23c0 3.5 1.5 6 4 6s4-2.5 4-6c-1.7-.5-3-1.3-3.7-2.5-1 1.3-2.5 2.2-4.3 2.5zM21 42c.5-4.5 3-7.5 8.2-8.8 1.5 1.3 5 1.3 6.5 0C41 34.5 43 37.5 43.5 42',
-  },
+  ...peopleDrawings,
   very: {
     fill: 'M12 41V20a12 12 0 0 1 24 0v21z',
     line: 'M12 41V20a12 12 0 0 1 24 0v21M24 8v33M18 13c1.5 9 1.5 19-1 28M30 13c-1.5 9-1.5 19 1 28M7 41h34',
@@ -104,6 +90,6 @@ export const drawings = {
     fill: 'M24 8 14 27h20zM6.5 27h35L36 36H12z',
     line: 'M24 8 14 27h20zM24 8v19M6.5 27h35L36 36H12zM5 42c3.2-2 6.3-2 9.5 0s6.3 2 9.5 0 6.3-2 9.5 0 6.3 2 9.5 0',
   },
-} as const satisfies Record<string, { fill: string; line: string }>;
+} as const satisfies Record<string, Shapes>;
 
 export type DrawingName = keyof typeof drawings;

@@ -9,6 +9,7 @@ import type { StepProps } from '../step-props.ts';
 import type { Group } from '../steps.ts';
 import { answer, useWizard } from '../wizard-store.ts';
 import { Drawing } from './drawing.tsx';
+import { drawings } from './drawings.ts';
 import styles from './groups-step.module.css';
 
 /** Several small choices on one page: one answer as tiles, many as chips. */
@@ -41,7 +42,7 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
                 name={group.field}
                 value={String(value)}
                 checked={answers[group.field] === value}
-                drawing={<Drawing name={drawing} />}
+                drawing={<Drawing shapes={drawings[drawing]} />}
                 onChoose={() => {
                   setMissing(false);
                   answer({ [group.field]: value } as Answers);

@@ -9,12 +9,18 @@ import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { answer, useWizard } from '../wizard-store.ts';
 import { Drawing } from './drawing.tsx';
+import type { DrawingName } from './drawings.ts';
+import type { Shapes } from './people-drawings.ts';
 import styles from './single-step.module.css';
 
 /** After a tap the choice is seen before the next question comes; never after a key. */
 const ADVANCE_MS = 250;
 
-export function SingleStep({ step, next }: StepProps<'single'>): ReactElement {
+export function SingleStep({
+  step,
+  next,
+  shapes,
+}: StepProps<'single'> & { shapes: Readonly<Partial<Record<DrawingName, Shapes>>> }): ReactElement {
   const t = useT();
   const chosen = useWizard(({ answers }) => answers[step.field]);
   const [missing, setMissing] = useState(false);
@@ -62,19 +68,23 @@ export function SingleStep({ step, next }: StepProps<'single'>): ReactElement {
         error={missing ? t('wizard.choose_one') : undefined}
         columns={step.columns}
       >
-        {step.options.map(({ value, label, hint, drawing, hair }) => (
-          <OptionTile
-            key={value}
-            name={step.id}
-            value={String(value)}
-            checked={chosen === value}
-            hint={hint ? t(hint) : undefined}
-            {...{ [step.columns === 1 ? 'glyph' : 'drawing']: <Drawing name={drawing} hair={hair} /> }}
-            onChoose={(_, by) => choose(value, by)}
-          >
-            {t(label)}
-          </OptionTile>
-        ))}
+        {step.options.map(({ value, label, hint, drawing, hair }) => {
+          const drawn = shapes[drawing];
+          const picture = drawn && <Drawing shapes={drawn} hair={hair} />;
+          return (
+            <OptionTile
+              key={value}
+              name={step.id}
+              value={String(value)}
+              checked={chosen === value}
+              hint={hint ? t(hint) : undefined}
+              {...(step.columns === 1 ? { glyph: picture } : { drawing: picture })}
+              onChoose={(_, by) => choose(value, by)}
+            >
+              {t(label)}
+            </OptionTile>
+          );
+        })}
       </OptionGroup>
     </StepForm>
   );
