@@ -49,6 +49,11 @@ import { userBlocked } from './safety/user-blocked.ts';
 import { userReport } from './safety/user-report.ts';
 import { userUnblock } from './safety/user-unblock.ts';
 import { configs } from './site/configs.ts';
+import { stories } from './stories/stories.ts';
+import { storiesAdd } from './stories/stories-add.ts';
+import { storiesDelete } from './stories/stories-delete.ts';
+import { storiesGet } from './stories/stories-get.ts';
+import { storiesSeen } from './stories/stories-seen.ts';
 import { balance } from './wallet/balance.ts';
 import { claimFreeCredits } from './wallet/claim-free-credits.ts';
 import { freeCreditsClaimed } from './wallet/free-credits-claimed.ts';
@@ -88,6 +93,11 @@ export const memberCalls = {
   [userFans.name]: userFans,
   [userFansSeen.name]: userFansSeen,
   [totals.name]: totals,
+  [stories.name]: stories,
+  [storiesGet.name]: storiesGet,
+  [storiesAdd.name]: storiesAdd,
+  [storiesDelete.name]: storiesDelete,
+  [storiesSeen.name]: storiesSeen,
   [claimFreeCredits.name]: claimFreeCredits,
   [paymentInitiate.name]: paymentInitiate,
   [userContacts.name]: userContacts,

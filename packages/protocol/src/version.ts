@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 15,
+    hash: '2d606749dd7df244',
+    change: 'Stories: `stories`, `stories/get`, `stories/add`, `stories/delete`, `stories/seen`.',
+  },
+  {
     version: 14,
     hash: 'aa0b3a418fb353a2',
     change: 'Members and staff are asked to ask again when pushes may have been lost: `resync`.',

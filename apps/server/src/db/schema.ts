@@ -434,6 +434,21 @@ export interface StaffShift {
   staff_id: number;
 }
 
+export interface Story {
+  at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  media_key: string;
+  person_id: number;
+  review: Generated<string>;
+}
+
+export interface StorySeen {
+  at: Timestamp;
+  person_id: number;
+  story_id: number;
+}
+
 export interface Swipe {
   at: Generated<Timestamp>;
   liked: boolean;
@@ -494,6 +509,8 @@ export interface DB {
   staff: Staff;
   staff_session: StaffSession;
   staff_shift: StaffShift;
+  story: Story;
+  story_seen: StorySeen;
   swipe: Swipe;
   visit: Visit;
   wallet: Wallet;

@@ -114,8 +114,8 @@ const isId = (shape: Shape): boolean =>
 
 /** Ids that name no person, and sizes that look like ids. */
 const notPersons = ['recordsToTake', 'package_id', 'story_id'];
-/** Fields with a name of many meanings; here they name pictures (`modules/profile/own-photos.pg.test.ts`). */
-const pictures = ['user/photos/delete id', 'user/photos/order ids'];
+/** Fields with a name of many meanings; here they name pictures and stories, whose tests stand beside them. */
+const pictures = ['user/photos/delete id', 'user/photos/order ids', 'stories/delete id', 'stories/seen id'];
 /** Every field of every call that names a person, found in the contracts. */
 const personFields = Object.values(memberCalls).flatMap(({ name, input }) => {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
@@ -141,6 +141,7 @@ const rest: Record<string, { data: (id: number) => object; ofFriend: 'answered' 
   'user/unblock user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
   'explore exclude': { data: (id) => ({ exclude: [id] }), ofFriend: 'alike' },
   'visit visited_user_id': { data: (visited_user_id) => ({ visited_user_id }), ofFriend: 'answered' },
+  'stories/get user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
   'swipe swiped_user_id': { data: (swiped_user_id) => ({ swiped_user_id, like: 1 }), ofFriend: 'answered' },
   'user/contact/get_by_id contact_id': { data: (contact_id) => ({ contact_id }), ofFriend: 'answered' },
   'messages contact_user_id': { data: (contact_user_id) => ({ contact_user_id }), ofFriend: 'answered' },

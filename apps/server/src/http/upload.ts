@@ -7,7 +7,7 @@ import { overBudget } from './rate.ts';
 import { refuse } from './refusal.ts';
 
 export const maxUploadBytes = 15 * 1024 * 1024;
-/** A chat picture is shown for an hour; its preview for its sender as long. */
+/** A chat picture is shown for an hour; its preview for its sender as long, and so is a story's. */
 const previewS = 3600;
 /** Somebody who sends slower than this is cut: a whole file in 30 s. */
 const receiveMs = 30_000;
@@ -30,9 +30,11 @@ export async function uploadRoute(app: FastifyInstance, house: House): Promise<v
     const received = await receive(request).finally(() => clearTimeout(slow));
     if ('error' in received) return refuse(reply, received.error === 'too_large' ? 413 : 400, received.error);
     const { bytes, purpose } = received;
+    // Neither is for everybody, and neither for long.
+    const hidden = purpose !== 'profile';
     let stored: StoredPicture;
     try {
-      stored = await house.media.put(bytes, { hidden: purpose === 'chat' });
+      stored = await house.media.put(bytes, { hidden });
     } catch (error) {
       if (error instanceof BadPicture) return refuse(reply, 400, 'invalid_file_type');
       throw error;
@@ -42,10 +44,9 @@ export async function uploadRoute(app: FastifyInstance, house: House): Promise<v
       .values({ ...stored, owner_id: session.personId, purpose, created_at: house.now() })
       .execute();
     const untilS = Math.floor(house.now().getTime() / 1000) + previewS;
-    const photo =
-      purpose === 'chat'
-        ? signedMediaAddress(house.config.secret, stored.key, untilS)
-        : mediaAddress(stored.key);
+    const photo = hidden
+      ? signedMediaAddress(house.config.secret, stored.key, untilS)
+      : mediaAddress(stored.key);
     return reply.send({ data: { photo } });
   });
 }

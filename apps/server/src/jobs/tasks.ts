@@ -7,6 +7,7 @@ import { sweepFiles } from '../media/sweep-files.ts';
 import { returnUnanswered } from '../modules/chat/chat.ts';
 import { touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses } from '../modules/likes/likes.ts';
+import { pruneStories } from '../modules/stories/stories.ts';
 import { endOrdersBeyondLimits, expireOrders, pruneSignupGifts } from '../modules/wallet/wallet.ts';
 import { pruneNotices } from '../payments/prune-notices.ts';
 import type { PeriodicTask } from './cron.ts';
@@ -31,6 +32,7 @@ export function jobTasks(house: House): TaskList {
     expire_orders: () => expireOrders(db, now()),
     fit_orders: () => endOrdersBeyondLimits(db, now()),
     prune_uploads: () => pruneUploads(house),
+    prune_stories: () => pruneStories(db, now()),
     sweep_files: () => sweepFiles(house),
     prune_tokens: () => pruneTokens(db, now()),
     prune_notices: () => pruneNotices(db, now()),

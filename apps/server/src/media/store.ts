@@ -39,6 +39,13 @@ export function mediaAddress(key: string): string {
   return `/media/${key}.jpg`;
 }
 
+const addressShape = /^\/media\/(h?[0-9a-f]{32})\.jpg(?:\?[\w&=-]*)?$/;
+
+/** The key in an address that `/upload` gave; its signature is ours and not needed here. Null for anything else. */
+export function keyOfAddress(address: string): string | null {
+  return addressShape.exec(address)?.[1] ?? null;
+}
+
 export function isHidden(key: string): boolean {
   return key.startsWith(hiddenPrefix);
 }

@@ -38,6 +38,11 @@ import { userBlockedHandler } from './safety/user-blocked.ts';
 import { userReportHandler } from './safety/user-report.ts';
 import { userUnblockHandler } from './safety/user-unblock.ts';
 import { configsHandler } from './site/configs.ts';
+import { storiesHandler } from './stories/stories.ts';
+import { storiesAddHandler } from './stories/stories-add.ts';
+import { storiesDeleteHandler } from './stories/stories-delete.ts';
+import { storiesGetHandler } from './stories/stories-get.ts';
+import { storiesSeenHandler } from './stories/stories-seen.ts';
 import { claimFreeCreditsHandler } from './wallet/claim-free-credits.ts';
 import { paymentInitiateHandler } from './wallet/payment-initiate.ts';
 
@@ -82,6 +87,11 @@ export const memberHandlers: readonly AnyHandler[] = [
   userContactGetByIdHandler,
   userContactsHandler,
   userContactsUnreadHandler,
+  storiesHandler,
+  storiesGetHandler,
+  storiesAddHandler,
+  storiesDeleteHandler,
+  storiesSeenHandler,
   claimFreeCreditsHandler,
   paymentInitiateHandler,
 ];

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -26,15 +26,28 @@ export function redisIsHere(): boolean {
 /** A Redis of this test's own, on a free port or on that of one that was killed; nothing kept on disk. */
 export async function startRedis(onPort?: number): Promise<TestRedis> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-redis-'));
-  const port = onPort ?? (await freePort());
-  const redis = spawn('redis-server', [
-    ...['--port', String(port), '--bind', '127.0.0.1'],
-    ...['--save', '', '--dir', folder],
-  ]);
-  for (let tries = 0; !(await listens(port)); tries++) {
-    if (tries > 200) throw new Error('redis-server did not start');
+  for (let tries = 1; ; tries++) {
+    const port = onPort ?? (await freePort());
+    const redis = spawn('redis-server', [
+      ...['--port', String(port), '--bind', '127.0.0.1'],
+      ...['--save', '', '--dir', folder],
+    ]);
+    // A port that was free a moment ago may be somebody's by now: it ends at once.
+    if (await cameUp(redis, port)) return started(redis, { port, folder });
+    redis.kill('SIGKILL');
+    if (tries === 5) throw new Error(`redis-server did not start on port ${port}`);
+  }
+}
+
+async function cameUp(redis: ChildProcess, port: number): Promise<boolean> {
+  for (let tries = 0; tries < 200 && redis.exitCode === null; tries++) {
+    if (await listens(port)) return redis.exitCode === null;
     await sleep(50);
   }
+  return false;
+}
+
+function started(redis: ChildProcess, { port, folder }: { port: number; folder: string }): TestRedis {
   return {
     port,
     url: `redis://127.0.0.1:${port}`,

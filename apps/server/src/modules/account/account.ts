@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
-import { mediaAddress } from '../../media/store.ts';
+import { mediaAddress, signedMediaAddress } from '../../media/store.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
 import { spendLimitOf } from '../profile/profile.ts';
 import { todayIn } from './today-in.ts';
@@ -45,6 +45,7 @@ type OwnRow = {
   origin: string | null;
   origin_shown: boolean;
   photos: { id: number; key: string; position: number; thumb: string | null }[];
+  stories: { id: number; key: string; at_s: number; ends_s: number }[];
 };
 
 const unix = (at: Date): number => Math.floor(at.getTime() / 1000);
@@ -67,7 +68,12 @@ export async function ownUser(db: Kysely<DB>, house: Household, personId: number
         select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'position', o.position, 'thumb', e.thumb)
           order by o.position)
         from photo o join media e on e.key = o.media_key where o.person_id = p.id
-      ), '[]') as photos
+      ), '[]') as photos,
+      coalesce((
+        select json_agg(json_build_object('id', s.id, 'key', s.media_key, 'at_s', floor(extract(epoch from s.at)),
+          'ends_s', floor(extract(epoch from s.ends_at))) order by s.at, s.id)
+        from story s where s.person_id = p.id and s.ends_at > ${house.now()} and s.review <> 'refused'
+      ), '[]') as stories
     from person p
     join profile f on f.person_id = p.id
     join member m on m.person_id = p.id
@@ -111,7 +117,7 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
     vip: premium,
     premium,
     premium_until: row.premium_until && unix(row.premium_until),
-    has_story: 0,
+    has_story: row.stories.length > 0 ? 1 : 0,
     status: row.hide_online ? 0 : 1,
     sof_spin_available: row.free_spins,
     sof_can_spin: row.free_spins > 0 || canPay ? 1 : 0,
@@ -119,7 +125,11 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
     s_gender: row.s_gender,
     s_age: `${row.s_age_min},${row.s_age_max}`,
     s_radius: row.s_radius_km,
-    stories: [],
+    stories: row.stories.map((story) => ({
+      id: story.id,
+      story_photo: signedMediaAddress(house.config.secret, story.key, story.ends_s),
+      time: story.at_s,
+    })),
     interests: row.interests,
     discretion: row.discretion,
     muted: row.muted,

@@ -87,13 +87,23 @@ export type Standing = {
   lon: number | null;
   premiumUntil: Date | null;
   hideOnline: boolean;
+  /** Running stories that others may see. */
+  stories: number;
   language: Language | null;
 };
 
-export async function readStandings(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, Standing>> {
+export async function readStandings(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Standing>> {
   const { rows } = await sql<Omit<Standing, 'language'> & { language: string | null }>`
     select p.id, f.version, p.state = 'deleted' as gone, p.place_id as "placeId", p.lat, p.lon,
-      m.premium_until as "premiumUntil", coalesce(m.hide_online, false) as "hideOnline", m.language
+      m.premium_until as "premiumUntil", coalesce(m.hide_online, false) as "hideOnline", m.language,
+      (
+        select count(*)::int from story s
+        where s.person_id = p.id and s.at <= ${now} and s.ends_at > ${now} and s.review = 'approved'
+      ) as stories
     from person p
     join profile f on f.person_id = p.id
     left join member m on m.person_id = p.id

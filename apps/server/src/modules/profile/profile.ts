@@ -26,7 +26,7 @@ export async function personCards(
   viewerId: number,
 ): Promise<Person[]> {
   if (ids.length === 0) return [];
-  const standings = await readStandings(ctx.tx, [...new Set([...ids, viewerId])]);
+  const standings = await readStandings(ctx.tx, [...new Set([...ids, viewerId])], ctx.now);
   const facts = await keptFacts(ctx, ids, standings);
   const viewer = standings.get(viewerId);
   const cards: Person[] = [];
@@ -84,7 +84,7 @@ function asCard(ctx: CardReader, facts: CardFacts, standing: Standing, viewer: S
     ...(distance ? { distance } : {}),
     virtual,
     vip: vip ? 1 : 0,
-    story: 0,
+    story: standing.stories,
     interests: facts.interests,
     answer: facts.answer,
     bio: inLanguage(facts.wordsByLanguage.bio, language) ?? facts.words.bio,

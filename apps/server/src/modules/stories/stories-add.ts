@@ -1,0 +1,29 @@
+import { storiesAdd } from '@afterglow/protocol/stories/stories-add';
+import { sql } from 'kysely';
+import { refuse, replyDetails, write } from '../../calls/handler.ts';
+import { keyOfAddress } from '../../media/store.ts';
+
+const lifeMs = 24 * 3_600_000;
+const mostRunning = 10;
+
+/** Only one's own upload for a story, each once; another's answers as none at all. */
+export const storiesAddHandler = write(storiesAdd, async ({ me, tx, now }, { photo }) => {
+  const key = keyOfAddress(photo);
+  if (!key) return refuse('not_found');
+  // What follows is counted after this lock, so that two devices cannot add an eleventh.
+  await sql`select from person where id = ${me.id} for update`.execute(tx);
+  const { rows: running } = await sql<{ count: number }>`
+    select count(*)::int as count from story where person_id = ${me.id} and ends_at > ${now}`.execute(tx);
+  const { rows: usable } = await sql`
+    update media set used = true
+    where key = ${key} and owner_id = ${me.id} and purpose = 'story' and not used returning key`.execute(tx);
+  if (usable.length === 0) return refuse('not_found');
+  if ((running[0]?.count ?? 0) >= mostRunning) return refuse('limit_reached');
+  const ends = new Date(now.getTime() + lifeMs);
+  const { id } = await tx
+    .insertInto('story')
+    .values({ person_id: me.id, media_key: key, at: now, ends_at: ends })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return replyDetails({ story_id: id, ends: Math.floor(ends.getTime() / 1000) });
+});

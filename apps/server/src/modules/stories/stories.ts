@@ -1,0 +1,27 @@
+import { stories } from '@afterglow/protocol/stories/stories';
+import { sql } from 'kysely';
+import { read, refuse, reply } from '../../calls/handler.ts';
+import { visibleTo } from '../safety/safety.ts';
+import { hasPremium } from '../wallet/wallet.ts';
+import { asStories, runs, type StoryRow, storyColumns } from './story-rows.ts';
+
+export { pruneStories } from './prune-stories.ts';
+
+/** Of whoever the member seeks and who seeks the member, however far away. */
+export const storiesHandler = read(stories, async (ctx, { currentLength, recordsToTake }) => {
+  const meId = ctx.me.id;
+  if (!(await hasPremium(ctx.tx, meId, ctx.now))) return refuse('premium_required');
+  const { rows } = await sql<StoryRow>`
+    with running as (
+      select ${storyColumns(meId)}
+      from story s join person p on p.id = s.person_id join person me on me.id = ${meId}
+      where ${runs(ctx.now, meId)} and ${visibleTo(meId)}
+        and (me.s_gender = 0 or me.s_gender = p.gender) and (p.s_gender = 0 or p.s_gender = me.gender)
+    )
+    select *, bool_and(seen) over person as all_seen, max(at_s) over person as newest_s
+    from running
+    window person as (partition by person_id)
+    order by all_seen, newest_s desc, person_id, at_s, id
+    offset ${currentLength} limit ${recordsToTake}`.execute(ctx.tx);
+  return reply(await asStories(ctx, rows));
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { id, none, unixSeconds } from '../fields.ts';
+
+/** Shows a picture, uploaded `for=story`, for a day; ten at a time at most. */
+export const storiesAdd = defineCall({
+  name: 'stories/add',
+  input: z.object({ photo: z.string().max(300) }),
+  output: none,
+  details: z.object({ story_id: id, ends: unixSeconds }),
+  refusals: ['not_found', 'limit_reached'],
+  rate: 'write',
+  audience: 'member',
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { story } from '../entities/story.ts';
+import { id, none } from '../fields.ts';
+
+/** The running stories of one person, oldest first; one's own always, others' with premium. */
+export const storiesGet = defineCall({
+  name: 'stories/get',
+  input: z.object({ user_id: id }),
+  output: z.array(story),
+  details: none,
+  refusals: ['not_found', 'premium_required'],
+  rate: 'read',
+  audience: 'member',
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { id, none } from '../fields.ts';
+
+/** The member has looked at a story. */
+export const storiesSeen = defineCall({
+  name: 'stories/seen',
+  input: z.object({ id }),
+  output: none,
+  details: none,
+  refusals: ['not_found', 'premium_required'],
+  rate: 'write',
+  audience: 'member',
+});
