@@ -63,6 +63,8 @@ test('a page carries a policy whose nonce is fresh each time and stands on its o
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "connect-src 'self' ws",
+    'trusted-types afterglow-page afterglow-worker;',
+    "require-trusted-types-for 'script'",
   ]) {
     expect(policy).toContain(rule);
   }
@@ -85,6 +87,7 @@ test('every answer is guarded, errors too', async () => {
     const { headers } = await get(url);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['permissions-policy']).toContain('geolocation=()');
     expect(headers['strict-transport-security']).toBeUndefined();
   }

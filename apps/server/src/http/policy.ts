@@ -20,10 +20,13 @@ export function contentPolicy(house: House, options: { nonce?: string; framed?: 
         "worker-src 'self'",
         "manifest-src 'self'",
         "frame-src 'self'",
+        // Those of `packages/browser/src/trusted-types.ts`.
+        'trusted-types afterglow-page afterglow-worker',
       ]
-    : ["default-src 'none'", "style-src 'self'", "img-src 'self'"];
+    : ["default-src 'none'", "style-src 'self'", "img-src 'self'", "trusted-types 'none'"];
   return [
     ...rules,
+    "require-trusted-types-for 'script'",
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -11,6 +11,8 @@ const policy = [
   "form-action 'self'",
   "frame-ancestors 'self'",
   "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 /**

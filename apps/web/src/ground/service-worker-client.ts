@@ -1,8 +1,18 @@
+import { trusted } from '@afterglow/browser/trusted-types';
+
+const ADDRESS = '/service-worker.js';
+
+const onlyOurs = (address: string): string => {
+  if (address !== ADDRESS) throw new TypeError(`no worker of ours: ${address}`);
+  return address;
+};
+
 /** Installs the service worker of a built app; while developing there is none. */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const worker = trusted('afterglow-worker', { createScriptURL: onlyOurs }).createScriptURL(ADDRESS);
   // After the first screen: the shell's files are fetched when nothing else is.
-  setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}), 3_000);
+  setTimeout(() => void navigator.serviceWorker.register(worker).catch(() => {}), 3_000);
 }
 
 /** Takes everything off the device that was kept for this member. */

@@ -1,5 +1,6 @@
 import '@afterglow/ui/tokens.css';
 import { writeCookie } from '@afterglow/browser/cookies';
+import { trusted } from '@afterglow/browser/trusted-types';
 import { directionOf, isLanguage, type Language } from '@afterglow/domain/languages';
 import button from '@afterglow/ui/primitives/button.module.css';
 import chip from '@afterglow/ui/primitives/disclosure-chip.module.css';
@@ -20,6 +21,9 @@ const root = document.documentElement;
 // The markup was drawn beforehand; a bundler keeps a style module only when something asks for its names.
 const looks = [button, chip, scene, languages, wordmark, disclosure, footer, screen, promises, chat];
 root.dataset.looks = String(looks.length);
+
+/** For nothing but what our own server answered for this page. */
+const ours = trusted('afterglow-page', { createHTML: (html) => html });
 
 const present = (): Language => (isLanguage(root.lang) ? root.lang : 'he');
 
@@ -45,7 +49,9 @@ async function switchTo(language: Language): Promise<void> {
   root.dir = directionOf(language);
   root.dataset.language = language;
   document.title = title;
-  document.body.replaceChildren(...new DOMParser().parseFromString(body, 'text/html').body.children);
+  document.body.replaceChildren(
+    ...new DOMParser().parseFromString(ours.createHTML(body), 'text/html').body.children,
+  );
   document.querySelector<HTMLElement>(`[data-language="${language}"]`)?.focus();
   await followSettings();
 }

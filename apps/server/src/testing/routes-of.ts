@@ -1,0 +1,24 @@
+import Fastify from 'fastify';
+import type { House } from '../house.ts';
+import { registerHttp } from '../http/http.ts';
+import { registerPayments } from '../payments/payments.ts';
+
+export type Route = { method: string; url: string };
+
+/** Every route of the server, asked of the server itself, so that none is forgotten: `GET /media/:file`. */
+export async function routesOf(house: House): Promise<Route[]> {
+  const routes: Route[] = [];
+  const listing = Fastify();
+  listing.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push({ method: each, url });
+  });
+  await registerHttp(listing, house);
+  await registerPayments(listing, house);
+  await listing.close();
+  return routes;
+}
+
+export const changes = ({ method }: Route): boolean => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
+
+/** An address of the route, with something where it takes anything. */
+export const filled = (url: string): string => url.replace(/:\w+\??/g, 'x1');

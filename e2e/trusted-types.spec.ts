@@ -1,0 +1,70 @@
+import { expect, test } from './support/journey.ts';
+
+// What a test runs in a page may evaluate text by the protocol it comes by; that no page may, its policy says without a word of
+// `unsafe-eval`.
+
+/** Pages of each kind: drawn beforehand, the member app, the console, a page for a frame, and one that is none. */
+const pages = ['/', '/landing-blue', '/login', '/console/', '/payments/redirect', '/nowhere'];
+
+test('text becomes neither markup nor script on any page, whoever puts it there', { tag: '@once' }, async ({
+  browser,
+  own,
+}) => {
+  // Not watched: breaking the policy is the matter here.
+  const context = await browser.newContext({ baseURL: own });
+  const page = await context.newPage();
+  for (const path of pages) {
+    await page.goto(path);
+    const went = await page.evaluate(() => {
+      const element = document.createElement('div');
+      const script = document.createElement('script');
+      const frame = document.createElement('iframe');
+      const markup = '<img src=x onerror="document.title=1">';
+      const sinks: Record<string, () => unknown> = {
+        innerHTML: () => (element.innerHTML = markup),
+        outerHTML: () => (document.body.appendChild(element).outerHTML = markup),
+        insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', markup),
+        fragment: () => document.createRange().createContextualFragment(markup),
+        parser: () => new DOMParser().parseFromString(markup, 'text/html'),
+        write: () => document.write(markup),
+        srcdoc: () => (frame.srcdoc = markup),
+        onclick: () => element.setAttribute('onclick', 'document.title=1'),
+        'script.src': () => (script.src = '/boot.js'),
+        'script.text': () => (script.text = 'document.title=1'),
+        'script.textContent': () => (script.textContent = 'document.title=1'),
+        worker: () => new Worker('/boot.js'),
+        policy: () =>
+          (
+            window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => object } }
+          ).trustedTypes.createPolicy('mine', {}),
+      };
+      return Object.entries(sinks).flatMap(([name, put]) => {
+        try {
+          put();
+          return [name];
+        } catch {
+          return [];
+        }
+      });
+    });
+    expect([path, went]).toEqual([path, []]);
+  }
+  await context.close();
+});
+
+test.describe('everything of ours goes its way all the same', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the worker is installed, and the landing changes its language in place', { tag: '@once' }, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.locator('a[data-language="de"]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.goto('/login');
+    const installed = await page.evaluate(
+      async () => (await navigator.serviceWorker.ready).active?.scriptURL,
+    );
+    expect(new URL(installed ?? '').pathname).toBe('/service-worker.js');
+  });
+});
