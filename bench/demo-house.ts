@@ -5,7 +5,7 @@ import type { Cookie } from './browser.ts';
 import { type House, startHouse } from './house.ts';
 import { atEnd } from './leave-nothing.ts';
 import { ticketOf } from './members.ts';
-import { startPostgres } from './postgres.ts';
+import { connectTo, startPostgres } from './postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const demoPassword = 'afterglow-demo';
@@ -19,6 +19,8 @@ export type DemoHouse = House & {
   partners: number[];
   /** For whatever else the bench keeps. */
   folder: string;
+  /** Whom the demo's member has passed comes back into the deck, as after a month. */
+  forgetPasses: () => Promise<void>;
 };
 
 /** The production build, served by a house with the demo in it. */
@@ -42,7 +44,10 @@ export async function startDemoHouse(): Promise<DemoHouse> {
   const { data } = await wire.call('user/contacts', { currentLength: 0, recordsToTake: 20 });
   const partners = (data as { id: number }[]).map(({ id }) => id);
   if (partners.length === 0) throw new Error('the demo member has no conversation');
-  return { ...house, cookies, wire, partners, folder: postgres.folder };
+  const database = await connectTo(postgres.url);
+  const forgetPasses = async () =>
+    void (await database.query(`update swipe set at = at - interval '31 days' where not liked`));
+  return { ...house, cookies, wire, partners, folder: postgres.folder, forgetPasses };
 }
 
 async function signIn(url: string, email: string): Promise<Cookie[]> {

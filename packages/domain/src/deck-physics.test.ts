@@ -8,6 +8,8 @@ import {
   follow,
   type PointerSample,
   pulledAway,
+  risen,
+  says,
   startsAtEdge,
   velocityOf,
   verdictOf,
@@ -104,6 +106,27 @@ test('the card follows the finger, a third of it up and down, tilted by where it
   expect(follow(200, 100, W, false)).toEqual({ x: 200, y: 35, tiltDeg: 7 });
   expect(follow(200, 100, W, true).tiltDeg).toBe(-7);
   expect(follow(900, 0, W, false).tiltDeg).toBe(14);
+});
+
+test('a card says like to the right and pass to the left, from .06 of its width and fully from .24, and never both', () => {
+  expect([says(24, W), says(-24, W)]).toEqual([
+    { like: 0, pass: 0 },
+    { like: 0, pass: 0 },
+  ]);
+  expect(says(60, W).like).toBeCloseTo(0.5);
+  expect(says(-60, W).pass).toBeCloseTo(0.5);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 600 }), (px) => {
+      expect(says(px, W).pass).toBe(0);
+      expect(says(-px, W)).toEqual({ like: 0, pass: says(px, W).like });
+      expect(says(px, W).like).toBe(px >= 96 ? 1 : says(px, W).like);
+      expect(says(px + 1, W).like).toBeGreaterThanOrEqual(says(px, W).like);
+    }),
+  );
+});
+
+test('the cards below are up when the threshold is reached, on either side', () => {
+  expect([0, 64, -64, 128, -300].map((dx) => risen(dx, W))).toEqual([0, 0.5, 0.5, 1, 1]);
 });
 
 test('the way out is as fast as the throw, within 180 to 340 ms', () => {

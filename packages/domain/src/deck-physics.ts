@@ -30,6 +30,9 @@ const INWARD_PX_PER_MS = 0.2;
 const VELOCITY_WINDOW_MS = 80;
 /** A finger that lies still this long before it is lifted throws nothing. */
 const REST_MS = 80;
+/** Shares of the width at which a card begins to say like or pass, and at which it says it fully. */
+const SAYS_FROM = 0.06;
+const SAYS_ALL = 0.24;
 const PULL_SHARE = 0.25;
 const PULL_PX_PER_MS = 0.4;
 
@@ -58,6 +61,23 @@ export function follow(
 
 export function commitDistance(width: number): number {
   return Math.max(COMMIT_PX, COMMIT_SHARE * width);
+}
+
+/** How loudly a card says like and pass, 0 to 1, never both. */
+export interface Says {
+  like: number;
+  pass: number;
+}
+
+/** What a dragged card says that letting go would do. */
+export function says(dx: number, width: number): Says {
+  const strength = (way: number) => clamp((way / width - SAYS_FROM) / (SAYS_ALL - SAYS_FROM), 0, 1);
+  return { like: strength(dx), pass: strength(-dx) };
+}
+
+/** How far the cards below have come up, 0 to 1, when the top one has been dragged so far. */
+export function risen(dx: number, width: number): number {
+  return Math.min(1, Math.abs(dx) / commitDistance(width));
 }
 
 /**

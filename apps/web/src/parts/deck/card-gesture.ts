@@ -41,6 +41,8 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
   let caught = { dx: 0, dy: 0 };
   let at = { dx: 0, dy: 0 };
   let frame = 0;
+  /** Of the card, once a drag: asking in every move would have the browser lay out for it. */
+  let width = 0;
   let kind: 'touch' | 'mouse' = 'touch';
 
   const draw = (): void => {
@@ -49,7 +51,7 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
   };
 
   const place = (dx: number, dy: number): void => {
-    if (crosses(at.dx, dx, card.offsetWidth)) navigator.vibrate?.(10);
+    if (crosses(at.dx, dx, width)) navigator.vibrate?.(10);
     at = { dx, dy };
     frame ||= requestAnimationFrame(draw);
   };
@@ -96,6 +98,7 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
     axis = 'horizontal';
     card.setPointerCapture(event.pointerId);
     const box = card.getBoundingClientRect();
+    width = card.offsetWidth;
     events.grab(event.clientY > box.top + box.height / 2);
   };
 
@@ -131,8 +134,7 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
       ...samples,
     ];
     const { vx, vy } = velocityOf(samples, event.timeStamp);
-    const verdict =
-      event.type === 'pointercancel' ? 'return' : verdictOf(path, card.offsetWidth, event.timeStamp);
+    const verdict = event.type === 'pointercancel' ? 'return' : verdictOf(path, width, event.timeStamp);
     if (verdict === 'return') springBack(vx, vy);
     else {
       stopMoving();

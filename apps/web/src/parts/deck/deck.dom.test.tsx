@@ -8,8 +8,15 @@ import { Deck, type Verdict } from './deck.tsx';
 
 type Swipe = [id: number, verdict: Verdict];
 
-function House({ swipes, opened }: { swipes: Swipe[]; opened: number[] }) {
+/** News that come in by themselves. */
+interface News {
+  online: (id: number) => void;
+}
+
+function House({ swipes, opened, news }: { swipes: Swipe[]; opened: number[]; news: News }) {
   const [cards, setCards] = useState<Person[]>(() => [11, 12, 13, 14, 15].map((id) => aPerson(id)));
+  news.online = (id) =>
+    setCards((now) => now.map((card) => (card.id === id ? { ...card, status: 1 as const } : card)));
   return (
     <div style={{ blockSize: '100%', display: 'flex' }}>
       <Deck
@@ -27,15 +34,18 @@ function House({ swipes, opened }: { swipes: Swipe[]; opened: number[] }) {
 async function deck(language: 'he' | 'en' = 'en') {
   const swipes: Swipe[] = [];
   const opened: number[] = [];
-  const { screen } = await show(<House swipes={swipes} opened={opened} />, { language });
+  const news: News = { online: () => {} };
+  const { screen } = await show(<House swipes={swipes} opened={opened} news={news} />, { language });
   const top = () =>
     screen.container.querySelector('article[data-depth="0"]:not([data-leaving])') as HTMLElement;
   await expect.poll(top).not.toBeNull();
   const box = top().getBoundingClientRect();
   const from = { x: box.x + box.width / 2, y: box.y + box.height * 0.3 };
   const to = (dx: number, dy = 0) => ({ x: from.x + dx, y: from.y + dy });
-  return { swipes, opened, screen, top, width: box.width, from, to };
+  return { swipes, opened, news, screen, top, width: box.width, from, to };
 }
+
+const translateOf = (card: HTMLElement): string => getComputedStyle(card).translate;
 
 /** Moves in even steps and rests before letting go, so that only the way counts. */
 const slowly = (from: { x: number; y: number }, dx: number) =>
@@ -46,12 +56,15 @@ const slowly = (from: { x: number; y: number }, dx: number) =>
 
 test('three cards are drawn, and only the top one can be reached', async () => {
   const { screen } = await deck();
-  const cards = [...screen.container.querySelectorAll('article')];
-  expect(cards.map((card) => [card.dataset.depth, card.inert])).toEqual([
-    ['0', false],
-    ['1', true],
-    ['2', true],
-  ]);
+  await expect
+    .poll(() =>
+      [...screen.container.querySelectorAll('article')].map((card) => [card.dataset.depth, card.inert]),
+    )
+    .toEqual([
+      ['0', false],
+      ['1', true],
+      ['2', true],
+    ]);
 });
 
 test('let go beyond .32 of its width a card is liked to the right and passed to the left', async () => {
@@ -71,9 +84,42 @@ test('let go beyond .32 of its width a card is liked to the right and passed to 
 test('let go short of it the card comes back to its place', async () => {
   const { swipes, from, width, top } = await deck();
   await slowly(from, width * 0.28);
-  const stage = top().parentElement as HTMLElement;
-  await expect.poll(() => stage.style.getPropertyValue('--dx')).toBe('0');
+  await expect.poll(() => translateOf(top())).toBe('none');
   expect(swipes).toEqual([]);
+});
+
+test('a frame of a drag restyles the cards and what says like or pass, and nothing else', async () => {
+  const { screen, from, width, top } = await deck();
+  const dragged = top();
+  await expect.poll(() => screen.container.querySelectorAll('article').length).toBe(3);
+  const touched = new Set<Node>();
+  const watch = new MutationObserver((seen) => {
+    for (const { target } of seen) touched.add(target);
+  });
+  watch.observe(screen.container, { attributes: true, attributeFilter: ['style', 'class'], subtree: true });
+  await slowly(from, -width * 0.28);
+  await expect.poll(() => translateOf(dragged)).toBe('none');
+  watch.disconnect();
+  const expected = [...screen.container.querySelectorAll('article, article:not([inert]) [data-says]')];
+  expect([...touched].filter((node) => !expected.includes(node as Element))).toEqual([]);
+  expect(touched).toContain(dragged);
+  expect(touched).toContain(dragged.querySelector('[data-says="colour"]'));
+  expect(touched).toContain(screen.container.querySelector('[data-depth="1"]'));
+});
+
+test('a drag goes on when its person comes online meanwhile', async () => {
+  const { swipes, news, from, to, top } = await deck();
+  const dragged = top();
+  // With the first frame of the drag: the finger is on its way then, however slow the machine.
+  const watch = new MutationObserver(() => {
+    if (dragged.style.translate === '') return;
+    watch.disconnect();
+    news.online(11);
+  });
+  watch.observe(dragged, { attributes: true, attributeFilter: ['style'] });
+  await commands.drag([from, ...[20, 60, 100, 140, 160, 160, 160].map((dx) => to(dx))], 60);
+  await expect.poll(() => swipes).toEqual([[11, 'like']]);
+  expect(dragged.textContent).toContain('Online');
 });
 
 test('a quick flick over a short way is enough', async () => {
@@ -90,15 +136,14 @@ test('a drag let go on its way back is taken back', async () => {
   const far = width * 0.7;
   const back = [25, 50, 75, 100].map((px) => to(far - px));
   await commands.drag([from, to(far / 2), to(far), ...back], 10);
-  const stage = top().parentElement as HTMLElement;
-  await expect.poll(() => stage.style.getPropertyValue('--dx')).toBe('0');
+  await expect.poll(() => translateOf(top())).toBe('none');
   expect(swipes).toEqual([]);
 });
 
 test('a drag downwards belongs to the page', async () => {
   const { swipes, from, to, top } = await deck();
   await commands.drag([from, to(20, 60), to(140, 200)], 20);
-  expect((top().parentElement as HTMLElement).dataset.dragging).toBeUndefined();
+  expect(translateOf(top())).toBe('none');
   expect(swipes).toEqual([]);
 });
 

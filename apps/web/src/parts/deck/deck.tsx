@@ -1,24 +1,27 @@
-import { BUTTON_EXIT_MS, EXIT_TILT_DEG, exitOf, follow } from '@afterglow/domain/deck-physics';
+import { BUTTON_EXIT_MS, EXIT_TILT_DEG, exitOf, follow, says } from '@afterglow/domain/deck-physics';
 import type { Person } from '@afterglow/protocol/entities/person';
 import {
-  type CSSProperties,
+  memo,
   type ReactElement,
   type ReactNode,
+  startTransition,
   useCallback,
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
+import { whenIdle } from '../../ground/when-idle.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { srcSetOf } from '../photo-address.ts';
 import { followCard } from './card-gesture.ts';
+import { type Dragged, grab, showAtRest, showBelowAtRest, showDrag } from './card-look.ts';
 import styles from './deck.module.css';
 import { DeckActions } from './deck-actions.tsx';
 import { type DeckKey, useDeckKeys } from './deck-keys.ts';
-import { CARD_PHOTO_SIZES, ProfileCard } from './profile-card.tsx';
+import { CARD_PHOTO_SIZES } from './profile-card.tsx';
 import { type Exit, SwipeCard } from './swipe-card.tsx';
 
 export type Verdict = 'like' | 'pass';
@@ -39,9 +42,11 @@ export interface DeckProps {
 }
 
 const DRAWN = 3;
+/** The next one has to stand there as soon as the top one leaves; the one below it comes when there is time. */
+const DRAWN_AT_ONCE = 2;
 
-/** The swipe deck: right is like in every language. While a finger drags, only two CSS variables change, no React state. */
-export function Deck({
+/** The swipe deck: right is like in every language. While a finger drags, only CSS variables of the cards change, no React state. */
+export const Deck = memo(function Deck({
   cards,
   noteOf,
   onSwipe,
@@ -57,11 +62,23 @@ export function Deck({
   const hint = useId();
   const [leaving, setLeaving] = useState<readonly { person: Person; exit: Exit }[]>([]);
   const [photoAt, setPhotoAt] = useState<Readonly<Record<number, number>>>({});
+  /** A moment later: what leaves need not be out of reach in the very frame in which it begins to. */
+  const settledLeaving = useDeferredValue(leaving);
   /** Which side each card left by: if it comes back, it comes from there. */
   const leftBy = useRef(new Map<number, 1 | -1>());
 
-  const drawn = cards.slice(0, DRAWN).filter(({ id }) => !leaving.some(({ person }) => person.id === id));
+  /** Of a card, in CSS px. */
+  const width = useRef(0);
+  const [settled, setSettled] = useState(cards);
+  const drawn = cards
+    .slice(0, DRAWN)
+    .filter(({ id }, depth) => depth < DRAWN_AT_ONCE || settled.some((card) => card.id === id))
+    .filter(({ id }) => !leaving.some(({ person }) => person.id === id));
   const top = drawn[0];
+  const topId = top?.id;
+  useEffect(() => {
+    if (settled !== cards) return whenIdle(() => startTransition(() => setSettled(cards)));
+  }, [settled, cards]);
 
   const showPhoto = useCallback((person: Person, step: 1 | -1) => {
     setPhotoAt((at) => {
@@ -70,78 +87,99 @@ export function Deck({
     });
   }, []);
 
-  const still = useCallback(() => {
+  useLayoutEffect(() => {
     const { current } = stage;
     if (!current) return;
-    delete current.dataset.dragging;
-    current.style.setProperty('--dx', '0');
-    current.style.setProperty('--dy', '0');
+    width.current = current.offsetWidth;
+    // Told from then on, not asked for: a press must not have to wait for a layout.
+    const sizes = new ResizeObserver(([entry]) => {
+      width.current = entry?.contentRect.width ?? 0;
+    });
+    sizes.observe(current);
+    return () => sizes.disconnect();
   }, []);
 
   const leave = useCallback(
     (person: Person, verdict: Verdict, exit: Exit) => {
       leftBy.current.set(person.id, verdict === 'like' ? 1 : -1);
-      // First the leaving card, in one paint with its last place under the finger; then the deck below moves up.
-      flushSync(() =>
-        setLeaving((now) => [...now.filter((one) => one.person.id !== person.id), { person, exit }]),
-      );
-      still();
+      // In one step with what `onSwipe` does to the cards: the one leaves and the others move up in the same frame.
+      setLeaving((now) => [...now.filter((one) => one.person.id !== person.id), { person, exit }]);
       onSwipe(person, verdict);
     },
-    [onSwipe, still],
+    [onSwipe],
+  );
+  const gone = useCallback(
+    ({ id }: Person) => setLeaving((now) => now.filter(({ person }) => person.id !== id)),
+    [],
   );
 
   const decide = useCallback(
     (verdict: Verdict) => {
-      const width = topCard.current?.offsetWidth;
-      if (!top || !width) return;
+      if (!top || !width.current) return;
       const sign = verdict === 'like' ? 1 : -1;
-      const to = { x: sign * 1.4 * width, y: 0, tiltDeg: sign * EXIT_TILT_DEG };
+      const to = { x: sign * 1.4 * width.current, y: 0, tiltDeg: sign * EXIT_TILT_DEG };
       leave(top, verdict, {
         from: { x: 0, y: 0, tiltDeg: 0 },
         to,
-        shownDx: sign * 0.24 * width,
+        says: { like: Number(verdict === 'like'), pass: Number(verdict === 'pass') },
         durationMs: BUTTON_EXIT_MS,
       });
     },
     [top, leave],
   );
 
+  /** What the finger is to mean now; the drag itself outlives news about the person, e.g. that they came online. */
+  const meant = useRef({ top, dirSign, leave, showPhoto });
+  useLayoutEffect(() => {
+    meant.current = { top, dirSign, leave, showPhoto };
+  });
   useLayoutEffect(() => {
     const card = topCard.current;
-    const on = stage.current;
-    if (!card || !on || !top) return;
+    if (!card || topId === undefined) return;
     let lowerHalf = false;
-    return followCard(card, {
+    let dragged: Dragged | null = null;
+    const rest = (): void => {
+      if (dragged) {
+        showAtRest(dragged.card);
+        showBelowAtRest(dragged);
+      }
+      dragged = null;
+    };
+    const stop = followCard(card, {
       tap: (x) => {
+        const { top, dirSign, showPhoto } = meant.current;
         const box = card.getBoundingClientRect();
         const endHalf = (x - (box.left + box.width / 2)) * dirSign > 0;
-        showPhoto(top, endHalf ? 1 : -1);
+        if (top) showPhoto(top, endHalf ? 1 : -1);
       },
       grab: (lower) => {
         lowerHalf = lower;
-        on.dataset.dragging = '';
-        on.style.setProperty('--w', String(card.offsetWidth));
-        on.style.setProperty('--grab', lower ? '-1' : '1');
+        dragged = grab(card);
       },
-      move: (dx, dy) => {
-        on.style.setProperty('--dx', dx.toFixed(1));
-        on.style.setProperty('--dy', dy.toFixed(1));
-      },
-      rest: still,
+      move: (dx, dy) => dragged && showDrag(dragged, dx, dy, width.current, lowerHalf),
+      rest,
       commit: (verdict, { dx, dy, vx }) => {
-        const width = card.offsetWidth;
-        const from = follow(dx, dy, width, lowerHalf);
-        const { x, tiltDeg, durationMs } = exitOf(verdict, dx, vx, width);
+        const from = follow(dx, dy, width.current, lowerHalf);
+        const { x, tiltDeg, durationMs } = exitOf(verdict, dx, vx, width.current);
+        // The card itself goes on from where it is.
+        if (dragged) showBelowAtRest(dragged);
+        dragged = null;
+        const { top, leave } = meant.current;
+        if (!top) return;
         leave(top, verdict, {
           from,
           to: { x, y: from.y * 1.6, tiltDeg: lowerHalf ? -tiltDeg : tiltDeg },
-          shownDx: dx,
+          says: says(dx, width.current),
           durationMs,
         });
       },
     });
-  }, [top, dirSign, leave, showPhoto, still]);
+    return () => {
+      stop();
+      // Another card came on top meanwhile.
+      rest();
+    };
+  }, [topId]);
 
   const act = useCallback(
     (key: DeckKey) => {
@@ -159,10 +197,12 @@ export function Deck({
   const next = top?.photos[(photoAt[top.id] ?? 0) + 1]?.photo;
   useEffect(() => {
     if (!next) return;
-    const image = new Image();
-    image.fetchPriority = 'low';
-    image.sizes = CARD_PHOTO_SIZES;
-    image.srcset = srcSetOf(next) ?? next;
+    return whenIdle(() => {
+      const image = new Image();
+      image.fetchPriority = 'low';
+      image.sizes = CARD_PHOTO_SIZES;
+      image.srcset = srcSetOf(next) ?? next;
+    });
   }, [next]);
 
   const order: { person: Person; depth: number; exit: Exit | null }[] = [
@@ -181,27 +221,23 @@ export function Deck({
       tabIndex={0}
     >
       <div className={styles.table}>
-        <div ref={stage} className={styles.stage} style={{ '--dx': 0, '--dy': 0 } as CSSProperties}>
+        <div ref={stage} className={styles.stage}>
           {drawn.length === 0 ? <div className={styles.placeholder}>{children}</div> : null}
           {order.map(({ person, depth, exit }) => (
             <SwipeCard
               key={person.id}
               ref={depth === 0 && !exit ? topCard : null}
+              person={person}
               depth={depth}
-              label={person.name}
+              photoIndex={photoAt[person.id] ?? 0}
+              note={noteOf?.(person)}
               dir={dir}
               exit={exit}
+              inert={exit ? settledLeaving.some((one) => one.exit === exit) : depth > 0}
               returnsFrom={leftBy.current.get(person.id)}
-              onGone={() => setLeaving((now) => now.filter((one) => one.person.id !== person.id))}
-            >
-              <ProfileCard
-                person={person}
-                photoIndex={photoAt[person.id] ?? 0}
-                note={noteOf?.(person)}
-                first={depth === 0}
-                onOpen={() => onOpen(person)}
-              />
-            </SwipeCard>
+              onOpen={onOpen}
+              onGone={gone}
+            />
           ))}
         </div>
         <DeckActions
@@ -214,4 +250,4 @@ export function Deck({
       </div>
     </section>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { genderName } from '@afterglow/domain/wizard-answers';
 import { interestWord } from '@afterglow/i18n/interest-words';
 import type { Person } from '@afterglow/protocol/entities/person';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { distanceText } from '../distance-text.ts';
 import { PersonPhoto } from '../person-photo.tsx';
@@ -16,7 +16,7 @@ export const CARD_PHOTO_SIZES = 'min(100vw - 24px, 560px)';
 const CHIPS_SHOWN = 3;
 
 /** What one card of the deck shows: a photo, who it is, and that it is a virtual profile where it is one. */
-export function ProfileCard({
+export const ProfileCard = memo(function ProfileCard({
   person,
   photoIndex,
   note,
@@ -28,24 +28,27 @@ export function ProfileCard({
   /** Why this card is here although the search did not ask for it. */
   note: string | undefined;
   first: boolean;
-  onOpen: () => void;
+  onOpen: (person: Person) => void;
 }): ReactElement {
   const t = useT();
+  // As it was asked for: a card that moves up has its picture already.
+  const [early] = useState(first);
   const total = Math.max(1, person.photos.length);
   const shown = person.photos[photoIndex] ?? { photo: person.photo, thumb: person.thumb };
   const place = [person.city, distanceText(person, t)].filter((part) => part !== null);
   return (
     <div className={styles.card}>
-      <PersonPhoto
-        key={shown.photo}
-        className={styles.photo}
-        photo={shown.photo}
-        thumb={shown.thumb}
-        name={person.name}
-        alt={t.said('common.photo_of', { index: photoIndex + 1, total, name: person.name })}
-        sizes={CARD_PHOTO_SIZES}
-        priority={first}
-      />
+      <div className={styles.photo} data-says="colour">
+        <PersonPhoto
+          key={shown.photo}
+          photo={shown.photo}
+          thumb={shown.thumb}
+          name={person.name}
+          alt={t.said('common.photo_of', { index: photoIndex + 1, total, name: person.name })}
+          sizes={CARD_PHOTO_SIZES}
+          priority={early}
+        />
+      </div>
       <div className={styles.scrims} aria-hidden="true" />
       <PhotoBars total={total} index={photoIndex} />
       <div className={styles.labels}>
@@ -83,7 +86,13 @@ export function ProfileCard({
           ) : null}
         </div>
         {/* The same is one button below and in the tab order there; here it is only near the thumb. */}
-        <button type="button" className={styles.info} onClick={onOpen} tabIndex={-1} aria-hidden="true">
+        <button
+          type="button"
+          className={styles.info}
+          onClick={() => onOpen(person)}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 19V6M6 11.5 12 5.5l6 6" />
           </svg>
@@ -91,4 +100,4 @@ export function ProfileCard({
       </div>
     </div>
   );
-}
+});

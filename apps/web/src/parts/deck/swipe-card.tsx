@@ -1,13 +1,9 @@
-import {
-  type CSSProperties,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import type { Says } from '@afterglow/domain/deck-physics';
+import type { Person } from '@afterglow/protocol/entities/person';
+import { memo, type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../ground/words.tsx';
+import { showAtRest, showSaid } from './card-look.ts';
+import { ProfileCard } from './profile-card.tsx';
 import styles from './swipe-card.module.css';
 
 interface Place {
@@ -17,11 +13,11 @@ interface Place {
   tiltDeg: number;
 }
 
-/** The way a card leaves by. `shownDx`: how far it counts as dragged for the like or pass it shows. */
+/** The way a card leaves by, and what it says meanwhile. */
 export interface Exit {
   from: Place;
   to: Place;
-  shownDx: number;
+  says: Says;
   durationMs: number;
 }
 
@@ -45,32 +41,45 @@ function playIn(card: HTMLElement, from: 1 | -1): void {
   card.animate([place(away), place({ x: 0, y: 0, tiltDeg: 0 })], { duration: 345, easing: snap });
 }
 
-/** One card of the deck in its place: on top, below, on its way out (`exit`), or back from the side it left by. */
-export function SwipeCard({
-  ref,
-  depth,
-  label,
-  dir,
-  exit,
-  returnsFrom,
-  onGone,
-  children,
-}: {
+interface SwipeCardProps {
   ref: Ref<HTMLElement> | null;
+  person: Person;
   depth: number;
-  /** Whose card it is. */
-  label: string;
+  /** Which of the person's photos it shows. */
+  photoIndex: number;
+  /** Why this card is here although the search did not ask for it. */
+  note: string | undefined;
   dir: 'rtl' | 'ltr';
   exit: Exit | null;
+  /** Out of reach: below another, or gone in a moment. */
+  inert: boolean;
   returnsFrom: 1 | -1 | undefined;
-  onGone: () => void;
-  children: ReactNode;
-}): ReactElement {
+  onOpen: (person: Person) => void;
+  onGone: (person: Person) => void;
+}
+
+/**
+ * One card of the deck in its place: on top, below, on its way out (`exit`), or back from the side it left by. Drawn anew only
+ * when something of its own changes.
+ */
+export const SwipeCard = memo(function SwipeCard({
+  ref,
+  person,
+  depth,
+  photoIndex,
+  note,
+  dir,
+  exit,
+  inert,
+  returnsFrom,
+  onOpen,
+  onGone,
+}: SwipeCardProps): ReactElement {
   const t = useT();
   const own = useRef<HTMLElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLElement, []);
-  const gone = useRef(onGone);
-  gone.current = onGone;
+  const gone = useRef(() => onGone(person));
+  gone.current = () => onGone(person);
 
   // Mounted on top with a side to return from: it was swiped before and is back.
   const arrives = useRef(depth === 0 && !exit ? returnsFrom : undefined);
@@ -78,10 +87,12 @@ export function SwipeCard({
     const card = own.current;
     if (!card) return;
     if (!exit) {
+      showAtRest(card);
       if (arrives.current) playIn(card, arrives.current);
       arrives.current = undefined;
       return;
     }
+    showSaid(card, exit.says);
     const playing = playOut(card, exit);
     playing.onfinish = () => gone.current();
     arrives.current = exit.to.x > 0 ? 1 : -1;
@@ -91,28 +102,32 @@ export function SwipeCard({
     };
   }, [exit]);
 
-  const style = exit ? ({ '--dx': exit.shownDx, '--dy': 0 } as CSSProperties) : undefined;
   return (
     <article
       ref={own}
       className={styles.card}
-      aria-label={label}
+      aria-label={person.name}
       data-depth={depth}
       data-leaving={exit ? '' : undefined}
-      inert={depth > 0 || exit !== null}
-      style={style}
+      inert={inert}
     >
       <div className={styles.content} dir={dir}>
-        {children}
+        <ProfileCard
+          person={person}
+          photoIndex={photoIndex}
+          note={note}
+          first={depth === 0}
+          onOpen={onOpen}
+        />
       </div>
-      <div className={styles.glow} aria-hidden="true" />
-      <div className={styles.shade} aria-hidden="true" />
-      <span className={styles.like} aria-hidden="true">
+      <div className={styles.glow} data-says="like" aria-hidden="true" />
+      <div className={styles.shade} data-says="pass" aria-hidden="true" />
+      <span className={styles.like} data-says="like" aria-hidden="true">
         {t('explore.like')}
       </span>
-      <span className={styles.pass} aria-hidden="true">
+      <span className={styles.pass} data-says="pass" aria-hidden="true">
         {t('explore.pass')}
       </span>
     </article>
   );
-}
+});

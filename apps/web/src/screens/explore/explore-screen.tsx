@@ -21,6 +21,8 @@ import styles from './explore-screen.module.css';
 /** Few enough to be worth a word. */
 const LIKES_WORTH_SAYING = 10;
 
+const openProfile = (person: Person): void => openOverlay('profile', { person: person.id });
+
 /** `/explore`: the swipe deck, and what stands in its place while there is nothing to swipe. */
 export function ExploreScreen(): ReactElement {
   const t = useT();
@@ -109,11 +111,11 @@ export function ExploreScreen(): ReactElement {
         cards={cards}
         noteOf={noteOf}
         onSwipe={swipe}
-        onOpen={(person) => openOverlay('profile', { person: person.id })}
+        onOpen={openProfile}
         onUndo={undoable ? undo : undefined}
         active={!covered}
       >
-        {waiting ? (
+        {cards.length > 0 ? null : waiting ? (
           <DeckSkeleton />
         ) : (
           <EmptyDeck

@@ -1,0 +1,73 @@
+import { follow, risen, type Says, says } from '@afterglow/domain/deck-physics';
+
+/*
+ * How a drag looks. Each frame of it sets the few properties that change, on the elements that show them: variables on a parent
+ * would have the browser restyle everything the cards carry, 60 times a second.
+ */
+
+/** A card with what on it says like or pass, marked by `data-says`. */
+interface Spoken {
+  card: HTMLElement;
+  like: readonly HTMLElement[];
+  pass: readonly HTMLElement[];
+  /** Its picture, which pales with the pass. */
+  picture: readonly HTMLElement[];
+}
+
+export interface Dragged extends Spoken {
+  /** The cards below, the next one first. */
+  below: readonly HTMLElement[];
+}
+
+function spokenOf(card: HTMLElement): Spoken {
+  const marked = (what: string) => [...card.querySelectorAll<HTMLElement>(`[data-says="${what}"]`)];
+  return { card, like: marked('like'), pass: marked('pass'), picture: marked('colour') };
+}
+
+/** Begins a drag: nothing lags behind the finger until it is shown at rest. */
+export function grab(card: HTMLElement): Dragged {
+  const below = [1, 2].flatMap((depth) => [
+    ...(card.parentElement?.querySelectorAll<HTMLElement>(`[data-depth="${depth}"]`) ?? []),
+  ]);
+  for (const { style } of [card, ...below]) style.transition = 'none';
+  return { ...spokenOf(card), below };
+}
+
+/** Unchanged values cost the browser nothing, so all of them are set. */
+function say({ like, pass, picture }: Spoken, said: Says): void {
+  for (const { style } of like) style.opacity = said.like.toFixed(3);
+  for (const { style } of pass) style.opacity = said.pass.toFixed(3);
+  for (const { style } of picture) style.filter = said.pass > 0 ? `saturate(${1 - 0.4 * said.pass})` : '';
+}
+
+/** What a card says that leaves. */
+export const showSaid = (card: HTMLElement, said: Says): void => say(spokenOf(card), said);
+
+/** The finger is so far from where it took the card. Distances in CSS px. */
+export function showDrag(dragged: Dragged, dx: number, dy: number, width: number, lowerHalf: boolean): void {
+  const { x, y, tiltDeg } = follow(dx, dy, width, lowerHalf);
+  const { style } = dragged.card;
+  style.translate = `${x.toFixed(1)}px ${y.toFixed(1)}px`;
+  style.rotate = `${tiltDeg.toFixed(2)}deg`;
+  say(dragged, says(dx, width));
+  const share = risen(dx, width);
+  dragged.below.forEach(({ style }, at) => {
+    style.scale = (0.95 - at * 0.05 + share * 0.05).toFixed(4);
+    style.translate = `0 ${((at + 1 - share) * 12).toFixed(1)}px`;
+  });
+}
+
+const clear = (card: HTMLElement, properties: readonly string[]): void => {
+  for (const property of properties) card.style.removeProperty(property);
+};
+
+/** The card lies in its place and says nothing. */
+export function showAtRest(card: HTMLElement): void {
+  say(spokenOf(card), { like: 0, pass: 0 });
+  clear(card, ['translate', 'rotate', 'transition']);
+}
+
+/** So do those below, as the style sheet has them. */
+export function showBelowAtRest({ below }: Dragged): void {
+  for (const card of below) clear(card, ['translate', 'scale', 'transition']);
+}
