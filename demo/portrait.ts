@@ -8,7 +8,6 @@ import { hairFromBehindSvg, hairSvg } from './drawing/hair.ts';
 import { faceOutline, middle } from './drawing/head-shape.ts';
 import { type Tone, toneOf } from './drawing/light.ts';
 import type { PortraitSpec, Tints } from './drawing/look.ts';
-import { printDef } from './drawing/pattern.ts';
 import { poses } from './drawing/pose.ts';
 import { profileHeadSvg } from './drawing/profile-head.ts';
 import { between, seeded } from './drawing/random.ts';
@@ -60,7 +59,7 @@ export function portraitSvg(spec: PortraitSpec): string {
   return flatOpacity(
     [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${portraitWidth}" height="${portraitHeight}" viewBox="0 0 1080 1440">`,
-      `<defs>${gradients(tone, tints, shot.side > 0)}${printDef(spec, tints)}</defs>`,
+      `<defs>${gradients(tone, tints, shot.side > 0)}</defs>`,
       scene.back,
       `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${scale.toFixed(3)}) rotate(${lean.toFixed(1)} 0 700)">${figure(spec, tints, tone)}</g>`,
       shot.companion

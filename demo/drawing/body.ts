@@ -4,7 +4,7 @@ import { handSvg } from './hand.ts';
 import type { Tone } from './light.ts';
 import { along, heading, limb, type Point, stump } from './limb.ts';
 import type { PortraitSpec, Tints } from './look.ts';
-import { printOn, sleeveStripes, stripedSleeve } from './pattern.ts';
+import { sleevePrint } from './pattern.ts';
 import { type ArmPose, poses } from './pose.ts';
 import { heldSvg, standingSvg } from './props.ts';
 import { seeded } from './random.ts';
@@ -42,11 +42,11 @@ function upperArm({ joints, radii }: Arm, spec: PortraitSpec, tints: Tints): str
   const bare = sleeve === 'none' || sleeve === 'short';
   const whole = stump(from, bend, [radii[0], radii[1]], 1);
   const half = stump(from, bend, [radii[0] + 5, radii[1] + 5], 0.5);
-  const short = sleeve === 'short' ? `<path d="${half}" fill="url(#cloth)"/>${printOn(spec, half)}` : '';
-  const printed = bare
-    ? ''
-    : printOn(spec, whole) ||
-      (stripedSleeve(spec) ? sleeveStripes(from, bend, [radii[0], radii[1]], tints) : '');
+  const short =
+    sleeve === 'short'
+      ? `<path d="${half}" fill="url(#cloth)"/>${sleevePrint(spec, from, along(from, bend, 0.5), [radii[0] + 5, radii[1] + 5], tints)}`
+      : '';
+  const printed = bare ? '' : sleevePrint(spec, from, bend, [radii[0], radii[1]], tints);
   return `<path d="${whole}" fill="${bare ? tints.skin : 'url(#cloth)'}"/>${short}${printed}`;
 }
 
@@ -59,9 +59,7 @@ function foreArm({ joints, radii }: Arm, shows: boolean, spec: PortraitSpec, tin
   const rolled = sleeve === 'rolled';
   const cuffed = along(bend, wrist, rolled ? 0.34 : shows ? 0.94 : 1.05);
   const cloth = stump(bend, cuffed, [radii[1], rolled ? radii[1] * 0.96 : radii[2] + 7], 1);
-  const printed =
-    printOn(spec, cloth) ||
-    (stripedSleeve(spec) ? sleeveStripes(bend, wrist, [radii[1], radii[2] + 6], tints) : '');
+  const printed = sleevePrint(spec, bend, cuffed, [radii[1], radii[2] + 7], tints);
   return `<path d="${forearm(1)}" fill="${tints.skin}"/><path d="${cloth}" fill="url(#cloth)"/>${printed}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Outfit, PortraitSpec, Tints } from './look.ts';
-import { chestStripes, printOn } from './pattern.ts';
+import { chestPrint } from './pattern.ts';
 import type { Frame } from './torso.ts';
 
 /** Region the cloth covers, given where its neckline starts on the shoulder and how deep it goes. */
@@ -51,9 +51,9 @@ function details(spec: PortraitSpec, tints: Tints, n: number): string {
     `<path d="${d((value) => value)}${d((value) => -value)}" fill="${fill}"/>`;
   switch (shot.outfit) {
     case 'tee':
-      return chestStripes(spec, 350, tints) + line(rounded(n, 46, 236, 326), 11, 0.35);
+      return line(rounded(n, 46, 236, 326), 11, 0.35);
     case 'knit':
-      return chestStripes(spec, 372, tints) + line(rounded(n, 56, 244, 334), 24, 0.28);
+      return line(rounded(n, 56, 244, 334), 24, 0.28);
     case 'hoodie':
       return `${pair((x) => `M${x(n + 2)} 168C${x(n + 74)} 196 ${x(n + 92)} 268 ${x(n + 40)} 318C${x(n + 10)} 344 ${x(20)} 344 0 330L${x(30)} 300C${x(n)} 280 ${x(n + 10)} 220 ${x(n + 2)} 168Z`, tints.clothLight)}${line('M-34 330C-38 380 -36 420 -40 462M34 330C38 372 34 410 42 446', 7, 0.5)}${line('M-180 760C-150 700 150 700 180 760', 5, 0.4)}`;
     case 'puffer':
@@ -73,7 +73,7 @@ function details(spec: PortraitSpec, tints: Tints, n: number): string {
     case 'leather':
       return `${pair((x) => `M${x(n + 36)} 214L${x(n + 92)} 258L${x(n + 96)} 380L${x(74)} 470Z`, tints.clothLight)}${line('M-72 560L-60 1500', 7, 0.7)}<path d="M96 560L104 1500" stroke="#cdb98c" stroke-width="5" opacity=".6"/>${line(`M${-n - 96} 380L-74 470M${n + 96} 380L74 470`, 3, 0.5)}`;
     case 'turtleneck':
-      return `${chestStripes(spec, 350, tints)}<path d="M${-n - 12} 170C${-n} 196 ${n} 196 ${n + 12} 170L${n + 18} 250C${n} 284 ${-n} 284 ${-n - 18} 250Z" fill="${tints.clothLight}"/>${line(`M${-n - 18} 250C${-n} 284 ${n} 284 ${n + 18} 250`, 4, 0.4)}`;
+      return `<path d="M${-n - 12} 170C${-n} 196 ${n} 196 ${n + 12} 170L${n + 18} 250C${n} 284 ${-n} 284 ${-n - 18} 250Z" fill="${tints.clothLight}"/>${line(`M${-n - 18} 250C${-n} 284 ${n} 284 ${n + 18} 250`, 4, 0.4)}`;
     case 'straps':
       return `<path d="M-164 476C-150 400 -126 340 -104 292M164 476C150 400 126 340 104 292" fill="none" stroke="${tints.cloth}" stroke-width="22"/>`;
     case 'wrap':
@@ -90,6 +90,7 @@ export function clothesSvg(spec: PortraitSpec, tints: Tints, frame: Frame): stri
   const { look, shot } = spec;
   const n = frame.neck;
   const cloth = cover(necklines[shot.outfit](n));
+  const print = chestPrint(spec, tints);
   const inner = shot.outfit === 'coat' ? 'turtleneck' : look.gender === 2 ? 'vneck' : 'tee';
   // What lies on the chest moves sideways the further down it is, as the chest faces the side.
   const turned = `matrix(1 0 ${frame.slant.toFixed(2)} 1 ${(-210 * frame.slant).toFixed(0)} 0)`;
@@ -98,7 +99,7 @@ export function clothesSvg(spec: PortraitSpec, tints: Tints, frame: Frame): stri
     `<path d="M${-n - 10} 326C-60 332 -24 346 -12 362M${n + 10} 326C60 332 24 346 12 362" fill="none" stroke="${tints.skinShade}" stroke-width="5" stroke-linecap="round"/>`,
     layered.has(shot.outfit) ? `<path d="${cover(necklines[inner](n))}" fill="${tints.under}"/>` : '',
     `<path d="${cloth}" fill="url(#cloth)"/>`,
-    printOn(spec, cloth),
+    print && `<clipPath id="front"><path d="${cloth}"/></clipPath><g clip-path="url(#front)">${print}</g>`,
     details(spec, tints, n),
     long.has(shot.outfit)
       ? ''

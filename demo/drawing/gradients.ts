@@ -17,6 +17,6 @@ export function gradients(tone: Tone, tints: Tints, lightFromLeft: boolean): str
     `<linearGradient id="strand" x2="0" y2="1">${stop(0, tints.hairLight)}${stop(1, tints.hair)}</linearGradient>`,
     `<linearGradient id="cloth" gradientUnits="userSpaceOnUse" ${across} y1="250" y2="1000">${stop(0, tints.clothLight)}${stop(0.4, tints.cloth)}${stop(1, mix(tints.cloth, tints.clothDeep, 0.4))}</linearGradient>`,
     `<linearGradient id="aside" gradientUnits="userSpaceOnUse" x2="0" y1="380" y2="640">${stop(0, tints.clothDeep, 0)}${stop(1, tints.clothDeep, 0.2)}</linearGradient>`,
-    `<linearGradient id="veil" x2="0" y2="1">${stop(0, tone.dark, 0)}${stop(1, tone.dark, 0.55)}</linearGradient>`,
+    `<linearGradient id="veil" x2="0" y2="1">${stop(0, tone.dark, 0)}${stop(1, tone.dark, 0.36)}</linearGradient>`,
   ].join('');
 }
