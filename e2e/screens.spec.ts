@@ -73,8 +73,8 @@ test('[S2.26, S2.27] a desktop has the member and the ways on one side, the chat
   const order = [...places].sort((one, other) => one - other);
   expect(places).toEqual(language === 'he' ? order.reverse() : order);
   const mine = nav.getByRole('link', { name: say('shell.own_profile') });
-  // Nobody has a picture at first: there is a drawn one.
-  await expect(mine.locator('svg')).toBeVisible();
+  // Nobody has a picture at first: there is the first letter of the name.
+  await expect(mine.locator('[data-monogram]')).toBeVisible();
   await expect(mine).toContainText(/\p{L}+/u);
   await nav.getByRole('button', { name: say('shell.balance_open', { n: 0 }) }).click();
   await expect(page.getByRole('dialog', { name: say('credits.title') })).toBeVisible();

@@ -16,6 +16,7 @@ import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { signInStaff } from '../testing/console-for-tests.ts';
 import { databaseFingerprint } from '../testing/database-fingerprint.ts';
 import { addMember, addPersona } from '../testing/people.ts';
+import { rightInput, rightStaffInput } from '../testing/right-input.ts';
 import { type TestServer, testServer } from '../testing/server-for-tests.ts';
 
 let server: TestServer;
@@ -172,54 +173,27 @@ async function tempt(
 describe('on a member’s channel', () => {
   const targets = new Map<string, number>();
   const target = (name: string) => targets.get(name) as number;
-  /** A right `data` for each call that wants any; the fault is put into it. */
-  const valid: Partial<Record<keyof typeof memberCalls, () => ValidInput>> = {
-    'session/validate': () => ({ session: 'x' }),
-    configs: () => ({ keys: ['site'], language: 'en' }),
-    plugins: () => ({ plugins: ['terms'], language: 'en' }),
-    'notice/accept': () => ({ kind: 'virtual' }),
-    profile: () => ({ user_id: target('profile') }),
-    'user/update': () => ({ key: 'bio', value: 'Hello' }),
-    'user/photos/add': () => ({ photo: `/media/${'0'.repeat(32)}.jpg` }),
-    'user/photos/delete': () => ({ id: target('user/photos/delete') }),
-    'user/photos/order': () => ({ ids: [target('user/photos/order')] }),
-    search_location: () => ({ search: 'Haifa', lang: 'en' }),
-    'user/block': () => ({ user_id: target('user/block') }),
-    'user/report': () => ({ user_id: target('user/report'), reason: 'spam', text: 'Writes to everyone' }),
-    'user/unblock': () => ({ user_id: target('user/unblock') }),
-    explore: () => ({ exclude: [target('explore')] }),
-    visit: () => ({ visited_user_id: target('visit') }),
-    swipe: () => ({ swiped_user_id: target('swipe'), like: 1 }),
-    'payment/initiate': () => ({ provider: 'sandbox', package_id: 1, type: 'buy-credits' }),
-    'user/contact/get_by_id': () => ({ contact_id: target('user/contact/get_by_id') }),
-    messages: () => ({ contact_user_id: target('messages') }),
-    'message/read': () => ({ message_id: '1,2' }),
-    send_message: () => ({
-      receiver_id: target('send_message'),
-      message_type: 'text',
-      message_text: 'Hello',
-      trace_id: randomUUID(),
-    }),
-    'stories/get': () => ({ user_id: target('stories/get') }),
-    'stories/add': () => ({ photo: `/media/h${'0'.repeat(32)}.jpg` }),
-    'stories/delete': () => ({ id: 1 }),
-    'stories/seen': () => ({ id: 1 }),
-    typing: () => ({ receiver_id: target('typing') }),
-    'conversation/archive': () => ({ user_id: target('conversation/archive') }),
-    'conversation/restore': () => ({ user_id: target('conversation/restore') }),
-  };
+  /** What a right frame of a call says; the fault is put into it. */
+  const right = (name: keyof typeof memberCalls) => rightInput[name](target(name));
   beforeAll(async () => {
-    for (const name of Object.keys(valid)) {
+    for (const name of Object.keys(memberCalls)) {
       targets.set(name, (await addMember(server.house.db, { photos: 1 })).id);
     }
+  });
+
+  test('what the faults are put into is right itself', async () => {
+    for (const { name, input } of Object.values(memberCalls))
+      expect([name, input.safeParse(right(name)).error]).toEqual([name, undefined]);
+    for (const { name, input } of Object.values(consoleCalls))
+      expect([name, input.safeParse(rightStaffInput[name](1)).error]).toEqual([name, undefined]);
   });
 
   test.each(Object.values(memberCalls))(
     '[S7.02] $name survives every wrong frame and writes nothing of it',
     async (contract) => {
-      const right = valid[contract.name] ?? (() => ({}));
-      await besiege(newcomer, contract, right);
-      await tempt(me.wire, contract, right);
+      const valid = () => right(contract.name);
+      await besiege(newcomer, contract, valid);
+      await tempt(me.wire, contract, valid);
     },
   );
 
@@ -290,7 +264,7 @@ describe('on a member’s channel', () => {
     const guest = await server.connect();
     const rows = await databaseFingerprint(server.house.db);
     for (const contract of Object.values(memberCalls)) {
-      const answer = await guest.call(contract.name, valid[contract.name]?.() ?? {});
+      const answer = await guest.call(contract.name, right(contract.name));
       if (contract.audience === 'guest')
         expect([contract.name, answer.request_status]).toEqual([contract.name, 1]);
       else {
@@ -327,25 +301,13 @@ describe('on the console’s channel', () => {
     // Opening a conversation marks it as seen a moment later.
     await me.wire.push('message/seen');
   };
-  const valid: Partial<Record<keyof typeof consoleCalls, () => ValidInput>> = {
-    'inbox/reply': () => ({
-      lease_id: lease,
-      message_type: 'text',
-      message_text: 'Good evening',
-      trace_id: randomUUID(),
-    }),
-    'inbox/renew': () => ({ lease_id: lease, draft: 'Good' }),
-    'inbox/release': () => ({ lease_id: lease, reason: 'break' }),
-    'inbox/availability': () => ({ availability: 'online' }),
-  };
-
   test.each(Object.values(consoleCalls))(
     '$name survives every wrong frame and writes nothing of it',
     async (contract) => {
-      const right = valid[contract.name] ?? (() => ({}));
+      const valid = () => rightStaffInput[contract.name](lease);
       await holdOne();
-      await besiege(operator, contract, right);
-      await tempt(operator, contract, right, holdOne);
+      await besiege(operator, contract, valid);
+      await tempt(operator, contract, valid, holdOne);
     },
   );
 

@@ -7,6 +7,7 @@ const letter = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('password_changed'), personId: z.number(), at: z.string() }),
   z.object({ letter: z.literal('already_registered'), email: z.string() }),
   z.object({ letter: z.literal('payment_receipt'), paymentId: z.number() }),
+  z.object({ letter: z.literal('payment_refunded'), refundId: z.number() }),
 ]);
 export type LetterJob = z.output<typeof letter>;
 

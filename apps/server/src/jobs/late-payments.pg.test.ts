@@ -1,3 +1,4 @@
+import { formatMoney } from '@afterglow/i18n/formats';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Provider } from '../payments/provider.ts';
@@ -138,6 +139,38 @@ test('who is banned or gone by then gets the money back instead of coins', async
   }
   await runJobs();
   expect(asked).toHaveLength(2);
+});
+
+test('whoever paid is told once, in their language, how much went back; an address that was not confirmed is told nothing', async () => {
+  const { house, db } = till.town;
+  const letters = [];
+  for (const [language, state, verified] of [
+    ['he', 'active', true],
+    ['de', 'banned', true],
+    ['en', 'active', false],
+  ] as const) {
+    const me = await till.town.member({ language });
+    const { email } = await db
+      .updateTable('member')
+      .set({ email_verified: verified })
+      .where('person_id', '=', me.id)
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    const order = await ordered(me.id);
+    await db.updateTable('person').set({ state }).where('id', '=', me.id).execute();
+    await till.notify(noticeOf(order));
+    if (state === 'active') await till.notify(noticeOf(order));
+    await runJobs();
+    await runJobs();
+    const back = formatMoney(language, { amount: order.amountMinor, currency: order.currency });
+    const told = house.mail.kept().filter(({ to, text }) => to === email && text.includes(back));
+    letters.push(
+      told
+        .map(({ subject }) => subject.replaceAll(/[\u2066-\u2069]/g, '').replace(/\d+/, 'N'))
+        .filter((subject) => !/^(קבלה|Dein Beleg|Your receipt)/.test(subject)),
+    );
+  }
+  expect(letters).toEqual([['החזר כספי A-N'], ['Dein Geld zurück A-N'], []]);
 });
 
 test('while the provider cannot be reached the refund waits and is asked for again', async () => {

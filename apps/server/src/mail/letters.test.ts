@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
 import { paymentReceiptLetter } from './letters/payment-receipt.ts';
+import { paymentRefundedLetter } from './letters/payment-refunded.ts';
 import { recoverLetter } from './letters/recover.ts';
 import { verifyLetter } from './letters/verify.ts';
 import type { Reader, Site } from './mail-words.ts';
@@ -20,6 +21,12 @@ const letters = (reader: Reader) => ({
   changed: passwordChangedLetter(house, reader, at, 'Asia/Jerusalem'),
   already: alreadyRegisteredLetter(house, reader),
   receipt: paymentReceiptLetter(house, reader, paid, 'Asia/Jerusalem'),
+  refunded: paymentRefundedLetter(
+    house,
+    reader,
+    { paymentId: 42, amountMinor: 8490, currency: 'ILS', at },
+    'Asia/Jerusalem',
+  ),
   premium: paymentReceiptLetter(house, reader, { ...paid, credits: 0, bonus: 0, months: 3 }, null),
 });
 const readers = languages.flatMap((language) =>

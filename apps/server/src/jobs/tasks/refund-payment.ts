@@ -1,6 +1,7 @@
 import type { House } from '../../house.ts';
+import { addJob } from '../jobs.ts';
 
-/** Asks the provider to send back what bought nothing; once it was asked, never again. */
+/** Asks the provider to send back what bought nothing, and tells the payer; once it was asked, never again. */
 export async function refundPayment({ db, providers, now }: House, refundId: number): Promise<void> {
   const due = await db
     .selectFrom('payment_refund as r')
@@ -17,5 +18,12 @@ export async function refundPayment({ db, providers, now }: House, refundId: num
     amountMinor: due.amount_minor,
     currency: due.currency,
   });
-  await db.updateTable('payment_refund').set({ asked_at: now() }).where('id', '=', refundId).execute();
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('payment_refund')
+      .set({ asked_at: now() })
+      .where('id', '=', refundId)
+      .execute();
+    await addJob(transaction, 'send_letter', { letter: 'payment_refunded', refundId });
+  });
 }

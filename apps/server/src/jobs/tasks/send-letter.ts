@@ -5,6 +5,7 @@ import { newRecoveryToken, newVerifyToken, verifyLifeS } from '../../identity/ma
 import { alreadyRegisteredLetter } from '../../mail/letters/already-registered.ts';
 import { passwordChangedLetter } from '../../mail/letters/password-changed.ts';
 import { paymentReceiptLetter } from '../../mail/letters/payment-receipt.ts';
+import { paymentRefundedLetter } from '../../mail/letters/payment-refunded.ts';
 import { recoverLetter } from '../../mail/letters/recover.ts';
 import { verifyLetter } from '../../mail/letters/verify.ts';
 import type { Letter } from '../../mail/mail.ts';
@@ -40,6 +41,8 @@ async function write(house: House, job: LetterJob): Promise<Letter | null> {
     }
     case 'payment_receipt':
       return receipt(house, job.paymentId);
+    case 'payment_refunded':
+      return refunded(house, job.refundId);
   }
 }
 
@@ -58,13 +61,29 @@ async function receipt(house: House, paymentId: number): Promise<Letter | null> 
   return paymentReceiptLetter(house, owner, { ...paid, at: payment.settled_at }, owner.zone);
 }
 
+/** Also to whoever is banned or has left: it is their money. */
+async function refunded(house: House, refundId: number): Promise<Letter | null> {
+  const refund = await house.db
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment as p', 'p.id', 'r.payment_id')
+    .select(['r.payment_id', 'r.amount_minor', 'r.currency', 'r.asked_at', 'p.person_id'])
+    .where('r.id', '=', refundId)
+    .executeTakeFirst();
+  const states = ['active', 'paused', 'banned', 'deleted'];
+  const owner = refund && (await ownerBy(house, 'member.person_id', refund.person_id, states));
+  if (!refund?.asked_at || !owner?.verified) return null;
+  const { payment_id: paymentId, amount_minor: amountMinor, currency, asked_at: at } = refund;
+  return paymentRefundedLetter(house, owner, { paymentId, amountMinor, currency, at }, owner.zone);
+}
+
 type Owner = Reader & { authUserId: number; verified: boolean; zone: string | null };
 
-/** The member behind an id or address; null also for the deleted. */
+/** The member behind an id or address; null also for the banned and deleted, unless their `states` are asked for. */
 async function ownerBy(
   house: House,
   column: 'member.person_id' | 'member.email',
   value: number | string,
+  states: readonly string[] = ['active', 'paused'],
 ): Promise<Owner | null> {
   const row = await house.db
     .selectFrom('member')
@@ -81,7 +100,7 @@ async function ownerBy(
       'place.utc_zone',
     ])
     .where(column, '=', value)
-    .where('person.state', 'in', ['active', 'paused'])
+    .where('person.state', 'in', states)
     .executeTakeFirst();
   if (!row) return null;
   return {
