@@ -30,7 +30,7 @@ const doneThere: Record<Scene, readonly PoseName[]> = {
   gallery: ['crossed', 'profile', 'easy', 'hair'],
   studio: ['crossed', 'hair', 'chair', 'easy', 'chin'],
   arch: ['easy', 'hair', 'glass', 'chair', 'crossed'],
-  sea: ['hair', 'wave', 'behind', 'selfie', 'profile', 'walk'],
+  sea: ['hair', 'wave', 'behind', 'selfie', 'profile', 'easy'],
   promenade: ['rail', 'walk', 'wave', 'leash', 'behind', 'selfie', 'hair'],
   skyline: ['rail', 'glass', 'profile', 'selfie', 'behind'],
   rooftop: ['glass', 'rail', 'wave', 'behind', 'hair'],
@@ -40,7 +40,7 @@ const doneThere: Record<Scene, readonly PoseName[]> = {
   hills: ['strap', 'walk', 'behind', 'selfie', 'profile', 'wave'],
   desert: ['strap', 'behind', 'walk', 'wave', 'selfie'],
   snow: ['cup', 'wave', 'selfie', 'walk', 'easy'],
-  canal: ['rail', 'phone', 'walk', 'profile', 'cup'],
+  canal: ['rail', 'phone', 'easy', 'profile', 'cup'],
   garden: ['cup', 'book', 'fruit', 'hair', 'chair'],
   market: ['fruit', 'phone', 'walk', 'wave', 'easy'],
 };

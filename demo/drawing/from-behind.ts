@@ -1,4 +1,5 @@
-import { stump } from './limb.ts';
+import { handSvg } from './hand.ts';
+import { limb, type Point } from './limb.ts';
 import type { PortraitSpec, Tints } from './look.ts';
 import { frameOf, shoulder, torsoOutline } from './torso.ts';
 
@@ -9,16 +10,11 @@ export function backSvg({ look, shot }: PortraitSpec, tints: Tints): string {
   const outline = torsoOutline(frame);
   const arms = ([-1, 1] as const)
     .map((side) => {
-      const from = shoulder(frame, side);
-      const d =
-        stump(from, [side * frame.span * 1.06, 800], [frame.arm[0], frame.arm[1]], 1) +
-        stump(
-          [side * frame.span * 1.06, 800],
-          [side * frame.span * 0.98, 1160],
-          [frame.arm[1], frame.arm[2]],
-          1,
-        );
-      return `<path transform="translate(${-side * 12} 10)" d="${d}" fill="${tints.clothDeep}" opacity=".35"/><path d="${d}" fill="url(#cloth)"/>`;
+      const elbow: Point = [side * frame.span * 1.06, 790];
+      const wrist: Point = [side * frame.span * 0.98, 1080];
+      const sleeve = limb([shoulder(frame, side), elbow, wrist], frame.arm);
+      const hand = `<g transform="translate(${wrist[0].toFixed(0)} ${wrist[1]}) rotate(${180 + side * 4})">${handSvg('curl', tints, side > 0)}</g>`;
+      return `${hand}<path transform="translate(${-side * 12} 10)" d="${sleeve}" fill="${tints.clothDeep}" opacity=".35"/><path d="${sleeve}" fill="url(#cloth)"/>`;
     })
     .join('');
   return [

@@ -38,8 +38,8 @@ export interface Pose {
   props?: readonly Prop[];
 }
 
-const hanging: ArmPose = { elbow: [322, 770], wrist: [280, 1140], layer: 'front' };
-const away: ArmPose = { elbow: [306, 770], wrist: [250, 1140], layer: 'behind' };
+const hanging: ArmPose = { elbow: [322, 770], wrist: [280, 1080], layer: 'front', hand: 'curl' };
+const away: ArmPose = { elbow: [306, 770], wrist: [250, 1080], layer: 'behind', hand: 'curl' };
 
 export const poses: Record<PoseName, Pose> = {
   easy: { yaw: 0.55, lean: -1.5, acting: { ...away }, other: { ...hanging, elbow: [300, 760] } },
@@ -94,7 +94,7 @@ export const poses: Record<PoseName, Pose> = {
   hair: {
     yaw: 0.35,
     lean: -2,
-    acting: { elbow: [424, 190], wrist: [110, 30], layer: 'behind' },
+    acting: { elbow: [398, 196], wrist: [110, 30], layer: 'behind' },
     other: { ...hanging },
   },
   crossed: {
@@ -134,14 +134,14 @@ export const poses: Record<PoseName, Pose> = {
   },
   chair: {
     yaw: 0.7,
-    acting: { elbow: [300, 690], wrist: [-70, 712], layer: 'front' },
-    other: { elbow: [322, 690], wrist: [-60, 700], layer: 'front', hand: 'flat', bend: 14 },
+    acting: { elbow: [304, 690], wrist: [-50, 706], layer: 'front', hand: 'flat', bend: -8 },
+    other: { elbow: [322, 690], wrist: [-60, 712], layer: 'front' },
     props: ['chair'],
   },
   profile: {
     yaw: 1,
     acting: { elbow: [120, 760], wrist: [150, 1100], layer: 'behind' },
-    other: { elbow: [176, 770], wrist: [96, 1110], layer: 'front' },
+    other: { elbow: [176, 770], wrist: [96, 1070], layer: 'front', hand: 'curl' },
   },
   behind: { yaw: 0.2, acting: { ...hanging }, other: { ...hanging } },
 };

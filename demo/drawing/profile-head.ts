@@ -60,7 +60,7 @@ export function profileHeadSvg(spec: PortraitSpec, tints: Tints): { behind: stri
     `<g clip-path="url(#face)"><path d="M-80 200V-200H-20C-30 -60 -10 60 20 120C50 156 80 170 130 176V220Z" fill="${tints.skinShade}" opacity=".6"/><circle cx="66" cy="62" r="40" fill="url(#blush)" opacity="${look.gender === 2 ? 0.42 : 0.2}"/></g>`,
     beard(look, tints),
     mouth(spec, tints),
-    `<path d="M130 80C124 72 114 76 116 86" fill="none" stroke="${tints.skinDeep}" stroke-width="4" stroke-linecap="round"/>`,
+    `<path d="M129 82C124 77 118 79 118 85" fill="none" stroke="${tints.skinEdge}" stroke-width="4" stroke-linecap="round"/>`,
     eye(spec, tints),
     `<path d="M64 -34C80 -54 104 -52 121 -40C104 -42 84 -40 66 -28Z" fill="${tints.brow}" stroke="${tints.brow}" stroke-width="3" stroke-linejoin="round"/>`,
     hair.cap,
