@@ -145,6 +145,38 @@ test('people are met in every pose, and their hands are seen', () => {
   expect(hands.length / everyPhoto.length).toBeGreaterThan(0.6);
 });
 
+test('the face stays in every first picture, however its place cuts it', () => {
+  // As the pages cut: to cover, in the middle across and a quarter of the way down.
+  const places = { card: 3 / 4, 'tall phone': 1 / 1.8, arch: 0.84, circle: 1, wide: 16 / 9 };
+  for (const { seed, shot, look } of people.flatMap(({ photos }) => photos.slice(0, 1))) {
+    const drawn = portraitSvg({ seed, shot, look }).match(
+      /<g transform="translate\((\S+) (\S+)\) scale\((\S+)\) rotate/,
+    );
+    const [x = 0, y = 0, scale = 0] = (drawn ?? []).slice(1).map(Number);
+    expect(scale).toBeGreaterThan(0);
+    for (const [place, ratio] of Object.entries(places)) {
+      const [wide, high] = ratio < 3 / 4 ? [1440 * ratio, 1440] : [1080, 1080 / ratio];
+      const left = (1080 - wide) / 2;
+      const top = (1440 - high) / 4;
+      // From the hairline to the chin, from ear to ear, and what a leaning head adds.
+      const face = {
+        left: x - 150 * scale,
+        right: x + 150 * scale,
+        top: y - 190 * scale,
+        bottom: y + 215 * scale,
+      };
+      const about = `${seed} in a ${place}`;
+      expect(face.left, about).toBeGreaterThan(left);
+      expect(face.right, about).toBeLessThan(left + wide);
+      expect(face.top, about).toBeGreaterThan(top);
+      expect(face.bottom, about).toBeLessThan(top + high);
+      if (place !== 'circle') continue;
+      const corner = Math.hypot(Math.max(540 - face.left, face.right - 540), top + high / 2 - face.top);
+      expect(corner, about).toBeLessThan(high / 2);
+    }
+  }
+});
+
 test('no two people look the same', () => {
   expect(repeated(people.map(({ photos }) => JSON.stringify(photos[0]?.look)))).toEqual([]);
 });

@@ -35,7 +35,7 @@ function placeOf({ seed, look, shot }: PortraitSpec): Place {
       ? { scale: 0.56, y: 340 }
       : shot.pose === 'leash'
         ? { scale: 0.72, y: 400 }
-        : { close: { scale: 1.2, y: 540 }, bust: { scale: 0.98, y: 480 }, half: { scale: 0.8, y: 430 } }[
+        : { close: { scale: 1.2, y: 520 }, bust: { scale: 1.02, y: 480 }, half: { scale: 0.8, y: 430 } }[
             shot.crop
           ];
   // A step to the other side leaves room for the hand that does something.
