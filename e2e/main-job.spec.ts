@@ -84,6 +84,7 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
       await page
         .locator('input[type=file]')
         .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await page.getByRole('button', { name: say('photo.use') }).click();
       await expect(page.getByRole('img', { name: say('wizard.photo_alt') })).toBeVisible();
       await ask.goOn();
     } else {

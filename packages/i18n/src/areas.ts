@@ -16,6 +16,7 @@ export const memberAreas = [
   'credits',
   'payment',
   'settings',
+  'photo',
   'legal',
 ] as const;
 

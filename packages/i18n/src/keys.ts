@@ -25,6 +25,7 @@ export type ChatKey = In<typeof import('./words/en/chat.json')>;
 export type CreditsKey = In<typeof import('./words/en/credits.json')>;
 export type PaymentKey = In<typeof import('./words/en/payment.json')>;
 export type SettingsKey = In<typeof import('./words/en/settings.json')>;
+export type PhotoKey = In<typeof import('./words/en/photo.json')>;
 export type LegalKey = In<typeof import('./words/en/legal.json')>;
 export type ConsoleOnlyKey = In<typeof import('./words/en/console.json')>;
 export type PagesOnlyKey = In<typeof import('./words/en/pages.json')>;
@@ -48,6 +49,7 @@ export type MemberKey =
   | CreditsKey
   | PaymentKey
   | SettingsKey
+  | PhotoKey
   | LegalKey;
 
 export type ConsoleKey = EverywhereKey | ErrorsKey | AnswersKey | ConsoleOnlyKey;

@@ -77,6 +77,11 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/remove-photo/remove-photo-overlay.tsx'),
     'RemovePhotoOverlay',
   ),
+  'crop-photo': overlay(
+    ['photo'],
+    () => import('../overlays/crop-photo/crop-photo-overlay.tsx'),
+    'CropPhotoOverlay',
+  ),
   logout: overlay(['settings'], () => import('../overlays/logout/logout-overlay.tsx'), 'LogoutOverlay'),
   outside: overlay([], () => import('../overlays/outside/outside-overlay.tsx'), 'OutsideOverlay'),
 };

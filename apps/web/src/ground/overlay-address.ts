@@ -35,6 +35,8 @@ const overlays = {
   'virtual-notice': { person: whole },
   'own-photo': { photo: whole },
   'remove-photo': { photo: whole },
+  /** With the question of the wizard that it lies over: without, that would go on to another. */
+  'crop-photo': { step: { optional: oneOf('photo') } },
   logout: {},
   outside: {},
 } as const satisfies Record<string, Record<string, Reader<unknown> | Optional<unknown>>>;

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import { blobOf } from './data-address.ts';
 import { hasPhoto, photoAt, srcSetOf } from './photo-address.ts';
-import { blobOf, isPhotoFile, PHOTO_TYPES } from './shrink-photo.ts';
+import { isHeic, PHOTO_TYPES, photoFileFault } from './photo-file.ts';
 
 test('[S5.24] the picker takes exactly the six endings', () => {
   expect(PHOTO_TYPES.split(',').sort()).toEqual(['.heic', '.heif', '.jpeg', '.jpg', '.png', '.webp']);
 });
 
 test('[S5.23, S5.25] pictures of the five kinds are taken, other files are left alone', () => {
+  const size = 1_000;
   const taken = ['png', 'jpeg', 'webp', 'heic', 'heif'].map((kind) => ({ name: 'x', type: `image/${kind}` }));
-  expect(taken.every(isPhotoFile)).toBe(true);
-  expect(isPhotoFile({ name: 'IMG_1.HEIC', type: '' })).toBe(true);
+  for (const file of [...taken, { name: 'IMG_1.HEIC', type: '' }])
+    expect(photoFileFault({ ...file, size })).toBeNull();
   const left = [
     { name: 'a.gif', type: 'image/gif' },
     { name: 'a.svg', type: 'image/svg+xml' },
@@ -17,7 +19,19 @@ test('[S5.23, S5.25] pictures of the five kinds are taken, other files are left 
     { name: 'a.pdf', type: 'application/pdf' },
     { name: 'a', type: '' },
   ];
-  expect(left.filter(isPhotoFile)).toEqual([]);
+  for (const file of left) expect(photoFileFault({ ...file, size })).toBe('invalid_file_type');
+});
+
+test('a file that is larger than the server takes is not even opened', () => {
+  const file = { name: 'a.jpg', type: 'image/jpeg' };
+  expect(photoFileFault({ ...file, size: 15 * 1024 * 1024 })).toBeNull();
+  expect(photoFileFault({ ...file, size: 15 * 1024 * 1024 + 1 })).toBe('too_large');
+});
+
+test('what only some browsers open is known by its type or its ending', () => {
+  expect(isHeic({ name: 'x', type: 'image/heif' })).toBe(true);
+  expect(isHeic({ name: 'IMG_1.HEIC', type: '' })).toBe(true);
+  expect(isHeic({ name: 'IMG_1.HEIC', type: 'image/jpeg' })).toBe(false);
 });
 
 test("[S3.04] no address and the text 'null' both mean that there is no picture", () => {

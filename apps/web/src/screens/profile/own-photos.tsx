@@ -8,7 +8,8 @@ import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { hasPhoto } from '../../parts/photo-address.ts';
-import { isPhotoFile, PHOTO_TYPES, shrinkPhoto } from '../../parts/shrink-photo.ts';
+import { PHOTO_TYPES } from '../../parts/photo-file.ts';
+import { cropPhoto } from '../../parts/photo-to-crop.ts';
 import { revalidate } from '../../state/account/session-news.ts';
 import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import styles from './own-photos.module.css';
@@ -21,19 +22,19 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   const photos = user.photos.filter(({ photo }) => hasPhoto(photo));
   const full = photos.length === user.photos.length;
 
+  const upload = async (jpeg: Blob): Promise<string | null> => {
+    const fault = await uploadProfilePhoto(jpeg);
+    if (fault) return fault;
+    await revalidate();
+    toast({ type: 'success', message: t('settings.me_photo_saved') });
+    return null;
+  };
   const add = async (file: File | undefined): Promise<void> => {
     if (!file || busy) return;
-    if (!isPhotoFile(file)) {
-      toast({ type: 'error', message: t('errors.invalid_file_type') });
-      return;
-    }
     setBusy(true);
-    const picture = await shrinkPhoto(file).catch(() => null);
-    const fault = picture ? await uploadProfilePhoto(picture) : 'invalid_file_type';
-    if (!fault) await revalidate();
+    const fault = await cropPhoto(file, upload);
     setBusy(false);
     if (fault) toast({ type: 'error', message: errorText(t, fault) });
-    else toast({ type: 'success', message: t('settings.me_photo_saved') });
   };
 
   return (

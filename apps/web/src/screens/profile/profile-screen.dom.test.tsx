@@ -4,6 +4,7 @@ import { toasts } from '../../ground/toasts.ts';
 import { setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
+import { aPicture, sizeOf } from '../../testing/pictures.ts';
 import { show } from '../../testing/show.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -86,15 +87,61 @@ test('[S4.81] a picture becomes the first one or is removed, after a question; t
   await expect.element(screen.getByRole('button', { name: 'Photo 3' })).not.toBeInTheDocument();
 });
 
-test('a file that is no picture is said to be none, and nothing is sent', async () => {
-  const { screen } = await show(<ProfileScreen />, { path: '/profile' });
-  const picker = screen.container.querySelector('input[type=file]') as HTMLInputElement;
+/** As if the file had been chosen in the window of the system. */
+function pick(container: Element, file: File): void {
+  const picker = container.querySelector('input[type=file]') as HTMLInputElement;
   const files = new DataTransfer();
-  files.items.add(new File(['words'], 'notes.txt', { type: 'text/plain' }));
+  files.items.add(file);
   picker.files = files.files;
   picker.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+test('a picture is cut to the shape of a card before it is sent; the focus is back where it was', async () => {
+  const uploads: FormData[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
+    uploads.push(init?.body as FormData);
+    return Response.json({ data: { photo: '/media/new.jpg' } });
+  });
+  channel.answer('user/photos/add', { details: { photo_id: 74 } });
+  channel.answer('session/validate', {
+    data: { authenticated: true, user: aMember({ photos: photos(74) }) },
+  });
+  const { screen } = await show(<ProfileScreen />, { path: '/profile' });
+  const add = screen.getByRole('button', { name: 'Add a photo' });
+  add.element().focus();
+  pick(screen.container, await aPicture(1200, 600));
+  await screen.getByRole('button', { name: 'Use photo' }).click();
+  await expect.poll(() => channel.of('user/photos/add')).toEqual([{ photo: '/media/new.jpg' }]);
+  expect(uploads.map((form) => form.get('for'))).toEqual(['profile']);
+  expect(await sizeOf(uploads[0]?.get('file') as Blob)).toEqual({ width: 450, height: 600 });
+  await expect.element(screen.getByRole('button', { name: 'Photo 1' })).toBeVisible();
+  await expect.element(screen.getByText('First photo')).toBeVisible();
+  await expect.element(add).toHaveFocus();
+  vi.restoreAllMocks();
+});
+
+test('leaving the crop sends nothing', async () => {
+  const { screen } = await show(<ProfileScreen />, { path: '/profile' });
+  pick(screen.container, await aPicture(60, 80));
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('application')).not.toBeInTheDocument();
+  expect(channel.of('user/photos/add')).toEqual([]);
+});
+
+test.each([
+  ['no picture', new File(['words'], 'notes.txt', { type: 'text/plain' }), /file type/],
+  ['broken', new File(['words'], 'a.jpg', { type: 'image/jpeg' }), /can’t be opened/],
+  [
+    'of a kind that this browser does not know',
+    new File(['words'], 'a.heic', { type: 'image/heic' }),
+    /HEIC/,
+  ],
+  ['too large', new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' }), /15 MB/],
+])('a file that is %s is said to be that, and nothing is sent', async (_, file, told) => {
+  const { screen } = await show(<ProfileScreen />, { path: '/profile' });
+  pick(screen.container, file);
   await expect
     .poll(() => toasts.getState())
-    .toMatchObject([{ type: 'error', message: expect.stringMatching(/file type/) }]);
+    .toMatchObject([{ type: 'error', message: expect.stringMatching(told) }]);
   expect(channel.of('user/photos/add')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@afterglow/domain/languages';
 import { type HttpRefusal, http } from '../../ground/http.ts';
-import { blobOf } from '../../parts/shrink-photo.ts';
+import { blobOf } from '../../parts/data-address.ts';
 import { enter, prepareToEnter } from '../../state/account/boot.ts';
 import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import type { Answers } from './answers.ts';

@@ -5,7 +5,7 @@ import { http } from '../../ground/http.ts';
 export async function uploadProfilePhoto(picture: Blob): Promise<string | null> {
   const form = new FormData();
   form.append('for', 'profile');
-  form.append('file', picture, 'photo.jpg');
+  form.append('file', picture, 'picture.jpg');
   const uploaded = await http<{ data: { photo: string } }>('POST', '/upload', form);
   // Not answered at all: the picture did not get up, whatever the reason.
   if (!uploaded.ok) return uploaded.status === 0 ? 'upload_failed' : uploaded.error;

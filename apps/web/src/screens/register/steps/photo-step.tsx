@@ -1,8 +1,11 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { ImagePlus } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
+import { errorText } from '../../../ground/http.ts';
 import { useT } from '../../../ground/words.tsx';
-import { dataAddress, isPhotoFile, PHOTO_TYPES, shrinkPhoto } from '../../../parts/shrink-photo.ts';
+import { dataAddress } from '../../../parts/data-address.ts';
+import { PHOTO_TYPES } from '../../../parts/photo-file.ts';
+import { cropPhoto } from '../../../parts/photo-to-crop.ts';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { answer, useWizard } from '../wizard-store.ts';
@@ -14,19 +17,17 @@ export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
   const photo = useWizard(({ answers }) => answers.photo ?? '');
   const picker = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
 
+  const keep = async (jpeg: Blob): Promise<null> => {
+    answer({ photo: await dataAddress(jpeg) });
+    return null;
+  };
   const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    // Not a picture: it is left alone, and said so.
-    setWrong(!isPhotoFile(file));
-    if (!isPhotoFile(file)) return;
+    if (!file || busy) return;
     setBusy(true);
-    try {
-      answer({ photo: await dataAddress(await shrinkPhoto(file)) });
-    } catch {
-      setWrong(true);
-    }
+    setFault(null);
+    setFault(await cropPhoto(file, keep, { step: 'photo' }));
     setBusy(false);
   };
 
@@ -85,7 +86,7 @@ export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
           ) : null}
         </div>
         <p className={styles.error} role="alert">
-          {wrong ? t('errors.invalid_file_type') : ''}
+          {fault ? errorText(t, fault) : ''}
         </p>
       </div>
     </StepForm>

@@ -1,0 +1,132 @@
+import { cutArea, movedCut, type PhotoCut, zoomedCut } from '@afterglow/domain/photo-cut';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
+import { useT } from '../../ground/words.tsx';
+import styles from './crop-frame.module.css';
+
+/** Of a press of an arrow key, in shares of the frame; with Shift five times as much. */
+const KEY_STEP = 0.02;
+const KEY_ZOOM = 1.1;
+/** A notch of a usual wheel (100 px) zooms by a fifth. */
+const WHEEL_PER_PX = 0.0018;
+
+interface Props {
+  ref: RefObject<HTMLDivElement | null>;
+  picture: HTMLCanvasElement;
+  cut: PhotoCut;
+  onCut: (change: (cut: PhotoCut) => PhotoCut) => void;
+}
+
+/** The frame is what others see; the picture is moved and zoomed under it: by one finger or a mouse, two fingers, wheel, keys. */
+export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElement {
+  const t = useT();
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+
+  /** A point of the window in shares of the frame. */
+  const shareOf = ({ x, y }: { x: number; y: number }) => {
+    const box = (frame.current as HTMLDivElement).getBoundingClientRect();
+    return { x: (x - box.left) / box.width, y: (y - box.top) / box.height, unit: box.width };
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    if (!fingers.current.has(event.pointerId)) return;
+    const before = handOf(fingers.current.values());
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = handOf(fingers.current.values());
+    const { unit, ...about } = shareOf(after);
+    const by = { x: (after.x - before.x) / unit, y: (after.y - before.y) / unit };
+    const spread = before.spread > 0 && after.spread > 0 ? after.spread / before.spread : 1;
+    onCut((now) => zoomedCut(picture, movedCut(picture, now, by), now.zoom * spread, about));
+  };
+  const onPointerEnd = (event: PointerEvent<HTMLDivElement>): void => {
+    fingers.current.delete(event.pointerId);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.shiftKey ? 5 * KEY_STEP : KEY_STEP;
+    const by = arrows[event.key];
+    if (by) onCut((now) => movedCut(picture, now, { x: by.x * step, y: by.y * step }));
+    else if (event.key === '+' || event.key === '=')
+      onCut((now) => zoomedCut(picture, now, now.zoom * KEY_ZOOM));
+    else if (event.key === '-') onCut((now) => zoomedCut(picture, now, now.zoom / KEY_ZOOM));
+    else return;
+    event.preventDefault();
+  };
+
+  const latest = useRef(onCut);
+  latest.current = onCut;
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      const about = shareOf({ x: event.clientX, y: event.clientY });
+      const factor = Math.exp(-event.deltaY * WHEEL_PER_PX);
+      latest.current((now) => zoomedCut(picture, now, now.zoom * factor, about));
+    };
+    // React listens to wheels without the right to stop them.
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [picture, frame]);
+
+  const area = cutArea(picture, cut);
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      role="application"
+      aria-label={t('photo.crop_area')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys, which is what an application is
+      tabIndex={0}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onLostPointerCapture={onPointerEnd}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        className={styles.picture}
+        ref={(place) => place?.replaceChildren(picture)}
+        style={
+          {
+            '--size': `${(100 * picture.width) / area.width}%`,
+            '--x': `${(-100 * area.x) / picture.width}%`,
+            '--y': `${(-100 * area.y) / picture.height}%`,
+          } as CSSProperties
+        }
+      />
+    </div>
+  );
+}
+
+const arrows: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** The middle between the first two fingers and how far they are apart; of one finger, itself. */
+function handOf(fingers: Iterable<{ x: number; y: number }>): { x: number; y: number; spread: number } {
+  const [one, other] = fingers;
+  if (!one) return { x: 0, y: 0, spread: 0 };
+  if (!other) return { ...one, spread: 0 };
+  return {
+    x: (one.x + other.x) / 2,
+    y: (one.y + other.y) / 2,
+    spread: Math.hypot(one.x - other.x, one.y - other.y),
+  };
+}

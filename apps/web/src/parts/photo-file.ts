@@ -1,0 +1,21 @@
+/** What the picker and a drop take; anything else is left alone. */
+export const PHOTO_TYPES = '.jpeg,.jpg,.png,.heic,.webp,.heif';
+/** As much as the server takes of any picture. */
+const MAX_FILE_BYTES = 15 * 1024 * 1024;
+
+const names = /\.(jpe?g|png|heic|heif|webp)$/i;
+const heic = /^image\/hei[cf]$/;
+
+type Named = Pick<File, 'name' | 'type' | 'size'>;
+
+/** What is wrong with a chosen file before it is opened; null if nothing. Its kind is its type or, where the system knows none, its name. */
+export function photoFileFault({ name, type, size }: Named): 'invalid_file_type' | 'too_large' | null {
+  const known = /^image\/(png|jpeg|webp|heic|heif)$/.test(type) || (type === '' && names.test(name));
+  if (!known) return 'invalid_file_type';
+  return size > MAX_FILE_BYTES ? 'too_large' : null;
+}
+
+/** Whether only some browsers can open it. */
+export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return heic.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+}

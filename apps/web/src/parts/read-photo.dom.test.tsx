@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { aPicture, colourAt, heldAs, sizeOf } from '../testing/pictures.ts';
+import { readPhoto } from './read-photo.ts';
+
+/** The opened picture, and the same as a file, to be looked at. */
+async function read(file: File): Promise<{ canvas: HTMLCanvasElement; preview: Blob }> {
+  const canvas = await readPhoto(file);
+  if (typeof canvas === 'string') throw new Error(canvas);
+  const preview = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  return { canvas, preview: preview as Blob };
+}
+
+test.each(['image/jpeg', 'image/png', 'image/webp'])('a picture is opened: %s', async (type) => {
+  const { preview } = await read(await aPicture(300, 400, type));
+  expect(await sizeOf(preview)).toEqual({ width: 300, height: 400 });
+});
+
+test('a large one is made small, in its own shape', async () => {
+  const { canvas, preview } = await read(await aPicture(3200, 2400));
+  expect([canvas.width, canvas.height]).toEqual([2400, 1800]);
+  expect(await sizeOf(preview)).toEqual({ width: 2400, height: 1800 });
+  expect(await colourAt(preview, 0.25, 0.5)).toBe('red');
+  expect(await colourAt(preview, 0.75, 0.5)).toBe('blue');
+});
+
+// Where the band of the top ends up, and the half that was left.
+test.each([
+  [1, 'wide', { band: [0.5, 0.05], left: [0.2, 0.6] }],
+  [2, 'wide', { band: [0.5, 0.05], left: [0.8, 0.6] }],
+  [3, 'wide', { band: [0.5, 0.95], left: [0.8, 0.4] }],
+  [6, 'tall', { band: [0.95, 0.5], left: [0.4, 0.2] }],
+  [8, 'tall', { band: [0.05, 0.5], left: [0.6, 0.8] }],
+] as const)(
+  'however the camera was held, the picture stands upright: %i',
+  async (held, shape, { band, left }) => {
+    for (const [width, height] of [
+      [400, 300],
+      [3000, 2250],
+    ] as const) {
+      const { canvas, preview } = await read(await heldAs(held, await aPicture(width, height)));
+      expect(canvas.width > canvas.height).toBe(shape === 'wide');
+      expect(await colourAt(preview, band[0], band[1])).toBe('lime');
+      expect(await colourAt(preview, left[0], left[1])).toBe('red');
+    }
+  },
+);
+
+test('what cannot be opened says why', async () => {
+  const words = new File(['words'], 'notes.txt', { type: 'text/plain' });
+  expect(await readPhoto(words)).toBe('invalid_file_type');
+  const broken = new File([(await aPicture(60, 80)).slice(0, 40), 'words'], 'a.jpg', { type: 'image/jpeg' });
+  expect(await readPhoto(broken)).toBe('photo_broken');
+  expect(await readPhoto(new File(['words'], 'a.heic', { type: 'image/heic' }))).toBe('photo_heic');
+  const large = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' });
+  expect(await readPhoto(large)).toBe('too_large');
+});

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { goBack } from '../../ground/router.ts';
+import { blobOf } from '../../parts/data-address.ts';
+import { aPicture, colourAt, sizeOf } from '../../testing/pictures.ts';
+import { show } from '../../testing/show.tsx';
+import { storeAnswers, storedAnswers } from './answers.ts';
+import { RegisterScreen } from './register-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+async function open() {
+  storeAnswers(sessionStorage, {
+    gender: 1,
+    discretion: 'discreet',
+    s_gender: 2,
+    body_type: '',
+    hair: '',
+    origin: '',
+    seen: [],
+    likes: [],
+    birth: { day: '17', month: '5', year: '1990' },
+    name: 'Daniel',
+    goal: 'chat',
+    ages: [25, 40],
+    place: { place_id: 293397, description: 'Tel Aviv, Israel' },
+  });
+  const { screen, where } = await show(<RegisterScreen />, { path: '/register?step=photo' });
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'A photo?' })).toBeVisible();
+  const pick = (file: File): void => {
+    const picker = screen.container.querySelector('input[type=file]') as HTMLInputElement;
+    const files = new DataTransfer();
+    files.items.add(file);
+    picker.files = files.files;
+    picker.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  return { screen, where, pick };
+}
+
+test('the photo is cut to the shape of a card, waits on the device, and survives a reload', async () => {
+  const { screen, where, pick } = await open();
+  pick(await aPicture(1200, 600));
+  await screen.getByRole('button', { name: 'Use photo' }).click();
+  await expect.element(screen.getByAltText('The photo you chose')).toBeVisible();
+  expect(where().search).toEqual({ step: 'photo' });
+  const kept = blobOf(storedAnswers(sessionStorage).photo ?? '');
+  expect(await sizeOf(kept)).toEqual({ width: 450, height: 600 });
+  expect(await colourAt(kept, 0.25, 0.6)).toBe('red');
+  await screen.unmount();
+  const again = await show(<RegisterScreen />, { path: '/register?step=photo' });
+  await expect.element(again.screen.getByAltText('The photo you chose')).toBeVisible();
+});
+
+test('Back closes the crop and stays at the question, without a photo', async () => {
+  const { screen, where, pick } = await open();
+  pick(await aPicture(60, 80));
+  await expect.element(screen.getByRole('button', { name: 'Use photo' })).toBeVisible();
+  expect(where().search).toEqual({ overlay: 'crop-photo', step: 'photo' });
+  goBack();
+  await expect.element(screen.getByRole('button', { name: 'No photo for now' })).toBeVisible();
+  expect(where().search).toEqual({ step: 'photo' });
+  expect(storedAnswers(sessionStorage).photo).toBeUndefined();
+});
+
+test.each([
+  ['no picture', new File(['words'], 'notes.txt', { type: 'text/plain' }), /file type/],
+  ['broken', new File(['words'], 'a.jpg', { type: 'image/jpeg' }), /can’t be opened/],
+])('a file that is %s is said to be that beside the button', async (_, file, told) => {
+  const { screen, where, pick } = await open();
+  pick(file);
+  await expect.element(screen.getByText(told)).toBeVisible();
+  expect(where().search).toEqual({ step: 'photo' });
+});
