@@ -17,6 +17,8 @@ export function tintsOf({ look, shot }: PortraitSpec, tone: Tone): Tints {
   const shade = mix(tone.dark, '#8a3020', 0.5);
   const dim = (colour: string): string => (shot.backlit ? mix(colour, shade, 0.22) : colour);
   const lit = (colour: string): string => dim(mix(colour, tone.tint, tone.tintAmount));
+  // Lamps are for faces: the hour colours skin half as much as the rest.
+  const shone = (colour: string): string => dim(mix(colour, tone.tint, tone.tintAmount * 0.5));
   const skin = skinTones[look.skin];
   const grown = mix(hairTones[look.hairTone], hairTones.silver, (look.grey ?? 0) * 0.75);
   const cloth = clothTones[shot.cloth];
@@ -24,14 +26,14 @@ export function tintsOf({ look, shot }: PortraitSpec, tone: Tone): Tints {
   const woman = look.gender === 2;
   const lip = mix(skin, woman ? '#a8283c' : '#a04a48', woman ? 0.58 : 0.34);
   return {
-    skin: lit(skin),
-    skinShade: lit(mix(skin, '#8c3a34', 0.22)),
-    skinEdge: lit(mix(skin, '#7c2f33', 0.42)),
-    skinDeep: lit(mix(skin, '#3f1420', 0.6)),
-    lip: lit(lip),
-    lipLine: lit(mix(lip, '#3f1018', 0.55)),
-    eyeWhite: lit('#f6ece4'),
-    blush: lit(mix(skin, '#d0404a', 0.6)),
+    skin: shone(skin),
+    skinShade: shone(mix(skin, '#8c3a34', 0.22)),
+    skinEdge: shone(mix(skin, '#7c2f33', 0.42)),
+    skinDeep: shone(mix(skin, '#3f1420', 0.6)),
+    lip: shone(lip),
+    lipLine: shone(mix(lip, '#3f1018', 0.55)),
+    eyeWhite: shone('#f6ece4'),
+    blush: shone(mix(skin, '#d0404a', 0.6)),
     hair: lit(grown),
     hairLight: lit(mix(grown, '#f1b67c', look.hairTone === 'black' ? 0.24 : 0.36)),
     hairDeep: lit(mix(grown, '#0f070c', 0.4)),
