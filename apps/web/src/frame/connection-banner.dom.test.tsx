@@ -12,11 +12,13 @@ test('without a network it is said at once, whatever the socket still believes, 
   channel.go('authenticated');
   const { screen } = await show(<ConnectionBanner />);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const since = performance.now();
   window.dispatchEvent(new Event('offline'));
+  // Half of what a lost channel is given to come back by itself, and two frames; timers keep their order on any machine.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const strip = screen.getByText('No internet connection');
+  expect(strip.query()).not.toBeNull();
   await expect.element(strip).toBeVisible();
-  expect(performance.now() - since).toBeLessThan(1_000);
   expect(getComputedStyle(strip.element()).position).toBe('static');
 });
 

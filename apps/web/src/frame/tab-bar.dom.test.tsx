@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ScreenScroller } from '../parts/screen-scroller.tsx';
 import { setUnread } from '../state/account/unread.ts';
+import { forceColours } from '../testing/devtools.ts';
 import { show } from '../testing/show.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -9,6 +10,7 @@ vi.mock('../ground/channel.ts', async () => ({
 }));
 
 beforeEach(() => setUnread(0));
+afterEach(() => forceColours(false));
 
 const chats = (
   <div style={{ blockSize: '100%', display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto' }}>
@@ -35,4 +37,19 @@ test('the tab one is in is marked, and unread messages are said with their numbe
   await expect.element(tab).toHaveAttribute('aria-current', 'page');
   await screen.getByRole('link', { name: 'Profile' }).click();
   await expect.poll(() => where().pathname).toBe('/profile');
+});
+
+test('where colours are forced, the tab one is in can still be told from the others', async () => {
+  await forceColours(true);
+  const { screen } = await show(chats, { path: '/contacts' });
+  await expect.element(screen.getByRole('link', { name: 'Chats' })).toHaveAttribute('aria-current', 'page');
+  expect(matchMedia('(forced-colors: active)').matches).toBe(true);
+  const framed = screen
+    .getByRole('link')
+    .elements()
+    .filter((tab) =>
+      [...tab.querySelectorAll('*')].some((part) => getComputedStyle(part).outlineStyle === 'solid'),
+    )
+    .map((tab) => tab.textContent);
+  expect(framed).toEqual(['Chats']);
 });

@@ -1,0 +1,43 @@
+import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
+import { afterEach, expect, test } from 'vitest';
+import { forceColours } from '../../testing/devtools.ts';
+import { show } from '../../testing/show.tsx';
+import { PackageTile } from './package-tile.tsx';
+
+const offer = (id: number): CreditsPackage => ({
+  id,
+  credits: id * 100,
+  price: { amount: id * 500, currency: 'USD' },
+  discount: 0,
+  bonus: 0,
+  promo_active: false,
+  promo_ends: null,
+  free_spins: 0,
+});
+
+afterEach(() => forceColours(false));
+
+test.each([false, true])('the chosen package alone shows a tick (forced colours: %s)', async (forced) => {
+  await forceColours(forced);
+  const { screen } = await show(
+    <div>
+      {[1, 2, 3].map((id) => (
+        <PackageTile
+          key={id}
+          group="package"
+          offer={offer(id)}
+          textPrice={50}
+          checked={id === 2}
+          onChoose={() => {}}
+        />
+      ))}
+    </div>,
+  );
+  await expect.element(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', '2');
+  expect(matchMedia('(forced-colors: active)').matches).toBe(forced);
+  const ticked = [...screen.container.querySelectorAll('label')].filter((tile) => {
+    const { color, visibility } = getComputedStyle(tile.querySelector('svg.lucide-check') as Element);
+    return visibility === 'visible' && color !== 'rgba(0, 0, 0, 0)';
+  });
+  expect(ticked.map((tile) => tile.querySelector('input')?.value)).toEqual(['2']);
+});
