@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openWire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,6 +86,46 @@ describe('a call of a session that ended in the meantime', () => {
     const { rows } = await sql`select from swipe where swiper_id = ${userId}`.execute(server.house.db);
     expect(rows).toHaveLength(0);
   });
+
+  test.each([
+    ['ended', (userId: number) => sql`delete from auth_session where id in ${ofMember(userId)}`],
+    [
+      'ran out',
+      (userId: number) => sql`update auth_session set expires_at = ${now()} where id in ${ofMember(userId)}`,
+    ],
+    ['was banned', (userId: number) => sql`update person set state = 'banned' where id = ${userId}`],
+  ])(
+    'sends no message when it %s, also none that was sent before, and charges nothing',
+    async (_how, end) => {
+      const { cookie, userId } = await server.register();
+      const other = await addMember(server.house.db, { gender: 2 });
+      await server.house.settings.set('partners', 'mixed');
+      const wire = await server.connect(cookie);
+      await wire.call('claim_free_credits');
+      const send = (trace_id: string) =>
+        wire
+          .call('send_message', {
+            receiver_id: other.id,
+            message_type: 'text',
+            message_text: 'Good evening',
+            trace_id,
+          })
+          .catch(() => null);
+      const first = randomUUID();
+      expect(await send(first)).toMatchObject({ request_status: 1 });
+      await end(userId).execute(server.house.db);
+      const late = [send(first), send(randomUUID())];
+      expect((await wire.closed).code).toBe(4401);
+      for (const reply of await Promise.all(late))
+        expect(reply?.error_code ?? 'unauthenticated').toBe('unauthenticated');
+      const { rows } = await sql`select from message where sender_id = ${userId}`.execute(server.house.db);
+      expect(rows).toHaveLength(1);
+      const wallet = await sql<{
+        given: number;
+      }>`select given from wallet where person_id = ${userId}`.execute(server.house.db);
+      expect(wallet.rows).toEqual([{ given: 150 }]);
+    },
+  );
 
   test('of somebody banned writes nothing, though no word of the ban came', async () => {
     const { cookie, userId } = await server.register();

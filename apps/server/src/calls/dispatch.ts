@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { roleReaches } from '@afterglow/domain/staff-role';
 import type { CallContract } from '@afterglow/protocol/define';
-import type { Kysely } from 'kysely';
 import { awayRetryS, isAway } from '../db/away.ts';
-import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { type Answer, answer, issuesOf, outcomeFrame, parseFrame } from './frame.ts';
 import type { AnyHandler, Me, Speaker, StaffMe } from './handler.ts';
@@ -55,7 +53,7 @@ export function createDispatch(house: House, handlers: readonly AnyHandler[], li
     }
     try {
       const { member } = speaker;
-      const outcome = await run(house, handler, parsed.data, speaker, { stands: standing(house, member) });
+      const outcome = await run(house, handler, parsed.data, speaker, { bySession: true });
       // Nobody has closed its sockets yet, or this one would not have been heard.
       if (member && !outcome.ok && outcome.code === 'unauthenticated')
         house.fanout.endSession(member.sessionId);
@@ -75,14 +73,6 @@ export function createDispatch(house: House, handlers: readonly AnyHandler[], li
       );
     }
   };
-}
-
-/** Whether a member's session stands, asked in the transaction of what they want written. */
-function standing({ sessions }: House, member: Me | null) {
-  if (!member) return undefined;
-  const { sessionId } = member;
-  return async (transaction: Kysely<DB>) =>
-    (await sessions.standing([sessionId], transaction)).has(sessionId);
 }
 
 type Named = { module: string; request_id?: string | number | undefined };

@@ -50,6 +50,11 @@ export type MeOf<C extends CallContract> = C['audience'] extends 'guest'
 /** What every handler is given. Time and everything outside the database come in here, so that tests can set them. */
 export type Ctx<Who = Me> = {
   me: Who;
+  /**
+   * What a member speaks by: for what stores without the call's transaction, which asks whether the session stands. Null for
+   * whoever speaks without one, and then nobody asks.
+   */
+  sessionId: number | null;
   now: Date;
   /** The only way to the database: the call's transaction, or a plain connection for reads. */
   tx: Kysely<DB>;
@@ -85,7 +90,7 @@ export type Refusal<Code extends ErrorCode = ErrorCode> = {
 export type Success<Data, Details> = { ok: true; data: Data; details: Details };
 export type Outcome<C extends CallContract> =
   | Success<DataOf<C>, DetailsOf<C>>
-  | Refusal<C['refusals'][number] | 'bad_request'>;
+  | Refusal<C['refusals'][number] | 'bad_request' | 'unauthenticated'>;
 
 /** What the log of the staff keeps of a call: of whom or what (`conversation:7:12`), and what about it; no secrets, no texts. */
 export type LogEntry = { subject: string; detail?: Record<string, unknown> };

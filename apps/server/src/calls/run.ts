@@ -21,8 +21,8 @@ class Refused extends Error {
 type Options = {
   /** When the call is made. */
   now?: () => Date;
-  /** Asked first in every transaction that writes: whether the speaker's session has not ended since the socket was opened. */
-  stands?: (transaction: Kysely<DB>) => Promise<boolean>;
+  /** Whether the member's session stands is asked first in every transaction that writes; false for who speaks without one. */
+  bySession?: boolean;
 };
 
 /**
@@ -34,11 +34,12 @@ export async function run(
   handler: AnyHandler,
   input: unknown,
   speaker: Speaker,
-  { now = house.now, stands }: Options = {},
+  { now = house.now, bySession = false }: Options = {},
 ): Promise<Outcome<CallContract>> {
   const contract: CallContract = handler.contract;
   const { staff } = speaker;
   const at = now();
+  const sessionId = (bySession && speaker.member?.sessionId) || null;
   const keep = async (db: Kysely<DB>, kind: LogKind, ran: Ran) => {
     if (staff && ran.log) await keepLog(db, { staffId: staff.id, kind, action: contract.name, at }, ran.log);
   };
@@ -47,9 +48,11 @@ export async function run(
       const afterwards: (() => void)[] = [];
       try {
         const ran = await house.db.transaction().execute(async (transaction) => {
-          if (stands && !(await stands(transaction)))
+          if (sessionId && !(await house.sessions.standing([sessionId], transaction)).has(sessionId))
             throw new Refused({ ok: false, code: 'unauthenticated' });
-          const ran = await work(contextOf(house, contract, speaker, transaction, now(), afterwards));
+          const ran = await work(
+            contextOf(house, contract, { ...speaker, sessionId }, transaction, now(), afterwards),
+          );
           if (!ran.ok) throw new Refused(ran);
           await keep(transaction, 'act', ran);
           return ran;
@@ -70,7 +73,7 @@ export async function run(
   const claimed = handler.claim ? await inTransaction((ctx) => handler.claim(ctx, input)) : null;
   if (claimed && !claimed.ok) return claimed;
   const afterwards: (() => void)[] = [];
-  const ctx = contextOf(house, contract, speaker, house.db, now(), afterwards);
+  const ctx = contextOf(house, contract, { ...speaker, sessionId }, house.db, now(), afterwards);
   const ran: Ran = await handler.run(ctx, input, claimed?.data);
   if (!ran.ok) await keep(house.db, 'refused', ran);
   else if (handler.effect === 'read') await keep(house.db, 'read', ran);
@@ -87,13 +90,14 @@ function isTransient(error: unknown): boolean {
 function contextOf(
   house: House,
   contract: CallContract,
-  speaker: Speaker,
+  speaker: Speaker & { sessionId: string | null },
   tx: Kysely<DB>,
   now: Date,
   afterwards: (() => void)[],
 ): Ctx<Me | StaffMe | null> {
   return {
     me: typeof contract.audience === 'object' ? speaker.staff : speaker.member,
+    sessionId: speaker.sessionId === null ? null : Number(speaker.sessionId),
     now,
     tx,
     house,

@@ -14,11 +14,11 @@ create trigger block_after_sends before insert on block
 
 -- Stores a batch of sends, at most one a sender, in the order of the arrays; `modules/chat/store-sends.ts` is who calls it.
 -- `kinds` and `staff` are null for a batch of members' texts, whose `bodies` and `prices` are final; in others a body is what
--- the sender named (a gift, a picture) and a gift's price stands on the gift. A send that is missing in the answer was
--- not paid for. What is locked, in this order everywhere: pairs by key, wallets by person, conversations by (smaller, larger id).
+-- the sender named (a gift, a picture) and a gift's price stands on the gift. `sessions`: what a member speaks by, null for
+-- whoever needs none. A send that is missing in the answer was not paid for. What is locked, in this order everywhere: pairs by key, wallets by person, conversations by (smaller, larger id).
 create function send_messages(
   senders bigint[], receivers bigint[], bodies text[], hashes bigint[], traces text[], prices integer[], asked boolean[],
-  times float8[], kinds text[], staff bigint[], notice_version integer, least_credits integer
+  times float8[], sessions bigint[], kinds text[], staff bigint[], notice_version integer, least_credits integer
 ) returns table (
   n bigint, verdict text, id bigint, to_virtual boolean, notice text, credits integer, credits_no bigint, body text,
   price integer, at timestamptz
@@ -62,6 +62,10 @@ begin
       select sent.*, receiver.virtual as to_virtual, first_id, first_body, first_price, first_at, credits_after,
         credits_version, first_notice, case when asked and receiver.virtual then 'honest_answer' end as notice,
         case
+          -- The rule of `identity/sessions.ts`; the longest life stands there, too.
+          when session_id is not null
+            and (not coalesce(stands, false) or coalesce(sender.state, 'deleted') in ('banned', 'deleted'))
+            then 'unauthenticated'
           when first_id is not null then case when first_hash = body_hash then 'repeated' else 'trace_conflict' end
           -- `visibleTo` (modules/safety) from the sender; in a virtual profile's name from the member. A test compares the two.
           when body is null or sender.id is null or receiver.id is null or sender_id = receiver_id
@@ -80,12 +84,16 @@ begin
         end as verdict
       from (
         select sender_id, receiver_id, body, body_hash, trace_id, price, asked, to_timestamp(at_ms / 1000) as at,
-          coalesce(type, 'text') as type, staff_id, n
-        from unnest(senders, receivers, bodies, hashes, traces, prices, asked, times, kinds, staff) with ordinality
-          as sent (sender_id, receiver_id, body, body_hash, trace_id, price, asked, at_ms, type, staff_id, n)
+          session_id, coalesce(type, 'text') as type, staff_id, n
+        from unnest(senders, receivers, bodies, hashes, traces, prices, asked, times, sessions, kinds, staff) with ordinality
+          as sent (sender_id, receiver_id, body, body_hash, trace_id, price, asked, at_ms, session_id, type, staff_id, n)
       ) sent
       left join person sender on sender.id = sender_id
       left join person receiver on receiver.id = receiver_id
+      left join lateral (
+        select true as stands from auth_session
+        where auth_session.id = session_id and expires_at > sent.at and created_at > sent.at - interval '90 days' offset 0
+      ) session on true
       left join lateral (
         select virtual_notice as noticed from member where receiver.virtual and person_id = sender_id offset 0
       ) member on true

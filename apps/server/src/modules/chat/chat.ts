@@ -49,6 +49,7 @@ export async function sendFromPersona(
     price: 0,
     staffId,
     asked: false,
+    sessionId: null,
     at,
   });
   if (stored.verdict === 'trace_conflict') return { ok: false, code: 'trace_conflict' };

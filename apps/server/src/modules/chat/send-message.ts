@@ -39,6 +39,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
         input.message_type === 'text' &&
         house.pairs.kindOf(me.id, input.receiver_id) !== 'members' &&
         asksIfReal(body),
+      sessionId: ctx.sessionId,
       at: ctx.now,
     },
     me.connectionId,

@@ -39,6 +39,7 @@ function send(
     price: 50,
     staffId: null,
     asked: false,
+    sessionId: null,
     at: town.clock.now,
   });
 }

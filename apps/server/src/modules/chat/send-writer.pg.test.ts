@@ -42,6 +42,7 @@ test('a message whose commit was never answered is stored once, charged once, an
     price: 50,
     staffId: null,
     asked: false,
+    sessionId: null,
     at: town.clock.now,
   });
   const messages = await town.db.selectFrom('message').select('id').where('sender_id', '=', me.id).execute();

@@ -19,6 +19,8 @@ export type Sending = {
   staffId: number | null;
   /** The text asks whether somebody is real; a virtual profile's conversation then gets the honest answer, free. */
   asked: boolean;
+  /** What the sender speaks by, which has to stand; null for whoever speaks without one. */
+  sessionId: number | null;
   at: Date;
 };
 
@@ -30,7 +32,8 @@ export type StoredSend = {
     | 'not_found'
     | 'virtual_notice_required'
     | 'not_enough_credits'
-    | 'trace_conflict';
+    | 'trace_conflict'
+    | 'unauthenticated';
   /** The message as it stands in the table; for `sent` and `repeated`. */
   id: number;
   body: string;
@@ -70,6 +73,7 @@ export async function storeSends(
     ${textArrayText(sends.map((send) => send.body))}, ${arrayText(sends.map((send) => send.bodyHash))},
     ${textArrayText(sends.map((send) => send.traceId))}, ${arrayText(sends.map((send) => send.price))},
     ${arrayText(sends.map((send) => send.asked))}, ${arrayText(sends.map((send) => send.at.getTime()))},
+    ${arrayText(sends.map((send) => send.sessionId))},
     ${plain ? null : textArrayText(sends.map((send) => send.type))}, ${plain ? null : arrayText(sends.map((send) => send.staffId))},
     ${settings.virtual_notice_version}, ${settings.min_credits})`.execute(db);
   const stored: StoredSend[] = new Array(sends.length).fill(unpaid);
