@@ -4,7 +4,7 @@ import type { CallContract } from '@afterglow/protocol/define';
 import { awayRetryS, isAway } from '../db/away.ts';
 import type { House } from '../house.ts';
 import { type Answer, answer, issuesOf, outcomeFrame, parseFrame } from './frame.ts';
-import type { AnyHandler, Me, Speaker, StaffMe } from './handler.ts';
+import type { AnyHandler, Speaker, StaffMe } from './handler.ts';
 import { type Limits, noiseOf } from './limits.ts';
 import { run } from './run.ts';
 import { keepLog } from './staff-log.ts';

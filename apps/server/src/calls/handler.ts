@@ -114,11 +114,12 @@ type Run<C extends CallContract, Answer> = (
 export type Handler<C extends CallContract = CallContract> = {
   contract: C;
   effect: Effect;
+  alone?: true;
   run: Run<C, Outcome<C> & Partial<Logged>>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds handlers of every contract; each was checked where it was made
-export type AnyHandler = { contract: any; effect: Effect; run: any; claim?: any };
+export type AnyHandler = { contract: any; effect: Effect; alone?: true; run: any; claim?: any };
 
 // What each kind of speaker is offered: a contract of the staff does not fit a member's handler, nor the other way round.
 type MemberContract = CallContract & { audience: 'guest' | 'member' };
@@ -129,6 +130,16 @@ export function read<C extends MemberContract>(contract: C, run: Run<C, Outcome<
 }
 export function write<C extends MemberContract>(contract: C, run: Run<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'write', run };
+}
+/**
+ * The same for what counts or weighs what the member did before: one such call of a member at a time, through all processes.
+ * The lock costs no statement of its own, it is taken with the look at the session.
+ */
+export function writeAlone<C extends MemberContract & { audience: 'member' }>(
+  contract: C,
+  run: Run<C, Outcome<C>>,
+): Handler<C> {
+  return { contract, effect: 'write', alone: true, run };
 }
 export function direct<C extends MemberContract>(contract: C, run: Run<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'direct', run };

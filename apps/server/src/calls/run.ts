@@ -43,13 +43,18 @@ export async function run(
   const keep = async (db: Kysely<DB>, kind: LogKind, ran: Ran) => {
     if (staff && ran.log) await keepLog(db, { staffId: staff.id, kind, action: contract.name, at }, ran.log);
   };
+  /** The first statement of a transaction: what it wants held, and whether the session stands. */
+  const begun = async (transaction: Kysely<DB>): Promise<boolean> => {
+    const { member } = speaker;
+    if (handler.alone && member) return house.sessions.hold({ personId: member.id, sessionId }, transaction);
+    return !sessionId || (await house.sessions.standing([sessionId], transaction)).has(sessionId);
+  };
   const inTransaction = async (work: (ctx: Ctx<Me | StaffMe | null>) => Promise<Ran>): Promise<Ran> => {
     for (let attempt = 1; ; attempt++) {
       const afterwards: (() => void)[] = [];
       try {
         const ran = await house.db.transaction().execute(async (transaction) => {
-          if (sessionId && !(await house.sessions.standing([sessionId], transaction)).has(sessionId))
-            throw new Refused({ ok: false, code: 'unauthenticated' });
+          if (!(await begun(transaction))) throw new Refused({ ok: false, code: 'unauthenticated' });
           const ran = await work(
             contextOf(house, contract, { ...speaker, sessionId }, transaction, now(), afterwards),
           );

@@ -22,6 +22,11 @@ export type Sessions = {
    */
   standing: (sessionIds: readonly string[], db?: Kysely<DB>) => Promise<Set<string>>;
   /**
+   * Holds the member until the transaction ends, so that what they do comes one after the other, and answers in the same
+   * statement whether their session stands (`standing`); without a session to ask about that is true.
+   */
+  hold: (member: { personId: number; sessionId: string | null }, transaction: Kysely<DB>) => Promise<boolean>;
+  /**
    * From now on this cookie is nobody's here; answers which session ended. Where the database fails this throws, the cookie
    * stays nobody's, and `endLeft` tries again.
    */
@@ -68,6 +73,17 @@ export function openSessions(options: { db: Kysely<DB>; secret: string; now: () 
       return token === null || left.has(token) ? null : find(token);
     },
     standing: (sessionIds, asked = db) => standingSessions(asked, sessionIds, now()),
+    hold: async ({ personId, sessionId }, transaction) => {
+      if (sessionId === null) {
+        await sql`select from member where person_id = ${personId} for no key update`.execute(transaction);
+        return true;
+      }
+      const { rows } = await sql`
+        select from ${whoStands(now())} and s.id = ${Number(sessionId)} for no key update of m`.execute(
+        transaction,
+      );
+      return rows.length > 0;
+    },
     leave: async (request) => {
       const token = tokenOf(cookieOf(request, 'session'));
       if (token === null) return [];

@@ -1,14 +1,13 @@
 import { swipeUndo } from '@afterglow/protocol/likes/swipe-undo';
 import { sql } from 'kysely';
-import { refuse, reply, write } from '../../calls/handler.ts';
+import { refuse, reply, writeAlone } from '../../calls/handler.ts';
 import { personCard } from '../profile/profile.ts';
 import { findVisible } from '../safety/safety.ts';
 import { areMatched } from './likes.ts';
 import { tellTotals } from './tell-totals.ts';
 
-export const swipeUndoHandler = write(swipeUndo, async (ctx) => {
+export const swipeUndoHandler = writeAlone(swipeUndo, async (ctx) => {
   const meId = ctx.me.id;
-  await sql`select from member where person_id = ${meId} for no key update`.execute(ctx.tx);
   const last = await ctx.tx
     .selectFrom('swipe')
     .select(['swiped_id', 'liked'])

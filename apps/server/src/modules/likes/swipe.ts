@@ -3,7 +3,7 @@ import { match } from '@afterglow/protocol/likes/match';
 import { swipe } from '@afterglow/protocol/likes/swipe';
 import { sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
-import { refuse, replyDetails, write } from '../../calls/handler.ts';
+import { refuse, replyDetails, writeAlone } from '../../calls/handler.ts';
 import { personCard } from '../profile/profile.ts';
 import { findVisible } from '../safety/safety.ts';
 import { makeMatch } from './likes.ts';
@@ -20,11 +20,11 @@ type Standing = {
 };
 
 /** A repeated answer changes nothing, and neither does any answer to somebody who is a match already. */
-export const swipeHandler = write(swipe, async (ctx, { swiped_user_id: otherId, like }) => {
+export const swipeHandler = writeAlone(swipe, async (ctx, { swiped_user_id: otherId, like }) => {
   const meId = ctx.me.id;
   const other = await findVisible(ctx.tx, meId, otherId);
   if (!other) return refuse('not_found');
-  await lockSwiperAndPair(ctx, otherId);
+  await lockPair(ctx, otherId);
   const standing = await standingOf(ctx, otherId);
   const limit = ctx.house.settings.current().likes_per_day;
   const left = (used: number) => (standing.premium ? {} : { likes_left: Math.max(0, limit - used) });
@@ -51,11 +51,10 @@ export const swipeHandler = write(swipe, async (ctx, { swiped_user_id: otherId, 
 });
 
 /**
- * One swipe of a member at a time (the day's limit), one of a pair at a time (a mutual like is seen by whoever comes second).
- * A statement of its own, so that the next one sees what was committed meanwhile.
+ * One swipe of a pair at a time: a mutual like is seen by whoever comes second. One of a member at a time it is already, for the
+ * day's limit. A statement of its own, so that the next one sees what was committed meanwhile.
  */
-async function lockSwiperAndPair(ctx: Ctx, otherId: number): Promise<void> {
-  await sql`select from member where person_id = ${ctx.me.id} for no key update`.execute(ctx.tx);
+async function lockPair(ctx: Ctx, otherId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(pair_key(${ctx.me.id}, ${otherId}))`.execute(ctx.tx);
 }
 

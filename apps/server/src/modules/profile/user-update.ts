@@ -1,24 +1,17 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import { parseSpendLimit } from '@afterglow/domain/spend-limit';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
-import { badInput, type Ctx, refuse, reply, write } from '../../calls/handler.ts';
+import { badInput, type Ctx, refuse, reply, writeAlone } from '../../calls/handler.ts';
 import { agreedToIntimate, setIntimate } from './intimate-answers.ts';
 import { moveTo } from './move-to.ts';
 import { profileChanged } from './profile.ts';
 import { setSpendLimit } from './spend-limit.ts';
 import { type Change, updateRules } from './update-rules.ts';
 
-export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) => {
+export const userUpdateHandler = writeAlone(userUpdate, async (ctx, { key, value }) => {
   // Everybody has a birth date on file since registration.
   if (key === 'age') return refuse('age_locked');
-  const member = await ctx.tx
-    .selectFrom('member')
-    .select('language')
-    .where('person_id', '=', ctx.me.id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-
   if (key === 'place_id') {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > 2 ** 31 - 1)
       return badInput('value', 'invalid_place');
@@ -46,7 +39,8 @@ export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) =
   if (key === 'origin' && value !== '' && !(await agreedToIntimate(ctx.tx, ctx.me.id)))
     return refuse('forbidden');
 
-  const language = isLanguage(member.language) ? member.language : DEFAULT_LANGUAGE;
+  // Only a name is written in the letters of a language.
+  const language = key === 'name' ? await languageOf(ctx) : DEFAULT_LANGUAGE;
   const change = updateRules[key](value, language);
   if ('fault' in change) return badInput('value', change.fault);
   await store(ctx, change);
@@ -54,6 +48,15 @@ export const userUpdateHandler = write(userUpdate, async (ctx, { key, value }) =
   await tellChange(ctx, change.shown);
   return reply({ key, value: change.value });
 });
+
+async function languageOf({ tx, me }: Ctx): Promise<Language> {
+  const { language } = await tx
+    .selectFrom('member')
+    .select('language')
+    .where('person_id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE;
+}
 
 async function store({ tx, me }: Ctx, { person, profile, member }: Change): Promise<void> {
   if (person) await tx.updateTable('person').set(person).where('id', '=', me.id).execute();

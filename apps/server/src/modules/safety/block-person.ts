@@ -8,14 +8,13 @@ export const mostBlocks = 1_000;
 
 /**
  * Blocks somebody for the member, once, and tells both sides' devices. What there was between the two stays stored and is seen
- * by neither, so that an unblock brings it back.
+ * by neither, so that an unblock brings it back. For a call that holds the member (`writeAlone`): the number of blocks is bounded.
  */
 export async function blockPerson(
   ctx: Ctx,
   otherId: number,
 ): Promise<'done' | 'not_found' | 'limit_reached'> {
   const meId = ctx.me.id;
-  await sql`select from member where person_id = ${meId} for no key update`.execute(ctx.tx);
   const { rows } = await sql<{ already: boolean; blocks: number }>`
     select coalesce(bool_or(blocked_id = ${otherId}), false) as already, count(*)::int as blocks
     from block where blocker_id = ${meId}`.execute(ctx.tx);

@@ -1,7 +1,7 @@
 import { userReport } from '@afterglow/protocol/safety/user-report';
 import { sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
-import { badInput, refuse, replyDetails, write } from '../../calls/handler.ts';
+import { badInput, refuse, replyDetails, writeAlone } from '../../calls/handler.ts';
 import { plainText } from '../profile/profile.ts';
 import { blockPerson } from './block-person.ts';
 import { findVisible } from './safety.ts';
@@ -10,14 +10,12 @@ const mostADay = 10;
 const dayMs = 24 * 3_600_000;
 const messagesKept = 20;
 
-export const userReportHandler = write(
+export const userReportHandler = writeAlone(
   userReport,
   async (ctx, { user_id: accusedId, reason, text: written, block }) => {
     const text = plainText(written);
     if (text === null) return badInput('text', 'too_long');
     const meId = ctx.me.id;
-    // One report of a member at a time, so that the day's limit holds for parallel ones, too.
-    await sql`select from member where person_id = ${meId} for no key update`.execute(ctx.tx);
     if (!(await findVisible(ctx.tx, meId, accusedId))) return refuse('not_found');
     const since = new Date(ctx.now.getTime() - dayMs);
     const { rows: today } = await sql<{ id: number; again: boolean }>`
