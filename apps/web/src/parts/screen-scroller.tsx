@@ -14,11 +14,15 @@ export function scrollToTop(): void {
 /** The one scroller of a screen. With a `name` it comes back to where it was. */
 export function ScreenScroller({ name, children }: { name?: string; children: ReactNode }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
+  const used = useRef(false);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!name || !element) return;
-    element.scrollTop = places.get(name) ?? 0;
+    const kept = places.get(name) ?? 0;
+    // A new one is at its top: to set it would have the screen laid out once more before it is first seen.
+    if (kept > 0 || used.current) element.scrollTop = kept;
+    used.current = true;
     return () => {
       places.set(name, element.scrollTop);
     };

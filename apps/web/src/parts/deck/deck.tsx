@@ -90,8 +90,7 @@ export const Deck = memo(function Deck({
   useLayoutEffect(() => {
     const { current } = stage;
     if (!current) return;
-    width.current = current.offsetWidth;
-    // Told from then on, not asked for: a press must not have to wait for a layout.
+    // Told with the first frame, not asked for: neither the screen nor a press is to wait for a layout of its own.
     const sizes = new ResizeObserver(([entry]) => {
       width.current = entry?.contentRect.width ?? 0;
     });
@@ -115,9 +114,10 @@ export const Deck = memo(function Deck({
 
   const decide = useCallback(
     (verdict: Verdict) => {
-      if (!top || !width.current) return;
+      const cardWidth = width.current || (stage.current?.offsetWidth ?? 0);
+      if (!top || !cardWidth) return;
       const sign = verdict === 'like' ? 1 : -1;
-      const to = { x: sign * 1.4 * width.current, y: 0, tiltDeg: sign * EXIT_TILT_DEG };
+      const to = { x: sign * 1.4 * cardWidth, y: 0, tiltDeg: sign * EXIT_TILT_DEG };
       leave(top, verdict, {
         from: { x: 0, y: 0, tiltDeg: 0 },
         to,
@@ -154,6 +154,7 @@ export const Deck = memo(function Deck({
       },
       grab: (lower) => {
         lowerHalf = lower;
+        width.current ||= card.offsetWidth;
         dragged = grab(card);
       },
       move: (dx, dy) => dragged && showDrag(dragged, dx, dy, width.current, lowerHalf),
