@@ -48,6 +48,18 @@ test('an answer is taken back by "Prefer not to say"; "Continue" without one say
   expect(where().search.step).toBe('origin');
 });
 
+test('on a short phone what is missing is told where it is seen, however long the question is', async () => {
+  await page.viewport(360, 560);
+  const { origin: _, ...untold } = answered;
+  storeAnswers(sessionStorage, untold);
+  const { screen } = await show(<RegisterScreen />, { path: '/register?step=origin', language: 'de' });
+  await screen.getByRole('button', { name: 'Weiter' }).click();
+  const told = screen.getByText('Wähle eine Antwort, dann geht es weiter');
+  await expect.element(told).toBeInViewport({ ratio: 1 });
+  await screen.getByText('Gemischte Wurzeln').click();
+  await expect.element(told).not.toBeInTheDocument();
+});
+
 test('what an answer on the origin agrees to stands before the choices', async () => {
   const { screen } = await open('origin');
   const consent = screen.getByText(/By answering you agree that we keep this/);

@@ -1,4 +1,5 @@
 import { Button } from '@afterglow/ui/primitives/button';
+import { CircleAlert } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useT } from '../../ground/words.tsx';
 import styles from './step-form.module.css';
@@ -11,6 +12,8 @@ interface StepFormProps {
   action?: ReactNode;
   /** The button leaves the question out: it is no invitation. */
   skips?: boolean;
+  /** Why it does not go on yet; above the button, where it is seen however long the question is. */
+  error?: ReactNode;
   /** A quieter way on, beside it. */
   second?: ReactNode;
   busy?: boolean;
@@ -23,6 +26,7 @@ export function StepForm({
   children,
   action,
   skips = false,
+  error,
   second,
   busy,
   onSubmit,
@@ -51,6 +55,14 @@ export function StepForm({
         ) : null}
       </div>
       <div className={styles.foot}>
+        <div role="alert">
+          {error ? (
+            <p className={styles.error}>
+              <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+              <span>{error}</span>
+            </p>
+          ) : null}
+        </div>
         <div className={styles.buttons}>
           {second}
           <Button type="submit" kind={skips ? 'ghost' : 'primary'} size="l" block busy={busy ?? false}>

@@ -20,6 +20,7 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
   return (
     <StepForm
       step={step}
+      error={missing ? t('wizard.choose_one') : undefined}
       onSubmit={() => {
         if (answers[step.field] === undefined) setMissing(true);
         else next();
@@ -29,13 +30,7 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
         group.many ? (
           <ManyChips key={group.field} group={group} />
         ) : (
-          <OptionGroup
-            key={group.field}
-            legend={t(group.legend)}
-            legendHidden
-            columns={3}
-            error={missing ? t('wizard.choose_one') : undefined}
-          >
+          <OptionGroup key={group.field} legend={t(group.legend)} legendHidden columns={3}>
             {group.options.map(({ value, label, drawing }) => (
               <OptionTile
                 key={value}

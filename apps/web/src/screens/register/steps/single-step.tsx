@@ -43,6 +43,7 @@ export function SingleStep({
   return (
     <StepForm
       step={step}
+      error={missing ? t('wizard.choose_one') : undefined}
       second={
         step.optional ? (
           <Button kind="ghost" size="l" onClick={tellNothing}>
@@ -62,12 +63,7 @@ export function SingleStep({
           <span>{t(step.consent)}</span>
         </p>
       ) : null}
-      <OptionGroup
-        legend={t(step.title)}
-        legendHidden
-        error={missing ? t('wizard.choose_one') : undefined}
-        columns={step.columns}
-      >
+      <OptionGroup legend={t(step.title)} legendHidden columns={step.columns}>
         {step.options.map(({ value, label, hint, drawing, hair }) => {
           const drawn = shapes[drawing];
           const picture = drawn && <Drawing shapes={drawn} hair={hair} />;
