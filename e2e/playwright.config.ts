@@ -20,6 +20,7 @@ const { executablePath, args } = await chromium();
 export default defineConfig<JourneyOptions>({
   testDir: import.meta.dirname,
   outputDir: `${import.meta.dirname}/dist/results`,
+  globalTeardown: './support/end-of-run.ts',
   reporter: [['list']],
   // One more than the cores of a small machine: a journey that waits leaves its core to another.
   workers: 3,

@@ -1,6 +1,8 @@
 // `npm run drill`: the tests that kill, freeze, cut and fill for real, one after the other and for as long as it takes; `npm test`
-// has their short forms. `npm run drill -- frozen` runs those whose name says so.
+// has their short forms. `npm run drill -- frozen SC20` runs those whose file or gate is named.
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { installMissing, root } from './install.mjs';
 
@@ -8,35 +10,85 @@ const long = {
   DRILL_SERVER_KILLS: '50',
   DRILL_BACKEND_KILLS: '10',
   DRILL_MESSAGES: '4000',
+  DRILL_OUTAGE_MESSAGES: '3000',
   DRILL_FROZEN_MS: '20000',
   DRILL_REDIS_HANGS_MS: '60000',
+  DRILL_ROLLING_RESTARTS: '20',
+  DRILL_WRITES: '1000',
+  DRILL_DUTIES_MS: '60000',
+  DRILL_USUAL_PACE: '1',
+  DRILL_FIGURES: '1',
 };
 const server = 'apps/server/src';
-const drills = [
-  'tools/start.pg.test.ts',
-  `${server}/db/embedded.pg.test.ts`,
-  `${server}/crash.pg.test.ts`,
-  `${server}/frozen.pg.test.ts`,
-  `${server}/full-disk.pg.test.ts`,
-  `${server}/pools.pg.test.ts`,
-  `${server}/site-settings.pg.test.ts`,
-  `${server}/jobs/jobs.pg.test.ts`,
-  `${server}/console/inbox/several-processes.pg.test.ts`,
-  `${server}/one-killed.pg.test.ts`,
-  `${server}/gateway/redis-away.pg.test.ts`,
-  `${server}/gateway/fanout-redis.pg.test.ts`,
-  `${server}/gateway/idlers.pg.test.ts`,
-  `${server}/gateway/clock-back.pg.test.ts`,
-];
+/** Each file with the gates of growth it shows; the others are about one process and its life. */
+const drills = {
+  'tools/start.pg.test.ts': [],
+  [`${server}/db/embedded.pg.test.ts`]: ['SC18'],
+  [`${server}/crash.pg.test.ts`]: [],
+  [`${server}/frozen.pg.test.ts`]: [],
+  [`${server}/full-disk.pg.test.ts`]: [],
+  [`${server}/pools.pg.test.ts`]: ['SC18'],
+  [`${server}/session-pooler.pg.test.ts`]: ['SC18'],
+  [`${server}/site-settings.pg.test.ts`]: ['SC11'],
+  [`${server}/jobs/jobs.pg.test.ts`]: ['SC13'],
+  [`${server}/jobs/by-the-minute.pg.test.ts`]: ['SC12'],
+  [`${server}/console/inbox/several-processes.pg.test.ts`]: ['SC10'],
+  [`${server}/one-killed.pg.test.ts`]: ['SC1'],
+  [`${server}/bus-back.pg.test.ts`]: ['SC5'],
+  [`${server}/bus-cost.pg.test.ts`]: ['SC8'],
+  [`${server}/three-processes.pg.test.ts`]: ['SC6', 'SC7', 'SC12', 'SC15'],
+  [`${server}/rolling-restart.pg.test.ts`]: ['SC20'],
+  [`${server}/gateway/redis-away.pg.test.ts`]: ['SC3', 'SC4'],
+  [`${server}/gateway/fanout-redis.pg.test.ts`]: ['SC8'],
+  [`${server}/gateway/socket.pg.test.ts`]: ['SC20'],
+  [`${server}/gateway/presence.test.ts`]: ['SC7'],
+  [`${server}/gateway/shown-memory.test.ts`]: ['SC8'],
+  [`${server}/gateway/idlers.pg.test.ts`]: [],
+  [`${server}/gateway/clock-back.pg.test.ts`]: [],
+};
 
 installMissing();
 const wanted = process.argv.slice(2);
-const chosen = drills.filter((file) => wanted.length === 0 || wanted.some((word) => file.includes(word)));
+const isWanted = ([file, gates]) => wanted.some((word) => file.includes(word) || gates.includes(word));
+const chosen = Object.entries(drills).filter((drill) => wanted.length === 0 || isWanted(drill));
+if (chosen.length === 0) {
+  console.error(`There is no drill ${wanted.join(', ')}.`);
+  process.exit(2);
+}
 const bin = path.join(root, 'node_modules', '.bin');
 const env = { ...process.env, ...long, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-drill-'));
+const report = path.join(folder, 'report.json');
 const { status } = spawnSync(
   path.join(bin, 'vitest'),
-  ['run', '--project', 'pg', '--no-file-parallelism', ...chosen],
+  [
+    ...['run', '--project', 'pg', '--project', 'pure', '--no-file-parallelism'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...chosen.map(([file]) => file),
+  ],
   { cwd: root, stdio: 'inherit', env },
 );
-process.exit(status ?? 1);
+const results = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')).testResults : [];
+fs.rmSync(folder, { recursive: true, force: true });
+
+// A line a file: what it came to, how long it took, which gates it shows.
+console.log('');
+let green = status === 0;
+for (const [file, gates] of chosen) {
+  const result = results.find(({ name }) => name.endsWith(file));
+  const tests = result?.assertionResults ?? [];
+  const passed = tests.filter((test) => test.status === 'passed').length;
+  // Where redis-server or pgbouncer is missing nothing of a file runs: that is no proof.
+  const proved = result?.status === 'passed' && passed === tests.length && passed > 0;
+  green &&= proved;
+  const seconds = ((result?.endTime ?? 0) - (result?.startTime ?? 0)) / 1000;
+  const words = [
+    `${proved ? '✓' : '✗'} ${path.basename(file).padEnd(30)}`,
+    `${seconds.toFixed(0).padStart(5)} s`,
+    `${passed} of ${tests.length}`.padStart(9),
+    gates.join(' '),
+  ];
+  console.log(words.join('  ').trimEnd());
+}
+console.log(green ? 'all held' : 'not all held');
+process.exit(green ? 0 : 1);

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const AGAIN_MS = 100;
+const folders = path.join(import.meta.dirname, '../dist');
+const folderOf = (runPid: number): string => path.join(folders, `turns-${runPid}`);
 // Workers of one run have one parent.
-const folder = path.join(import.meta.dirname, `../dist/turns-${process.ppid}`);
+const folder = folderOf(process.ppid);
 const aloneFile = path.join(folder, 'alone');
 const together = 'together-';
 
@@ -59,4 +61,14 @@ export async function alone(): Promise<() => void> {
   }
   while (others()) await wait(AGAIN_MS);
   return () => fs.rmSync(aloneFile, { force: true });
+}
+
+/** At the end of a run, in the workers' parent: nobody takes turns any more, nor does anybody of a run that was killed. */
+export function forgetTurns(): void {
+  if (!fs.existsSync(folders)) return;
+  for (const name of fs.readdirSync(folders)) {
+    const runPid = Number(/^turns-(\d+)$/.exec(name)?.[1] ?? 0);
+    if (runPid === 0 || (runPid !== process.pid && alive(runPid))) continue;
+    fs.rmSync(folderOf(runPid), { recursive: true, force: true });
+  }
 }

@@ -80,6 +80,7 @@ class Client {
   /** How often each message id came in as a push, over all connections. */
   readonly delivered = new Map<number, number>();
   repeats = 0;
+  private stopped = false;
   private wire: Wire | undefined;
 
   constructor(person: Person) {
@@ -88,6 +89,7 @@ class Client {
 
   private async connected(): Promise<Wire> {
     while (this.wire?.socket.readyState !== 1) {
+      if (this.stopped) throw new Error('stopped');
       try {
         const ticket = await post('/api/ticket', {}, this.person.cookie);
         const { token } = (await ticket.json()) as { token: string };
@@ -125,7 +127,9 @@ class Client {
     }
   }
 
-  close(): void {
+  /** Whatever is under way fails. */
+  stop(): void {
+    this.stopped = true;
     this.wire?.socket.terminate();
   }
 }
@@ -144,28 +148,39 @@ test(
 
     const afterAnswers = async (count: number) => {
       const until = acknowledgedNow() + count;
-      while (acknowledgedNow() < until) await sleep(5);
+      while (acknowledgedNow() < until) {
+        if (!going) throw new Error('nobody sends any more');
+        await sleep(5);
+      }
     };
-    for (let kill = 0; kill < serverKills; kill++) {
-      await afterAnswers(answersBetween + kill * 7);
-      const dead = new Promise((resolve) => server?.once('exit', resolve));
-      server?.kill('SIGKILL');
-      await dead;
-      await startServer();
-    }
-    for (let kill = 0; kill < backendKills; kill++) {
-      await afterAnswers(answersBetween + kill * 11);
-      // Whichever connection writes at this moment; the whole cluster then recovers from its log.
-      const { rows } = await sql<{ pid: number }>`
+    const disturb = async () => {
+      for (let kill = 0; kill < serverKills; kill++) {
+        await afterAnswers(answersBetween + kill * 7);
+        const dead = new Promise((resolve) => server?.once('exit', resolve));
+        server?.kill('SIGKILL');
+        await dead;
+        await startServer();
+      }
+      for (let kill = 0; kill < backendKills; kill++) {
+        await afterAnswers(answersBetween + kill * 11);
+        // Whichever connection writes at this moment; the whole cluster then recovers from its log.
+        const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where application_name = 'afterglow' order by state = 'active' desc limit 1`.execute(
-        database.kysely,
-      );
-      process.kill((rows[0] as { pid: number }).pid, 'SIGKILL');
+          database.kysely,
+        );
+        process.kill((rows[0] as { pid: number }).pid, 'SIGKILL');
+      }
+      await afterAnswers(answersBetween);
+      going = false;
+    };
+    try {
+      // A client that is answered what it must not be ends the test at once.
+      await Promise.all([disturb(), ...load]);
+      await sleep(200);
+    } finally {
+      going = false;
+      for (const client of clients) client.stop();
     }
-    await afterAnswers(answersBetween);
-    going = false;
-    await Promise.all(load);
-    await sleep(200);
 
     const { rows: stored } = await sql<{ id: number; sender_id: number; trace_id: string; body: string }>`
     select id, sender_id, trace_id, body from message`.execute(database.kysely);
@@ -187,7 +202,6 @@ test(
     await expectCleanAudit(database.kysely);
     const repeats = clients.reduce((sum, client) => sum + client.repeats, 0);
     expect(repeats).toBeGreaterThan(0);
-    for (const client of clients) client.close();
   },
   240_000 * (serverKills / 10),
 );

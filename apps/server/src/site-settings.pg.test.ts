@@ -80,7 +80,7 @@ test('what does not fit is not written either', async () => {
   settings.close();
 });
 
-test('without a word on the bus a change holds within 10 s', { timeout: 20_000 }, async () => {
+test('[SC11] without a word on the bus a change holds within 10 s', { timeout: 20_000 }, async () => {
   const [writer, reader] = [await opened(), await opened()];
   await writer.set('name', 'Dusk');
   expect(reader.current().name).toBe('Afterglow');
@@ -108,7 +108,7 @@ describe.runIf(redisIsHere())('two processes over Redis', () => {
     redis?.kill();
   });
 
-  test('a change made on one holds on the other within a second', async () => {
+  test('[SC11] a change made on one holds on the other within a second', async () => {
     const ready = async () => (await one.house.fanout.ready()) && (await two.house.fanout.ready());
     await expect.poll(ready, { timeout: 10_000 }).toBe(true);
     for (const limit of [5, 6, 7]) {

@@ -63,7 +63,7 @@ async function join(url: string): Promise<number> {
 }
 const postmaster = () => postmasterFile(dir)?.pid as number;
 
-test('a second start on the same folder says in one line who holds it and ends; the first goes on', async () => {
+test('[SC18] a second start on the same folder says in one line who holds it and ends; the first goes on', async () => {
   const first = await runningServer();
   const before = postmaster();
   const second = spawnServer();

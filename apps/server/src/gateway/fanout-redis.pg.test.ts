@@ -64,7 +64,7 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     expect(there.pushes.filter((frame) => frame.module === 'notification').length).toBe(1);
   });
 
-  test('what is told in one turn crosses in one publish, all of it and in its order', async () => {
+  test('[SC8] what is told in one turn crosses in one publish, all of it and in its order', async () => {
     const person = await one.register();
     const there = await two.connect(person.cookie);
     const watcher = new Redis(redisUrl);

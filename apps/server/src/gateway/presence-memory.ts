@@ -163,6 +163,7 @@ export function createPresence(
       for (const personId of before) if (!personIds.has(personId)) mark(personId);
       for (const personId of personIds) if (!before.has(personId)) mark(personId);
     },
+    processes: () => remotes.size,
     close() {
       announce({ gone: true });
       unsubscribe();

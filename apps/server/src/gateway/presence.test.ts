@@ -79,7 +79,7 @@ test('virtual profiles are there exactly while somebody answers for them', async
   expect(told).toEqual(['reader online 50', 'reader offline 50', 'reader online 51']);
 });
 
-test('a process that died is no longer believed: its people are told to have left, those in grace at a snapshot are not', async () => {
+test('[SC7] a process that died is no longer believed: its people are told to have left, those in grace at a snapshot are not', async () => {
   const bus = memoryFanout();
   let alive = true;
   const here = house(bus);
@@ -113,4 +113,55 @@ test('what another process tells counts, and is forgotten when it says goodbye',
   await vi.advanceTimersByTimeAsync(1_500);
   expect(here.presence.isOnline(7)).toBe(false);
   expect(here.told.at(-1)).toBe('reader offline 7');
+});
+
+/** A house whose one process is told of another that holds these people. */
+function beside(people: number) {
+  const bus = memoryFanout();
+  const told: number[] = [];
+  const presence = createPresence(bus, () => void told.push(1));
+  const all = Array.from({ length: people }, (_, n) => n + 1_000);
+  const tell = (from: string, change: object) => bus.publish('presence', { from, ...change });
+  tell('elsewhere', { all });
+  return { presence, tell };
+}
+
+test('[SC7] of a hundred processes that were killed none is remembered, nor who was on them', async () => {
+  const { presence, tell } = beside(0);
+  for (let n = 0; n < 100; n++) {
+    tell(`killed-${n}`, { on: n + 1 });
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(presence.processes()).toBeGreaterThan(40);
+  // The one that lives is heard of every fifteen seconds.
+  for (let n = 0; n < 6; n++) {
+    tell('elsewhere', { all: [7_000] });
+    await vi.advanceTimersByTimeAsync(15_000);
+  }
+  expect(presence.processes()).toBe(1);
+  expect(presence.isOnline(7_000)).toBe(true);
+  for (let n = 0; n < 100; n++) expect(presence.isOnline(n + 1)).toBe(false);
+});
+
+test('[SC7] a note costs the same with fifty thousand people elsewhere as with fifty', () => {
+  vi.useRealTimers();
+  const notes = 4_000;
+  const costMs = ({ tell }: ReturnType<typeof beside>) => {
+    const begun = process.cpuUsage();
+    for (let n = 0; n < notes; n++) {
+      tell('elsewhere', { on: 900_000 + (n % 100) });
+      tell('elsewhere', { off: 900_000 + (n % 100) });
+    }
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1_000 / notes / 2;
+  };
+  const [few, many] = [beside(50), beside(50_000)];
+  // The quickest of some rounds, taken in turns: what disturbs one round disturbs no other.
+  const rounds = Array.from({ length: 7 }, () => [costMs(few), costMs(many)] as const);
+  const [withFew, withMany] = [0, 1].map((n) => Math.min(...rounds.map((round) => round[n as 0 | 1])));
+  // A set that is copied for each note makes this some hundred.
+  expect((withMany as number) / Math.max(withFew as number, 0.000_2)).toBeLessThan(15);
+  if (process.env.DRILL_FIGURES) expect((withMany as number) * 1_000).toBeLessThan(20);
+  few.presence.close();
+  many.presence.close();
 });

@@ -15,5 +15,7 @@ export type Presence = {
   onHidden: (listener: (personId: number, hidden: boolean) => void) => () => void;
   /** Virtual profiles that staff on shift answer for. */
   setPersonas: (personIds: ReadonlySet<number>) => void;
+  /** How many other processes are believed to have people. */
+  processes: () => number;
   close: () => void;
 };

@@ -21,6 +21,14 @@ export function metricsRoute(app: FastifyInstance, house: House): void {
       this.set(house.lines.count());
     },
   });
+  new Gauge({
+    name: 'presence_other_processes',
+    help: 'Other processes of the house that this one believes to have people',
+    registers: [registry],
+    collect() {
+      this.set(house.presence.processes());
+    },
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

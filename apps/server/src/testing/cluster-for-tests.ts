@@ -1,21 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '../db/database.ts';
 import { postmasterFile } from '../db/embedded/postmaster-file.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { folderForCluster } from './dead-clusters.ts';
 import { homePlaceId } from './people.ts';
 import { removeCluster } from './remove-cluster.ts';
 
 /** A PostgreSQL of this test's own, with everything a house needs and one town, for what would disturb other tests. */
 export async function testCluster(options: { durable?: boolean; dataDir?: string } = {}) {
   const { durable = false } = options;
-  const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-cluster-'));
-  // The database does not run as root: whoever it runs as has to reach it.
-  fs.chmodSync(dataDir, 0o755);
+  const dataDir = options.dataDir ?? folderForCluster('cluster', os.tmpdir());
   const postgres = await startEmbedded({ dataDir, durable });
   const { dir } = postgres;
   await migrate(postgres.url());

@@ -19,7 +19,10 @@ type Person = { id: number; cookie: string };
 const coins = 10_000_000;
 
 /** One house of several real server processes over one Redis, on a database of its own; members of both kinds may meet. */
-export async function houseOfProcesses(count: number, options: { pace?: Pace; ports?: number[] } = {}) {
+export async function houseOfProcesses(
+  count: number,
+  options: { pace?: Pace; ports?: number[]; env?: Record<string, string> } = {},
+) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-house-'));
   let redis = await startRedis();
   const town = await testDatabase();
@@ -42,6 +45,7 @@ export async function houseOfProcesses(count: number, options: { pace?: Pace; po
         LIMITS: '0',
         LOG_LEVEL: 'silent',
         NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+        ...options.env,
       },
       options.pace,
     );
@@ -51,8 +55,10 @@ export async function houseOfProcesses(count: number, options: { pace?: Pace; po
     return started;
   }
 
-  async function kill({ child }: HouseProcess): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+  const lives = ({ child }: HouseProcess) => child.exitCode === null && child.signalCode === null;
+  async function kill(one: HouseProcess): Promise<void> {
+    if (!lives(one)) return;
+    const { child } = one;
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
@@ -70,6 +76,7 @@ export async function houseOfProcesses(count: number, options: { pace?: Pace; po
     databaseUrl: town.url,
     /** In the order of their start; also those that were killed. */
     processes,
+    living: () => processes.filter(lives),
     at: (n: number) => processes[n] as HouseProcess,
     start,
     kill,
@@ -102,7 +109,7 @@ export async function houseOfProcesses(count: number, options: { pace?: Pace; po
     bus: () =>
       Promise.all(
         processes
-          .filter(({ child }) => child.exitCode === null && child.signalCode === null)
+          .filter(lives)
           .map(async ({ url }) => ((await (await fetch(`${url}/readyz`)).json()) as { bus: boolean }).bus),
       ),
     close: async () => {
@@ -128,7 +135,11 @@ export async function houseOfProcesses(count: number, options: { pace?: Pace; po
 export type HouseOfProcesses = Awaited<ReturnType<typeof houseOfProcesses>>;
 
 /** Sends a text under a trace id of its own; answers the message's id. */
-export async function sendText(wire: Wire, receiver_id: number, trace_id = randomUUID()): Promise<number> {
+export async function sendText(
+  wire: Wire,
+  receiver_id: number,
+  trace_id: string = randomUUID(),
+): Promise<number> {
   const frame = { receiver_id, message_type: 'text', message_text: trace_id, trace_id };
   const answer = await wire.call('send_message', frame);
   if (answer.request_status !== 1) throw new Error(`send_message: ${answer.error_code}`);

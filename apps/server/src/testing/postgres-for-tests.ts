@@ -1,5 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import os from 'node:os';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/database.ts';
@@ -7,6 +6,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { importPlaces } from '../places/import-places.ts';
 import { clusterFolder } from './cluster-folder.ts';
+import { folderForCluster, sweepDeadClusters } from './dead-clusters.ts';
 import { removeCluster } from './remove-cluster.ts';
 
 declare module 'vitest' {
@@ -18,8 +18,8 @@ declare module 'vitest' {
 
 /** One cluster a run, with a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = fs.mkdtempSync(path.join(clusterFolder(), 'afterglow-tests-'));
-  fs.chmodSync(dataDir, 0o755);
+  for (const parent of new Set([clusterFolder(), os.tmpdir()])) await sweepDeadClusters(parent);
+  const dataDir = folderForCluster('tests', clusterFolder());
   const postgres = await startEmbedded({ dataDir, durable: false, maxConnections: 200 });
   const admin = new pg.Client({ connectionString: postgres.url() });
   await admin.connect();

@@ -16,7 +16,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     redis = await startRedis();
     database = await testDatabase();
     const config = { redisUrl: redis.url, demo: true, limits: false };
-    for (let n = 0; n < 3; n++) servers.push(await testServer({ database, config }));
+    for (let n = 0; n < 4; n++) servers.push(await testServer({ database, config }));
     const ready = async () =>
       (await Promise.all(servers.map(({ house }) => house.fanout.ready()))).every(Boolean);
     await vi.waitFor(async () => expect(await ready()).toBe(true), { timeout: 10_000 });
@@ -50,7 +50,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     return { wire, userId, write };
   }
 
-  test('what a member writes, types and reads reaches each window of the operator once', async () => {
+  test('[SC10] what a member writes, types and reads reaches each window of the operator once', async () => {
     const { id: personaId } = await addPersona(at(0).house.db);
     const member = await writer(at(0), personaId);
     await member.write('Good evening!');
@@ -101,7 +101,7 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     expect(told(other, 'inbox/typing')).toEqual([]);
   });
 
-  test('the queue is counted at most five times a second in the whole house, and the last count is right', async () => {
+  test('[SC10] the queue is counted at most five times a second in the whole house, and the last count is right', async () => {
     const { id: personaId } = await addPersona(at(0).house.db, { languages: ['de'] });
     const staff = await signInStaff(at(0), { online: false, languages: ['de'] });
     const wire = await staff.connect(at(1));

@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import { Redis } from 'ioredis';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type HouseOfProcesses,
+  type HouseProcess,
+  heardMessages,
+  houseOfProcesses,
+  sendText,
+} from './testing/house-of-processes.ts';
+import { redisIsHere } from './testing/redis-for-tests.ts';
+
+const pairs = 8;
+const figures = process.env.DRILL_FIGURES === '1' && fs.existsSync('/proc/self/stat');
+const messages = Number(process.env.DRILL_MESSAGES ?? 400);
+
+describe.runIf(redisIsHere())('what the bus costs', () => {
+  let house: HouseOfProcesses;
+  beforeAll(async () => {
+    house = await houseOfProcesses(2);
+  });
+  afterAll(() => house?.close());
+
+  /** As many pairs as there are talk through this process, each as fast as it is answered. */
+  async function talkers(of: HouseOfProcesses, { url }: HouseProcess) {
+    const people = await Promise.all(Array.from({ length: 2 * pairs }, () => of.register(url)));
+    const wires = await Promise.all(people.map(({ cookie }) => of.device(url, cookie)));
+    return async (count: number) => {
+      const talking = wires.map(async (wire, n) => {
+        for (let said = 0; said < count / wires.length; said++)
+          await sendText(wire, (people[n ^ 1] as { id: number }).id);
+      });
+      await Promise.all(talking);
+      return wires;
+    };
+  }
+
+  test('[SC8] the messages of one batch are published together', { timeout: 60_000 }, async () => {
+    await expect.poll(house.bus).toEqual([true, true]);
+    const watcher = new Redis(house.redis().url);
+    const published: string[] = [];
+    await watcher.subscribe('afterglow:fanout');
+    watcher.on('message', (_channel, text) => {
+      if (text.includes('new_message')) published.push(text);
+    });
+    const talk = await talkers(house, house.at(0));
+    const wires = await talk(messages);
+    const { rows } = await sql<{ batches: number; messages: number }>`
+      select count(distinct xmin::text)::int as batches, count(*)::int as messages from message`.execute(
+      house.db,
+    );
+    const { batches, messages: stored } = rows[0] as { batches: number; messages: number };
+    const heard = () => wires.reduce((sum, wire) => sum + heardMessages(wire).length, 0);
+    await expect.poll(heard).toBe(stored);
+    // Published before they were answered; the word of it comes a little later.
+    const told = () =>
+      new Set(published.flatMap((text) => text.match(/\\"trace_id\\":\\"[^"\\]+/g) ?? [])).size;
+    await expect.poll(told).toBe(stored);
+    expect(published.length).toBeLessThanOrEqual(batches);
+    expect(batches).toBeLessThan(stored);
+    watcher.disconnect();
+  });
+
+  if (figures)
+    test('[SC8] a message costs a process at most 1.4 times as much processor time as without the bus', {
+      timeout: 300_000,
+    }, async () => {
+      const alone = await houseOfProcesses(1, { env: { REDIS_URL: '' } });
+      try {
+        const [withBus, without] = [house.at(0), alone.at(0)];
+        const talks = [await talkers(house, withBus), await talkers(alone, without)] as const;
+        const costOf = async (talk: (count: number) => Promise<unknown>, { child }: HouseProcess) => {
+          const before = cpuTicks(child.pid as number);
+          await talk(messages);
+          return cpuTicks(child.pid as number) - before;
+        };
+        for (const talk of talks) await talk(messages);
+        const ratios: number[] = [];
+        for (let round = 0; round < 5; round++)
+          ratios.push((await costOf(talks[0], withBus)) / (await costOf(talks[1], without)));
+        console.log(`[SC8] with the bus / without: ${ratios.map((each) => each.toFixed(2)).join(' ')}`);
+        expect(ratios.sort((a, b) => a - b)[2]).toBeLessThanOrEqual(1.4);
+      } finally {
+        await alone.close();
+      }
+    });
+});
+
+/** Processor time of a process so far, of its own and of the system for it. */
+function cpuTicks(pid: number): number {
+  const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}

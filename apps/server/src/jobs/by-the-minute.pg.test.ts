@@ -1,0 +1,78 @@
+import { Logger, runMigrations } from 'graphile-worker';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestTown, testTown } from '../testing/house-for-tests.ts';
+import { cronItems, periodic } from './cron.ts';
+import { runJobs } from './jobs.ts';
+import { jobTasks } from './tasks.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testTown();
+});
+afterAll(() => town.close());
+
+const everyMinute = Object.entries(periodic).flatMap(([name, match]) =>
+  match === '* * * * *' ? [name] : [],
+);
+
+/** Four processes' jobs over one queue; what they did, with the minute it was asked for. */
+async function four() {
+  const log = pino({ level: 'silent' });
+  const ran: string[] = [];
+  const noted = Object.fromEntries(
+    Object.entries(jobTasks(town.house)).map(([name, task]) => [
+      name,
+      (async (payload, helpers) => {
+        ran.push(`${name} ${helpers.job.run_at.toISOString().slice(0, 16)}`);
+        await task?.(payload, helpers);
+      }) satisfies ReturnType<typeof jobTasks>[string],
+    ]),
+  );
+  const processes: { stop: () => Promise<void> }[] = [];
+  for (let n = 0; n < 4; n++)
+    processes.push(await runJobs(town.pool, { tasks: noted, log, figures: town.house.jobFigures }));
+  const waiting = async () =>
+    (await sql`select from graphile_worker.jobs where attempts < max_attempts`.execute(town.db)).rows.length;
+  return {
+    of: (name: string) => ran.filter((each) => each.startsWith(`${name} `)),
+    waiting,
+    stop: () => Promise.all(processes.map(({ stop }) => stop())),
+  };
+}
+
+test('[SC12] what several processes ask for in one minute is done once', async () => {
+  // Before anybody works: as late as a busy house begins.
+  await runMigrations({ pgPool: town.pool, logger: new Logger(() => () => {}) });
+  const minute = '2026-01-01T00:00:00Z';
+  for (let n = 0; n < 4; n++) {
+    for (const { task, options } of cronItems) {
+      await sql`select graphile_worker.add_job(${task}, '{}'::json, queue_name := ${options?.queueName},
+        run_at := ${minute}::timestamptz, max_attempts := ${options?.maxAttempts}::int, job_key := ${options?.jobKey},
+        job_key_mode := ${options?.jobKeyMode})`.execute(town.db);
+    }
+  }
+  const { of, waiting, stop } = await four();
+  await expect.poll(waiting).toBe(0);
+  await stop();
+  const then = (task: string) => of(task).filter((each) => each.endsWith(' 2026-01-01T00:00'));
+  for (const { task } of cronItems) expect(then(task), task).toHaveLength(1);
+});
+
+// The house's own minute: as long as that takes.
+if (process.env.DRILL_USUAL_PACE === '1')
+  test('[SC12] four processes do by the minute what one would: each thing once', {
+    timeout: 200_000,
+  }, async () => {
+    const { of, waiting, stop } = await four();
+    try {
+      const twice = () => everyMinute.every((name) => of(name).length > 1);
+      await expect.poll(twice, { timeout: 150_000, interval: 200 }).toBe(true);
+      // Whatever was asked for beside it is done by then, too.
+      await expect.poll(waiting).toBe(0);
+    } finally {
+      await stop();
+    }
+    for (const name of everyMinute) expect(new Set(of(name)).size, name).toBe(of(name).length);
+  });

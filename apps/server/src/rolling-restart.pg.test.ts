@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Wire } from '@afterglow/testkit/wire';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from './db/embedded/postmaster.ts';
+import { type HouseOfProcesses, houseOfProcesses, sendText } from './testing/house-of-processes.ts';
+import { redisIsHere } from './testing/redis-for-tests.ts';
+import { type RoundRobin, roundRobin } from './testing/round-robin.ts';
+
+// Two real processes behind a balancer; each in turn is asked to end and started again, while visitors come and members talk.
+
+/** The drill restarts more often. */
+const restarts = Number(process.env.DRILL_ROLLING_RESTARTS ?? 3);
+const visitors = 3;
+/** Between "not ready" and turning anybody away; the balancer asks every tenth of a second. */
+const noticeMs = 2_000;
+const startMs = 60_000;
+
+describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
+  let house: HouseOfProcesses;
+  let balancer: RoundRobin;
+  let ports: number[];
+  beforeAll(async () => {
+    ports = [await freePort(), await freePort()];
+    house = await houseOfProcesses(2, { ports, pace: { noticeMs } });
+    balancer = await roundRobin(house.processes.map(({ url }) => url));
+    await balancer.ready(2);
+  });
+  afterAll(async () => {
+    await balancer?.close();
+    await house?.close();
+  });
+
+  test('[SC20] fail no request, refuse no upgrade and lose nothing that was confirmed; who is sent away is told to come back', {
+    timeout: restarts * 2 * startMs,
+  }, async () => {
+    const [me, other] = [await house.register(balancer.url), await house.register(balancer.url)];
+    let going = true;
+    const failed: string[] = [];
+    const closed: number[] = [];
+    const confirmed: number[] = [];
+
+    /** Pages, calls over HTTP and newcomers' sockets, one after the other. */
+    const visit = async () => {
+      let visits = 0;
+      while (going) {
+        for (const [method, address] of [
+          ['GET', '/robots.txt'],
+          ['GET', '/healthz'],
+          ['POST', '/api/ticket'],
+        ] as const) {
+          const answer = await fetch(balancer.url + address, { method }).catch((error: Error) => error);
+          if (answer instanceof Error || answer.status >= 400)
+            failed.push(`${address}: ${answer instanceof Error ? answer.cause : answer.status}`);
+          else await answer.arrayBuffer();
+        }
+        const wire = await house.device(balancer.url, other.cookie).catch((error: Error) => error);
+        if (wire instanceof Error) failed.push(`socket: ${wire.message}`);
+        else wire.socket.terminate();
+        visits++;
+      }
+      return visits;
+    };
+    /** A member who talks all the time, on a socket that is opened again whenever it was closed. */
+    const talk = async () => {
+      let wire: Wire | undefined;
+      const unsure: string[] = [];
+      for (let n = 0; going || unsure.length > 0; n++) {
+        if (wire?.socket.readyState !== 1) {
+          wire = await house.device(balancer.url, me.cookie);
+          void wire.closed.then(({ code }) => going && closed.push(code));
+        }
+        const trace = unsure.shift() ?? `rolling-restart-${n}`;
+        const id = await sendText(wire, other.id, trace).catch(() => null);
+        if (id === null) unsure.push(trace);
+        else confirmed.push(id);
+        await sleep(5);
+      }
+      wire?.socket.terminate();
+    };
+    const roll = async () => {
+      for (let n = 0; n < restarts; n++) {
+        const old = house.processes.filter(({ child }) => child.exitCode === null)[0];
+        if (!old) throw new Error('nobody runs');
+        const gone = once(old.child, 'exit');
+        old.child.kill('SIGTERM');
+        expect(await gone).toEqual([0, null]);
+        await balancer.ready(1);
+        await house.start(Number(new URL(old.url).port));
+        await balancer.ready(2);
+      }
+    };
+    // Whichever of these fails ends the others.
+    const stop = () => {
+      going = false;
+    };
+    const [visits] = await Promise.all([
+      Promise.all(Array.from({ length: visitors }, visit)).finally(stop),
+      talk().finally(stop),
+      roll().finally(stop),
+    ]);
+    for (const times of visits) expect(times).toBeGreaterThan(restarts);
+
+    expect(failed).toEqual([]);
+    // The talker was on the process that ended at least once, and was told what it was.
+    expect(closed.length).toBeGreaterThan(0);
+    expect(new Set(closed)).toEqual(new Set([1012]));
+    const stored = await house.db.selectFrom('message').select('id').orderBy('id').execute();
+    expect(stored.map(({ id }) => id)).toEqual([...new Set(confirmed)].sort((a, b) => a - b));
+    expect(confirmed.length).toBeGreaterThan(0);
+  });
+});

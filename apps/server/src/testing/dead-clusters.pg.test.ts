@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAlive } from '../db/embedded/postmaster.ts';
+import { postmasterFile } from '../db/embedded/postmaster-file.ts';
+import { folderForCluster, sweepDeadClusters } from './dead-clusters.ts';
+
+let parent: string;
+beforeAll(() => {
+  parent = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-sweep-'));
+  fs.chmodSync(parent, 0o755);
+});
+afterAll(() => fs.rmSync(parent, { recursive: true, force: true }));
+
+/** A run of its own that starts a cluster, says where, and lives on until it is killed. */
+async function otherRun() {
+  const clusters = path.join(import.meta.dirname, 'dead-clusters.ts');
+  const embedded = path.join(import.meta.dirname, '../db/embedded.ts');
+  const script = `
+    const { folderForCluster } = await import(${JSON.stringify(clusters)});
+    const { startEmbedded } = await import(${JSON.stringify(embedded)});
+    const dataDir = folderForCluster('tests', ${JSON.stringify(parent)});
+    const { dir } = await startEmbedded({ dataDir, durable: false });
+    console.log(JSON.stringify({ dataDir, dir }));
+    setInterval(() => {}, 60_000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const { dataDir, dir } = JSON.parse(said.toString()) as { dataDir: string; dir: string };
+  return { child, dataDir, postmaster: postmasterFile(dir)?.pid as number };
+}
+
+// Four starts of a database, beside whatever else runs.
+test('what a killed run left is ended and removed by the next; what a living one uses is not', {
+  timeout: 120_000,
+}, async () => {
+  const [killed, living] = [await otherRun(), await otherRun()];
+  const mine = folderForCluster('cluster', parent);
+  killed.child.kill('SIGKILL');
+  await once(killed.child, 'exit');
+  expect(isAlive(killed.postmaster)).toBe(true);
+
+  await sweepDeadClusters(parent);
+  expect(fs.existsSync(killed.dataDir)).toBe(false);
+  await expect.poll(() => isAlive(killed.postmaster)).toBe(false);
+  expect(fs.existsSync(mine)).toBe(true);
+  expect(fs.existsSync(living.dataDir)).toBe(true);
+  expect(isAlive(living.postmaster)).toBe(true);
+
+  living.child.kill('SIGKILL');
+  await once(living.child, 'exit');
+  await sweepDeadClusters(parent);
+  expect(fs.readdirSync(parent)).toEqual([path.basename(mine)]);
+});

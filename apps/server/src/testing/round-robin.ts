@@ -1,0 +1,94 @@
+import http from 'node:http';
+import net from 'node:net';
+
+/** How often the ready are asked for; the house gives a leaving process several times as long to be noticed. */
+const askEveryMs = 100;
+const patienceMs = 1_000;
+
+export type RoundRobin = {
+  url: string;
+  /** Waits until exactly so many backends are ready. */
+  ready: (count: number) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * A balancer as plain as they come: asks every backend whether it is ready, gives each request and each upgrade to the next
+ * that is, on a connection of its own, and goes on to another only where nobody listens. An answer is passed on as it is.
+ */
+export async function roundRobin(backends: readonly string[]): Promise<RoundRobin> {
+  let ready: URL[] = [];
+  let turn = 0;
+  const ask = async () => {
+    const answers = await Promise.all(
+      backends.map(async (url) => {
+        const asked = fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
+        return asked.then(({ ok }) => ok).catch(() => false);
+      }),
+    );
+    ready = backends.filter((_, n) => answers[n]).map((url) => new URL(url));
+  };
+  let asking = false;
+  const timer = setInterval(async () => {
+    if (asking) return;
+    asking = true;
+    await ask();
+    asking = false;
+  }, askEveryMs);
+
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => void chunks.push(chunk));
+    request.on('end', () => pass(Buffer.concat(chunks), ready.length));
+    const pass = (body: Buffer, tries: number) => {
+      const backend = ready[turn++ % Math.max(1, ready.length)];
+      if (!backend || tries === 0) return void response.writeHead(502).end();
+      const { method, url, headers } = request;
+      const { hostname, port } = backend;
+      const asked = http.request({ hostname, port, path: url, method, headers, agent: false }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        answer.on('error', () => response.destroy());
+      });
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED') pass(body, tries - 1);
+        else if (response.headersSent) response.destroy();
+        else response.writeHead(502).end(error.message);
+      });
+      asked.end(body);
+    };
+  });
+  server.on('upgrade', (request, client, head) => {
+    client.on('error', () => client.destroy());
+    const pass = (tries: number) => {
+      const backend = ready[turn++ % Math.max(1, ready.length)];
+      if (!backend || tries === 0) return void client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+      const socket = net.connect(Number(backend.port), backend.hostname, () => {
+        const lines = request.rawHeaders.flatMap((name, n, all) =>
+          n % 2 === 0 ? [`${name}: ${all[n + 1]}`] : [],
+        );
+        socket.write(`${request.method} ${request.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+        socket.write(head);
+        socket.pipe(client).pipe(socket);
+      });
+      socket.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED') pass(tries - 1);
+        else client.destroy();
+      });
+    };
+    pass(ready.length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ready: async (count) => {
+      while (ready.length !== count) await new Promise((resolve) => setTimeout(resolve, askEveryMs / 2));
+    },
+    close: async () => {
+      clearInterval(timer);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

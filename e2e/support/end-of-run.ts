@@ -1,0 +1,3 @@
+import { forgetTurns } from './turns.ts';
+
+export default forgetTurns;
