@@ -17,6 +17,7 @@ const long = {
   DRILL_WRITES: '1000',
   DRILL_DUTIES_MS: '60000',
   DRILL_USUAL_PACE: '1',
+  DRILL_MEMBERS: '10000',
   DRILL_FIGURES: '1',
 };
 const server = 'apps/server/src';

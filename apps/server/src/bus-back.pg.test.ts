@@ -7,6 +7,7 @@ import {
   heardMessages,
   houseOfProcesses,
   sendText,
+  startMs,
 } from './testing/house-of-processes.ts';
 import { redisIsHere } from './testing/redis-for-tests.ts';
 
@@ -35,7 +36,7 @@ describe.runIf(redisIsHere())('the bus is back', () => {
       Promise.all(house.processes.map(({ url }) => house.device(url, cookie)));
     [mine, theirs] = [await devices(me.cookie), await devices(other.cookie)];
     expected = new Map([...mine, ...theirs].map((wire) => [wire, []]));
-  });
+  }, startMs);
   beforeEach(() => expect.poll(house.bus).toEqual([true, true, true]));
   afterAll(() => house?.close());
 

@@ -8,6 +8,7 @@ import {
   heardMessages,
   houseOfProcesses,
   sendText,
+  startMs,
 } from './testing/house-of-processes.ts';
 import { redisIsHere } from './testing/redis-for-tests.ts';
 
@@ -19,7 +20,7 @@ describe.runIf(redisIsHere())('what the bus costs', () => {
   let house: HouseOfProcesses;
   beforeAll(async () => {
     house = await houseOfProcesses(2);
-  });
+  }, startMs);
   afterAll(() => house?.close());
 
   /** As many pairs as there are talk through this process, each as fast as it is answered. */

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
@@ -49,8 +48,6 @@ async function startServer(): Promise<void> {
     LIMITS: '0',
     ROLES: 'gateway',
     LOG_LEVEL: 'silent',
-    // Started eleven times.
-    NODE_COMPILE_CACHE: path.join(cluster.dataDir, 'compiled'),
   });
   server = child;
   await ready();

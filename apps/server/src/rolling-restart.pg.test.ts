@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from './db/embedded/postmaster.ts';
-import { type HouseOfProcesses, houseOfProcesses, sendText } from './testing/house-of-processes.ts';
+import { type HouseOfProcesses, houseOfProcesses, sendText, startMs } from './testing/house-of-processes.ts';
 import { redisIsHere } from './testing/redis-for-tests.ts';
 import { type RoundRobin, roundRobin } from './testing/round-robin.ts';
 
@@ -14,7 +14,6 @@ const restarts = Number(process.env.DRILL_ROLLING_RESTARTS ?? 3);
 const visitors = 3;
 /** Between "not ready" and turning anybody away; the balancer asks every tenth of a second. */
 const noticeMs = 2_000;
-const startMs = 60_000;
 
 describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
   let house: HouseOfProcesses;
@@ -25,14 +24,14 @@ describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
     house = await houseOfProcesses(2, { ports, pace: { noticeMs } });
     balancer = await roundRobin(house.processes.map(({ url }) => url));
     await balancer.ready(2);
-  });
+  }, startMs);
   afterAll(async () => {
     await balancer?.close();
     await house?.close();
   });
 
   test('[SC20] fail no request, refuse no upgrade and lose nothing that was confirmed; who is sent away is told to come back', {
-    timeout: restarts * 2 * startMs,
+    timeout: restarts * 60_000,
   }, async () => {
     const [me, other] = [await house.register(balancer.url), await house.register(balancer.url)];
     let going = true;

@@ -7,6 +7,7 @@ import {
   type HouseProcess,
   houseOfProcesses,
   sendText,
+  startMs,
 } from './testing/house-of-processes.ts';
 import { redisIsHere } from './testing/redis-for-tests.ts';
 
@@ -24,7 +25,7 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
   let house: HouseOfProcesses;
   beforeAll(async () => {
     house = await houseOfProcesses(3, { pace });
-  });
+  }, startMs);
   beforeEach(() => expect.poll(async () => (await house.bus()).every(Boolean)).toBe(true));
   afterAll(() => house?.close());
   const at = (n: number) => house.at(n).url;
