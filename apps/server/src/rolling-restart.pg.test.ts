@@ -13,7 +13,7 @@ import { type RoundRobin, roundRobin } from './testing/round-robin.ts';
 const restarts = Number(process.env.DRILL_ROLLING_RESTARTS ?? 3);
 const visitors = 3;
 /** Between "not ready" and turning anybody away; the balancer asks every tenth of a second. */
-const noticeMs = 2_000;
+const noticeMs = 5_000;
 
 describe.runIf(redisIsHere())('rolling restarts behind a balancer', () => {
   let house: HouseOfProcesses;

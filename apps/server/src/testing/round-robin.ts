@@ -1,9 +1,10 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** How often the ready are asked for; the house gives a leaving process several times as long to be noticed. */
+/** How often the ready are asked for; the house gives a leaving process many times as long to be noticed. */
 const askEveryMs = 100;
-const patienceMs = 1_000;
+/** Nobody is ready for a moment: what comes waits so long, as in any balancer's queue. */
+const queueMs = 20_000;
 
 export type RoundRobin = {
   url: string;
@@ -19,14 +20,24 @@ export type RoundRobin = {
 export async function roundRobin(backends: readonly string[]): Promise<RoundRobin> {
   let ready: URL[] = [];
   let turn = 0;
+  const tries = 2 * backends.length;
   const ask = async () => {
     const answers = await Promise.all(
-      backends.map(async (url) => {
-        const asked = fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
-        return asked.then(({ ok }) => ok).catch(() => false);
-      }),
+      backends.map((url) =>
+        fetch(`${url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
     );
     ready = backends.filter((_, n) => answers[n]).map((url) => new URL(url));
+  };
+  /** The next that is ready; undefined where nobody has become so in time. */
+  const next = async (): Promise<URL | undefined> => {
+    const until = performance.now() + queueMs;
+    while (ready.length === 0 && performance.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, askEveryMs / 2));
+    return ready[turn++ % Math.max(1, ready.length)];
   };
   let asking = false;
   const timer = setInterval(async () => {
@@ -39,10 +50,10 @@ export async function roundRobin(backends: readonly string[]): Promise<RoundRobi
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    request.on('end', () => pass(Buffer.concat(chunks), ready.length));
-    const pass = (body: Buffer, tries: number) => {
-      const backend = ready[turn++ % Math.max(1, ready.length)];
-      if (!backend || tries === 0) return void response.writeHead(502).end();
+    request.on('end', () => void pass(Buffer.concat(chunks), tries));
+    const pass = async (body: Buffer, left: number) => {
+      const backend = await next();
+      if (!backend || left === 0) return void response.writeHead(502).end();
       const { method, url, headers } = request;
       const { hostname, port } = backend;
       const asked = http.request({ hostname, port, path: url, method, headers, agent: false }, (answer) => {
@@ -51,7 +62,7 @@ export async function roundRobin(backends: readonly string[]): Promise<RoundRobi
         answer.on('error', () => response.destroy());
       });
       asked.on('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ECONNREFUSED') pass(body, tries - 1);
+        if (error.code === 'ECONNREFUSED') void pass(body, left - 1);
         else if (response.headersSent) response.destroy();
         else response.writeHead(502).end(error.message);
       });
@@ -60,9 +71,9 @@ export async function roundRobin(backends: readonly string[]): Promise<RoundRobi
   });
   server.on('upgrade', (request, client, head) => {
     client.on('error', () => client.destroy());
-    const pass = (tries: number) => {
-      const backend = ready[turn++ % Math.max(1, ready.length)];
-      if (!backend || tries === 0) return void client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    const pass = async (left: number) => {
+      const backend = await next();
+      if (!backend || left === 0) return void client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
       const socket = net.connect(Number(backend.port), backend.hostname, () => {
         const lines = request.rawHeaders.flatMap((name, n, all) =>
           n % 2 === 0 ? [`${name}: ${all[n + 1]}`] : [],
@@ -72,11 +83,11 @@ export async function roundRobin(backends: readonly string[]): Promise<RoundRobi
         socket.pipe(client).pipe(socket);
       });
       socket.on('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ECONNREFUSED') pass(tries - 1);
+        if (error.code === 'ECONNREFUSED') void pass(left - 1);
         else client.destroy();
       });
     };
-    pass(ready.length);
+    void pass(tries);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as net.AddressInfo;
