@@ -25,11 +25,13 @@ async function otherRun() {
     const dataDir = folderForCluster('tests', ${JSON.stringify(parent)});
     const { dir } = await startEmbedded({ dataDir, durable: false });
     console.log(JSON.stringify({ dataDir, dir }));
+    // Without this test it has nothing to live for.
+    process.on('disconnect', () => process.exit());
     setInterval(() => {}, 60_000);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const [said] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   const { dataDir, dir } = JSON.parse(said.toString()) as { dataDir: string; dir: string };
   return { child, dataDir, postmaster: postmasterFile(dir)?.pid as number };
 }
