@@ -3,9 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { className } from './build/class-names.ts';
+import { appPages } from './build/app-pages.ts';
 import { firstFiles } from './build/first-files.ts';
+import { inlineBoot } from './build/inline-boot.ts';
 import { landingPages } from './build/landing-pages.ts';
-import { pagePreloads } from './build/page-preloads.ts';
 import { precompress } from './build/precompress.ts';
 
 /** Where a server runs while the app is developed: `API_PORT`, else the server's own default. */
@@ -20,7 +21,7 @@ const serviceWorker = VitePWA({
   injectRegister: false,
   manifest: false,
   injectManifest: {
-    globPatterns: ['assets/*.{js,css,woff2}', 'boot.js'],
+    globPatterns: ['assets/*.{js,css,woff2}'],
     globIgnores: ['assets/words-*', 'assets/landing-*'],
     additionalManifestEntries: [{ url: '/index.html', revision: Date.now().toString(36) }],
   },
@@ -28,7 +29,7 @@ const serviceWorker = VitePWA({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), words({ app: 'member' }), serviceWorker, pagePreloads(), landingPages(), precompress()],
+  plugins: [react(), words({ app: 'member' }), serviceWorker, inlineBoot(), appPages(), landingPages(), precompress()],
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2023',

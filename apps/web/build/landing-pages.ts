@@ -1,47 +1,29 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@afterglow/domain/languages';
-import { words } from '@afterglow/i18n/vite';
-import react from '@vitejs/plugin-react';
-import { createServer, type Plugin } from 'vite';
-import { className } from './class-names.ts';
+import type { Plugin } from 'vite';
+import { drawing } from './draw.ts';
 
 type Rendered = { title: string; dir: string; body: string };
 type Renderer = { renderLanding: (language: Language, tone: 'ember' | 'blue') => Promise<Rendered> };
 
-const root = path.resolve(import.meta.dirname, '..');
 const tones = ['ember', 'blue'] as const;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Every landing, drawn as a server would. A style that is only imported for its look gives its class names. */
-async function drawn(): Promise<(Rendered & { language: Language; tone: (typeof tones)[number] })[]> {
-  const server = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    plugins: [react(), words({ app: 'member' })],
-    css: { modules: { generateScopedName: className } },
-  });
-  try {
-    const module = await server.ssrLoadModule('/src/screens/landing/render-landing.tsx');
-    const { renderLanding } = module as Renderer;
+/** Every landing, drawn as a server would. */
+const drawn = (): Promise<(Rendered & { language: Language; tone: (typeof tones)[number] })[]> =>
+  drawing(async (load) => {
+    const { renderLanding } = await load<Renderer>('/src/screens/landing/render-landing.tsx');
     const wanted = languages.flatMap((language) => tones.map((tone) => ({ language, tone })));
-    // The server is closed after all of it: the words are loaded while drawing.
-    return await Promise.all(
+    return Promise.all(
       wanted.map(async ({ language, tone }) => ({
         language,
         tone,
         ...(await renderLanding(language, tone)),
       })),
     );
-  } finally {
-    await server.close();
-  }
-}
+  });
 
 /**
  * Writes `dist/landing/<tone>.<language>.html`: the landing drawn beforehand, with a small script of its own instead of

@@ -17,6 +17,12 @@ const keyOf = new Map(files.map(({ path, key }) => [path, key]));
 /** Asked for when a page is opened without a network. */
 const PAGE = '/index.html';
 
+/**
+ * The page has no address of its own: every page of the app is it. A member's one says nothing of what is on it, and asked for
+ * without a session it shows nothing of a screen, for it is to stand in for all.
+ */
+const fetchPage = (): Promise<Response> => fetch('/explore', { cache: 'no-cache', credentials: 'omit' });
+
 self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
@@ -24,8 +30,7 @@ self.addEventListener('install', (event) => {
       await Promise.all(
         files.map(async ({ path, key }) => {
           if (await cache.match(key)) return;
-          // The page has no address of its own: every page of the app is it. A member's one says nothing of what is on it.
-          const answer = await fetch(path === PAGE ? '/explore' : path, { cache: 'no-cache' });
+          const answer = await (path === PAGE ? fetchPage() : fetch(path, { cache: 'no-cache' }));
           if (answer.ok) await cache.put(key, answer);
         }),
       );

@@ -25,7 +25,8 @@ export interface WordsStore<Key extends string, Area extends string> {
 export function openWords<Key extends string, Area extends string = never>(
   load: (language: Language, areas: readonly Area[]) => Promise<Messages>,
 ): WordsStore<Key, Area> {
-  const { lang } = document.documentElement;
+  // A page that is drawn while building has no document; it brings its own words.
+  const lang = typeof document === 'undefined' ? '' : document.documentElement.lang;
   /** What is asked for; what is shown follows. */
   let language: Language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   const needed = new Set<Area>();

@@ -6,7 +6,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 
-import { landingFile, pageLanguage } from './landing-file.ts';
+import { compressed } from './compressed.ts';
+import { drawnFile, pageLanguage } from './drawn-file.ts';
 import { pageHead, withHead, withName } from './page-head.ts';
 import { contentPolicy } from './policy.ts';
 import { refuse } from './refusal.ts';
@@ -33,11 +34,11 @@ export async function serveApps(
   await app.register(fastifyStatic, { root: apps, serve: false, cacheControl: false, preCompressed: true });
   const pages = { member: htmlOf(folders.member), console: htmlOf(folders.console) };
 
-  const landings = new Map<string, () => string | null>();
-  function landing(file: string): () => string | null {
-    const known = landings.get(file) ?? htmlOf(folders.member, file);
-    landings.set(file, known);
-    return known;
+  const drawnPages = new Map<string, () => string | null>();
+  function drawnPage(file: string): string | null {
+    const known = drawnPages.get(file) ?? htmlOf(folders.member, file);
+    drawnPages.set(file, known);
+    return known();
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -56,13 +57,13 @@ export async function serveApps(
     }
     // A missing file with an ending is no page: a chunk of an older build has to fail, not to load HTML.
     if (/\.\w{1,8}$/.test(url)) return refuse(reply, 404, 'not_found');
-    const drawn = inConsole ? null : landingFile(request, url);
-    const html = (drawn && landing(drawn)()) ?? (inConsole ? pages.console : pages.member)();
+    const exists = inConsole || isSitePath(url);
+    const drawn = inConsole || !exists ? null : drawnFile(request, url);
+    const html = (drawn && drawnPage(drawn)) ?? (inConsole ? pages.console : pages.member)();
     if (!html)
       return reply.code(503).type('text/plain; charset=utf-8').send('Not built yet: npm start builds it\n');
     const nonce = randomBytes(16).toString('base64');
     const framed = url.startsWith('/payments/');
-    const exists = inConsole || isSitePath(url);
     const page = withName(html.replaceAll(placeholder, nonce), house.settings.current().name);
     const head = inConsole ? null : pageHead(house, { url, exists, language: pageLanguage(request, url) });
     if (!head?.found) reply.header('x-robots-tag', 'noindex');
@@ -71,7 +72,7 @@ export async function serveApps(
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentPolicy(house, { nonce, framed }))
-      .send(head ? withHead(page, head) : page);
+      .send(await compressed(request, reply, head ? withHead(page, head) : page));
   }
 
   app.setNotFoundHandler(answer);

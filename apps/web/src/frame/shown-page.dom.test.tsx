@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { setLanguage } from '../ground/language.ts';
@@ -11,7 +12,7 @@ vi.mock('../ground/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
-const plain = screen([], async () => ({ Plain: ({ children }) => <main>{children}</main> }), 'Plain');
+const plain = screen([], async () => ({ Plain: ({ children }: { children: ReactNode }) => <main>{children}</main> }), 'Plain');
 const said = (text: string) => screen([], async () => ({ Said: () => <h1>{text}</h1> }), 'Said');
 
 async function open(path: string, screens: Parameters<typeof ofLayout>[1]) {

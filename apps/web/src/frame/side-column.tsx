@@ -1,25 +1,16 @@
-import { lazy, type ReactElement, Suspense } from 'react';
-import { withWords } from '../ground/language.ts';
+import type { ReactElement, ReactNode } from 'react';
 import { useT } from '../ground/words.tsx';
 import styles from './side-column.module.css';
 
-const ContactList = lazy(async () => ({
-  default: (await withWords(['chat', 'contacts'], () => import('../parts/contact-list.tsx'))).ContactList,
-}));
-
 /** The chats beside every screen of a desktop. */
-export function SideColumn(): ReactElement {
+export function SideColumn({ children }: { children: ReactNode }): ReactElement {
   const t = useT();
   return (
     <aside className={styles.column} aria-labelledby="side-column-title">
       <h2 id="side-column-title" className={styles.title}>
         {t('shell.chats')}
       </h2>
-      <div className={styles.list}>
-        <Suspense fallback={null}>
-          <ContactList />
-        </Suspense>
-      </div>
+      <div className={styles.list}>{children}</div>
     </aside>
   );
 }

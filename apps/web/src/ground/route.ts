@@ -7,6 +7,8 @@ export interface Part {
   /** Undefined when it is there. Never rejects: what could not be fetched is thrown by `Shown`, and fetched anew at the next asking. */
   load: () => Promise<void> | undefined;
   readonly Shown: ComponentType<{ children?: ReactNode }>;
+  /** Stands for it while what it shows is on its way; there as soon as the part itself is. */
+  readonly Outline?: ComponentType<{ desktop: boolean }>;
 }
 
 export interface Route {

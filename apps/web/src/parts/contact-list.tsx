@@ -1,8 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { MessageCircleHeart } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link } from '../ground/link.tsx';
 import { useParam } from '../ground/use-place.ts';
 import { useT } from '../ground/words.tsx';
@@ -10,28 +10,15 @@ import { useSession } from '../state/account/session.ts';
 import { loadMoreContacts, useContacts } from '../state/chat/contacts.ts';
 import { useDrafts } from '../state/chat/drafts.ts';
 import { useTyping } from '../state/chat/typing.ts';
+import { ContactBones } from './contact-bones.tsx';
 import styles from './contact-list.module.css';
 import { ContactRow } from './contact-row.tsx';
+import { followsOutline } from './outline.ts';
 import { useSentinel } from './use-sentinel.ts';
 
-const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
-
 function Waiting(): ReactElement | null {
-  const t = useT();
-  if (!useSkeleton(true)) return null;
-  return (
-    <div className={styles.list} role="status" aria-label={t('common.loading')}>
-      {skeletonRows.map((row) => (
-        <div key={row} className={styles.bones}>
-          <Skeleton shape="circle" width="52px" height="52px" />
-          <div className={styles.lines}>
-            <Skeleton width="44%" height="16px" />
-            <Skeleton width="72%" height="14px" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
+  const [goesOn] = useState(followsOutline);
+  return useSkeleton(true, goesOn) ? <ContactBones /> : null;
 }
 
 /** The member's conversations, newest first: a screen of its own on a phone, a column beside every screen above. */

@@ -33,9 +33,12 @@ export function Skeleton({ shape = 'line', width, height, lines = 1 }: SkeletonP
 const delayMs = 150;
 const minimumMs = 350;
 
-/** Whether to draw the skeleton: not for waits under 150 ms, and for at least 350 ms once drawn, so it never blinks. */
-export function useSkeleton(loading: boolean): boolean {
-  const [shown, setShown] = useState(false);
+/**
+ * Whether to draw the skeleton: not for waits under 150 ms, and for at least 350 ms once drawn, so it never blinks. `atOnce`:
+ * where one stood already before this was drawn.
+ */
+export function useSkeleton(loading: boolean, atOnce = false): boolean {
+  const [shown, setShown] = useState(loading && atOnce);
   const shownAt = useRef(0);
   useEffect(() => {
     if (loading === shown) return;

@@ -1,28 +1,31 @@
-import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { useStore } from 'zustand';
 import { useDesktop } from '../../ground/desktop.ts';
 import { withWords } from '../../ground/language.ts';
-import { navigate } from '../../ground/router.ts';
+import { navigate, shown } from '../../ground/router.ts';
 import { usePathname } from '../../ground/use-place.ts';
 import { whenIdle } from '../../ground/when-idle.ts';
-import { MAIN_ID } from '../../parts/skip-link.tsx';
+import { ContactBones } from '../../parts/contact-bones.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { loadCards, useDeck } from '../../state/discovery/deck.ts';
 import { showsTabs } from '../nav-links.ts';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
-import { SideColumn } from '../side-column.tsx';
-import { SideNav } from '../side-nav.tsx';
-import { TabBar } from '../tab-bar.tsx';
 import { loadToasts } from '../toast-host.tsx';
 import { useFirstGift } from '../use-first-gift.ts';
-import styles from './member-layout.module.css';
+import { MemberFrame } from './member-frame.tsx';
 
 /** What comes by itself is told in these words, whatever screen is open. */
 const listen = () => withWords(['chat', 'contacts', 'payment'], () => import('../../state/listening.ts'));
+
+const ContactList = lazy(async () => ({
+  default: (await withWords(['chat', 'contacts'], () => import('../../parts/contact-list.tsx'))).ContactList,
+}));
 
 /** Members' pages: on a phone a screen and the tab bar, above 865 px navigation, screen and chats side by side. */
 export function MemberLayout({ children }: { children: ReactNode }): ReactElement {
   const desktop = useDesktop();
   const pathname = usePathname();
+  const Outline = useStore(shown, ({ page }) => page.route?.screen.Outline) ?? ScreenSkeleton;
   const known = useSession((session) => session.status === 'member');
   const dealt = useDeck(({ cards, status }) => cards.length > 0 || status === 'ready' || status === 'failed');
   const settled = dealt || pathname !== '/explore';
@@ -43,14 +46,18 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
     if (desktop && pathname === '/contacts') void navigate({ to: '/profile', replace: true });
   }, [desktop, pathname]);
 
+  const outline = <Outline desktop={desktop} />;
   return (
-    <div className={styles.layout} data-desktop={desktop || undefined}>
-      {desktop ? <SideNav /> : null}
-      <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
-        <Suspense fallback={<ScreenSkeleton />}>{known ? children : <ScreenSkeleton />}</Suspense>
-      </main>
-      {desktop ? <SideColumn /> : null}
-      {!desktop && showsTabs(pathname) ? <TabBar /> : null}
-    </div>
+    <MemberFrame
+      desktop={desktop}
+      tabs={showsTabs(pathname)}
+      chats={
+        <Suspense fallback={<ContactBones />}>
+          <ContactList />
+        </Suspense>
+      }
+    >
+      <Suspense fallback={outline}>{known ? children : outline}</Suspense>
+    </MemberFrame>
   );
 }

@@ -3,13 +3,20 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { withWords } from '../../ground/language.ts';
 import type { Part } from '../../ground/route.ts';
 
-/** A screen or layout that is fetched when it is visited, together with the words it shows beside those of every page. */
-export function screen<Name extends string>(
+type Shown = ComponentType<{ children: ReactNode }>;
+type Outline = ComponentType<{ desktop: boolean }>;
+
+/**
+ * A screen or layout that is fetched when it is visited, together with the words it shows beside those of every page. `outline`
+ * names what the same file has to show in its place while it is not known whose it is.
+ */
+export function screen<Name extends string, OutlineName extends string = never>(
   areas: readonly RouteArea[],
-  load: () => Promise<Record<Name, ComponentType<{ children: ReactNode }>>>,
+  load: () => Promise<Record<Name, Shown> & Record<NoInfer<OutlineName>, Outline>>,
   name: Name,
+  outline?: OutlineName,
 ): Part {
-  let here: ComponentType<{ children: ReactNode }> | undefined;
+  let here: { Shown: Shown; Outline: Outline | undefined } | undefined;
   let coming: Promise<void> | undefined;
   let fault: unknown;
   return {
@@ -18,7 +25,7 @@ export function screen<Name extends string>(
       coming ??= withWords(areas, load)
         .then(
           (found) => {
-            here = found[name];
+            here = { Shown: found[name], Outline: outline && found[outline] };
           },
           (error: unknown) => {
             fault = error;
@@ -31,7 +38,10 @@ export function screen<Name extends string>(
     },
     Shown({ children }) {
       if (!here) throw fault;
-      return createElement(here, null, children);
+      return createElement(here.Shown, null, children);
     },
+    ...(outline && {
+      Outline: (props: { desktop: boolean }) => (here?.Outline ? createElement(here.Outline, props) : null),
+    }),
   };
 }

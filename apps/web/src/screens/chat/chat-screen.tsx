@@ -12,6 +12,8 @@ import { useSession } from '../../state/account/session.ts';
 import { ChatPane } from './chat-pane.tsx';
 import styles from './chat-screen.module.css';
 
+export { ChatOutline } from './chat-outline.tsx';
+
 /** `/chat/{person}`: a conversation. Without a person: on a phone the list, above it a place that says what to do. */
 export function ChatScreen(): ReactElement | null {
   const t = useT();

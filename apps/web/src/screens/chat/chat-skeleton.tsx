@@ -1,16 +1,16 @@
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
+import { followsOutline } from '../../parts/outline.ts';
 import styles from './chat-skeleton.module.css';
-import { placeholderWidths } from './placeholder-widths.ts';
-
-const BUBBLES = 8;
+import { placeholderWidths, SERVED_WIDTHS } from './placeholder-widths.ts';
 
 /** Bubbles without words, while the conversation is on its way. */
-export function ChatSkeleton(): ReactElement {
+export function ChatSkeleton({ served = false }: { served?: boolean }): ReactElement {
   const t = useT();
-  const shown = useSkeleton(true);
-  const [widths] = useState(() => placeholderWidths(BUBBLES));
+  const [goesOn] = useState(() => served || followsOutline());
+  const shown = useSkeleton(true, goesOn);
+  const [widths] = useState(() => (goesOn ? SERVED_WIDTHS : placeholderWidths(SERVED_WIDTHS.length)));
   return (
     <div className={styles.skeleton} role="status" aria-label={t('common.loading')}>
       {shown

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
-import { BalanceButton } from '../../parts/balance-button.tsx';
 import { ContactList } from '../../parts/contact-list.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
-import styles from './contacts-screen.module.css';
+import { ContactsHeader } from './contacts-header.tsx';
+
+export { ContactsOutline } from './contacts-outline.tsx';
 
 /** `/contacts`, on phones only: the conversations. */
 export function ContactsScreen(): ReactElement {
@@ -12,10 +13,7 @@ export function ContactsScreen(): ReactElement {
   usePageTitle(t('contacts.title'));
   return (
     <ScreenScroller name="contacts">
-      <header className={styles.header}>
-        <h1 className={styles.title}>{t('contacts.title')}</h1>
-        <BalanceButton />
-      </header>
+      <ContactsHeader />
       <ContactList />
     </ScreenScroller>
   );

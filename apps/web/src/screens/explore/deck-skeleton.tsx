@@ -1,14 +1,15 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
+import { followsOutline } from '../../parts/outline.ts';
 import styles from './deck-skeleton.module.css';
 
 /** A wait shorter than this needs no sign. */
 const SHOW_AFTER_MS = 150;
 
 /** The deck's box while its first cards are on their way. */
-export function DeckSkeleton(): ReactElement | null {
+export function DeckSkeleton({ atOnce = false }: { atOnce?: boolean }): ReactElement | null {
   const t = useT();
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState(() => atOnce || followsOutline());
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,7 +1,6 @@
 import { REFETCH_AT } from '@afterglow/domain/deck-physics';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { announce } from '@afterglow/ui/primitives/announcer';
-import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { type ReactElement, useCallback, useEffect } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
 import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
@@ -9,14 +8,16 @@ import { toast } from '../../ground/toasts.ts';
 import { useConnected } from '../../ground/use-connected.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
-import { BalanceButton } from '../../parts/balance-button.tsx';
 import { Deck, type Verdict } from '../../parts/deck/deck.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { loadCards, restartDeck, useDeck } from '../../state/discovery/deck.ts';
 import { swipeCard, undoSwipe, useLikes } from '../../state/likes/swipe.ts';
 import { DeckSkeleton } from './deck-skeleton.tsx';
 import { EmptyDeck } from './empty-deck.tsx';
+import { ExploreHeader } from './explore-header.tsx';
 import styles from './explore-screen.module.css';
+
+export { ExploreOutline } from './explore-outline.tsx';
 
 /** Few enough to be worth a word. */
 const LIKES_WORTH_SAYING = 10;
@@ -95,18 +96,7 @@ export function ExploreScreen(): ReactElement {
   const waiting = status === 'idle' || status === 'loading';
   return (
     <div className={styles.screen}>
-      <header className={styles.header}>
-        {desktop ? (
-          <h1>
-            <VisuallyHidden>{t('explore.title')}</VisuallyHidden>
-          </h1>
-        ) : (
-          <>
-            <h1 className={styles.title}>{t('explore.title')}</h1>
-            <BalanceButton />
-          </>
-        )}
-      </header>
+      <ExploreHeader desktop={desktop} />
       <Deck
         cards={cards}
         noteOf={noteOf}

@@ -14,6 +14,8 @@ import { EditName } from './edit-name.tsx';
 import { OwnPhotos } from './own-photos.tsx';
 import styles from './profile-screen.module.css';
 
+export { ProfileOutline } from './profile-outline.tsx';
+
 /** The own profile: how it looks and the few things that are changed most. */
 export function ProfileScreen(): ReactElement | null {
   const t = useT();

@@ -21,6 +21,8 @@ import { OriginCard } from './origin-card.tsx';
 import styles from './settings-screen.module.css';
 import { SpendLimitCard } from './spend-limit-card.tsx';
 
+export { SettingsOutline } from './settings-outline.tsx';
+
 export function SettingsScreen(): ReactElement {
   const t = useT();
   const { language } = useLanguage();

@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = promisify(brotliCompress);
+/** A page of 38 kB takes 2 ms in a thread beside ours and becomes 8 kB; more would take ten times as long for 1 kB less. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+/**
+ * A page as the browser may get it. It is made anew for each visit, for the nonce, so none can lie there compressed; and it holds
+ * nothing that somebody could guess at by its length.
+ */
+export async function compressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+): Promise<string | Buffer> {
+  reply.header('vary', 'accept-encoding');
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return html;
+  reply.header('content-encoding', 'br');
+  return compress(html, { params });
+}

@@ -1,0 +1,82 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { directionOf, type Language, languages } from '@afterglow/domain/languages';
+import type { RouteArea } from '@afterglow/i18n/areas';
+import type { Plugin } from 'vite';
+import { drawing } from './draw.ts';
+import { filesOfPages, type PageFiles } from './files-of-pages.ts';
+import { withLookOfShell } from './look-of-shell.ts';
+
+interface Renderer {
+  shelledPages: readonly string[];
+  renderShell: (page: string, language: Language, areas: readonly RouteArea[]) => Promise<string>;
+}
+
+const rootPlace = '<div id="root"></div>';
+
+function withFiles(html: string, { scripts, styles, words }: PageFiles, language: Language): string {
+  const already = new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file));
+  const links = [
+    ...[...words[language], ...scripts]
+      .filter((file) => !already.has(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles
+      .filter((file) => !already.has(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ];
+  return html.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+/** Hebrew pages need both files of the font, for digits and signs stand in the Latin one. */
+function withFonts(html: string, fonts: readonly string[], language: Language): string {
+  const wanted = fonts.filter((file) => language === 'he' || file.includes('rubik-latin'));
+  const preloads = wanted.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+  );
+  return html.replace('</title>', () => `</title>${preloads.join('')}`);
+}
+
+/**
+ * Writes `dist/pages/<page>.<language>.html`, for the server to choose from: the app's page with all that this screen needs, so
+ * that it is fetched beside the entry and not after it has run; a member's holds the first picture of its screen as well.
+ */
+export function appPages(): Plugin {
+  let outDir = '';
+  let pages: ReadonlyMap<string, PageFiles>;
+  let fonts: readonly string[];
+  return {
+    name: 'afterglow-app-pages',
+    apply: 'build',
+    configResolved(config) {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    generateBundle(_, bundle) {
+      pages = filesOfPages(bundle);
+      fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+    },
+    async closeBundle(error) {
+      if (error || this.environment.name !== 'client') return;
+      const template = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
+      if (!template.includes(rootPlace)) throw new Error('The page has no place for the app.');
+      await fs.mkdir(path.join(outDir, 'pages'), { recursive: true });
+      await drawing(async (load) => {
+        const { shelledPages, renderShell } = await load<Renderer>('/src/frame/render-shell.tsx');
+        for (const [page, files] of pages) {
+          for (const language of languages) {
+            const html = withFonts(withFiles(template, files, language), fonts, language).replace(
+              /<html[^>]*>/,
+              `<html lang="${language}" dir="${directionOf(language)}">`,
+            );
+            const drawn = shelledPages.includes(page)
+              ? await withLookOfShell(
+                  html.replace(rootPlace, `<div id="root">${await renderShell(page, language, files.areas)}</div>`),
+                  outDir,
+                )
+              : html;
+            await fs.writeFile(path.join(outDir, 'pages', `${page.slice(1)}.${language}.html`), drawn);
+          }
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Language } from '@afterglow/domain/languages';
+import type { RouteArea } from '@afterglow/i18n/areas';
+import type { Rolldown } from 'vite';
+
+const sources = path.resolve(import.meta.dirname, '../src');
+const layouts = {
+  guest: 'frame/layouts/guest-layout.tsx',
+  pages: 'frame/layouts/pages-layout.tsx',
+  member: 'frame/layouts/member-layout.tsx',
+};
+/** What a first visit to these pages needs beyond the app's entry, by the first part of their address. */
+const pages: Readonly<Record<string, readonly [layout: string, screen: string]>> = {
+  '/explore': [layouts.member, 'screens/explore/explore-screen.tsx'],
+  '/contacts': [layouts.member, 'screens/contacts/contacts-screen.tsx'],
+  '/chat': [layouts.member, 'screens/chat/chat-screen.tsx'],
+  '/profile': [layouts.member, 'screens/profile/profile-screen.tsx'],
+  '/settings': [layouts.member, 'screens/settings/settings-screen.tsx'],
+  '/register': [layouts.guest, 'screens/register/register-screen.tsx'],
+  '/login': [layouts.guest, 'screens/login/login-screen.tsx'],
+  '/recover': [layouts.guest, 'screens/recover/recover-screen.tsx'],
+  '/reset': [layouts.guest, 'screens/recover/recover-screen.tsx'],
+  '/check': [layouts.guest, 'screens/check/check-screen.tsx'],
+  '/verify': [layouts.guest, 'screens/verify/verify-screen.tsx'],
+  '/reconnect': [layouts.guest, 'screens/reconnect/reconnect-screen.tsx'],
+  '/tos': [layouts.pages, 'screens/legal/legal-screen.tsx'],
+  '/terms-and-conditions': [layouts.pages, 'screens/legal/legal-screen.tsx'],
+  '/privacy': [layouts.pages, 'screens/legal/legal-screen.tsx'],
+  '/support': [layouts.pages, 'screens/support/support-screen.tsx'],
+};
+/** Fetched by the start of the app for whoever may be signed in; see `state/account/boot.ts`. */
+const speaker = 'state/account/speaker.ts';
+const words = '\0virtual:words/';
+
+/** The word areas that the routes name for a screen. */
+function areasOf(screen: string): RouteArea[] {
+  const routes = fs.readdirSync(path.join(sources, 'frame/routes')).filter((file) => file.endsWith('.ts'));
+  for (const file of routes) {
+    const text = fs.readFileSync(path.join(sources, 'frame/routes', file), 'utf8');
+    const found = new RegExp(`screen\\(\\s*\\[([^\\]]*)\\],\\s*\\(\\) => import\\('../../${screen}'\\)`).exec(
+      text,
+    );
+    if (found) return [...(found[1] as string).matchAll(/'(\w+)'/g)].map(([, area]) => area as RouteArea);
+  }
+  throw new Error(`No route shows ${screen}.`);
+}
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
+
+/** What a first visit to a page needs beyond the app's entry, as addresses below the app's root. */
+export interface PageFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** The areas of words that its screen shows. */
+  readonly areas: readonly RouteArea[];
+  /** Files of words by language, with those that every page says. */
+  readonly words: Readonly<Record<Language, readonly string[]>>;
+}
+
+/** The files of every page, by the first part of its address. */
+export function filesOfPages(bundle: Rolldown.OutputBundle): ReadonlyMap<string, PageFiles> {
+  const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const holding = (sign: (id: string) => boolean): Chunk => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some(sign));
+    if (!chunk) throw new Error('A page needs a file that was not built.');
+    return chunk;
+  };
+  const closure = (chunk: Chunk | undefined, found: Set<string>): Set<string> => {
+    if (!chunk || found.has(chunk.fileName)) return found;
+    found.add(chunk.fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+    for (const next of chunk.imports) closure(byName.get(next), found);
+    return found;
+  };
+  const wordsFile = (language: Language, area: string): string =>
+    holding((id) => id === `${words}${language}/${area}`).fileName;
+
+  return new Map(
+    Object.entries(pages).map(([page, [layout, screen]]) => {
+      const found = new Set<string>();
+      for (const source of layout === layouts.member ? [layout, screen, speaker] : [layout, screen])
+        closure(
+          holding((id) => id.endsWith(`/src/${source}`)),
+          found,
+        );
+      const areas = areasOf(screen);
+      const filesOf = (language: Language) => ['base', ...areas].map((area) => wordsFile(language, area));
+      return [
+        page,
+        {
+          scripts: [...found].filter((file) => file.endsWith('.js')),
+          styles: [...found].filter((file) => file.endsWith('.css')),
+          areas,
+          words: { he: filesOf('he'), en: filesOf('en'), de: filesOf('de') },
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@afterglow/domain/languages';
+import type { RouteArea } from '@afterglow/i18n/areas';
+import { loadMessages } from '@afterglow/i18n/load';
+import { createWords } from '@afterglow/i18n/words';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { WordsProvider } from '../ground/words.tsx';
+import { ContactBones } from '../parts/contact-bones.tsx';
+import { ChatOutline } from '../screens/chat/chat-outline.tsx';
+import { ContactsOutline } from '../screens/contacts/contacts-outline.tsx';
+import { ExploreOutline } from '../screens/explore/explore-outline.tsx';
+import { ProfileOutline } from '../screens/profile/profile-outline.tsx';
+import { SettingsOutline } from '../screens/settings/settings-outline.tsx';
+import { MemberFrame } from './layouts/member-frame.tsx';
+import { showsTabs } from './nav-links.ts';
+
+const outlines: Readonly<Record<string, ComponentType<{ desktop: boolean }>>> = {
+  '/explore': ExploreOutline,
+  '/contacts': ContactsOutline,
+  '/chat': ChatOutline,
+  '/profile': ProfileOutline,
+  '/settings': SettingsOutline,
+};
+
+/** Pages of members whose first paint does not wait for the app, by the first part of their address. */
+export const shelledPages = Object.keys(outlines);
+
+/** What stands in the page of a member until the app takes over, as plain HTML: the same parts as the app's own first picture. */
+export async function renderShell(
+  page: string,
+  language: Language,
+  areas: readonly RouteArea[],
+): Promise<string> {
+  const Outline = outlines[page];
+  if (!Outline) throw new Error(`No outline stands for ${page}.`);
+  const words = createWords({ language, messages: await loadMessages(language, areas) });
+  const markup = renderToStaticMarkup(
+    <WordsProvider words={words}>
+      <div aria-busy="true" data-shell="">
+        {[false, true].map((desktop) => (
+          <div key={String(desktop)} data-desktop={desktop}>
+            <MemberFrame desktop={desktop} tabs={showsTabs(page)} chats={<ContactBones />}>
+              <Outline desktop={desktop} />
+            </MemberFrame>
+          </div>
+        ))}
+      </div>
+    </WordsProvider>,
+  );
+  // The link to the page one is on: which one that is only the address says.
+  return markup.replaceAll(`href="${page}"`, `href="${page}" aria-current="page"`);
+}

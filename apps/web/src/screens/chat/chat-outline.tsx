@@ -1,0 +1,66 @@
+import { priceOf } from '@afterglow/domain/credits';
+import { CoinIcon } from '@afterglow/ui/icons/coin';
+import { SendIcon } from '@afterglow/ui/icons/send';
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import { ChevronLeft, EllipsisVertical } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatNumber } from '../../ground/format.ts';
+import { Link } from '../../ground/link.tsx';
+import { useT } from '../../ground/words.tsx';
+import { BalanceButton } from '../../parts/balance-button.tsx';
+import { useOutline } from '../../parts/outline.ts';
+import header from './chat-header.module.css';
+import styles from './chat-pane.module.css';
+import { ChatSkeleton } from './chat-skeleton.tsx';
+import composer from './composer.module.css';
+
+/** A conversation before it is known whose it is. The served page holds it too: it draws without a browser. */
+export function ChatOutline({ desktop }: { desktop: boolean }): ReactElement {
+  const t = useT();
+  useOutline();
+  return (
+    <section className={styles.pane} aria-label={t('common.loading')}>
+      <header className={header.header}>
+        <IconButton
+          label={desktop ? t('common.back') : t('chat.back')}
+          flip
+          render={<Link to={desktop ? '/explore' : '/contacts'} />}
+        >
+          <ChevronLeft size={26} strokeWidth={1.75} />
+        </IconButton>
+        <span className={header.person}>
+          <Skeleton shape="circle" width="40px" height="40px" />
+          <Skeleton width="120px" height="18px" />
+        </span>
+        {desktop ? null : <BalanceButton />}
+        <IconButton label={t('chat.menu')} disabled>
+          <EllipsisVertical size={22} strokeWidth={1.75} />
+        </IconButton>
+      </header>
+      <div className={styles.middle}>
+        <ChatSkeleton served />
+      </div>
+      <div className={composer.composer}>
+        <div className={composer.line}>
+          <textarea
+            className={composer.field}
+            rows={1}
+            placeholder={t('chat.placeholder')}
+            aria-label={t('chat.placeholder')}
+            disabled
+          />
+          <span className={composer.price} aria-hidden="true">
+            <span className={composer.coins}>
+              <CoinIcon size={16} />
+              <bdi>{formatNumber(priceOf({ type: 'text' }))}</bdi>
+            </span>
+          </span>
+          <IconButton label={t('chat.send_free')} kind="primary" size={48} flip disabled>
+            <SendIcon />
+          </IconButton>
+        </div>
+      </div>
+    </section>
+  );
+}

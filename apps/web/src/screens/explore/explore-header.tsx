@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
+import type { ReactElement } from 'react';
+import { useT } from '../../ground/words.tsx';
+import { BalanceButton } from '../../parts/balance-button.tsx';
+import styles from './explore-header.module.css';
+
+/** What stands over the deck. On a desktop the navigation says where one is and what one has. */
+export function ExploreHeader({ desktop }: { desktop: boolean }): ReactElement {
+  const t = useT();
+  return (
+    <header className={styles.header}>
+      {desktop ? (
+        <h1>
+          <VisuallyHidden>{t('explore.title')}</VisuallyHidden>
+        </h1>
+      ) : (
+        <>
+          <h1 className={styles.title}>{t('explore.title')}</h1>
+          <BalanceButton />
+        </>
+      )}
+    </header>
+  );
+}
