@@ -69,7 +69,10 @@ export function appPages(): Plugin {
             );
             const drawn = shelledPages.includes(page)
               ? await withLookOfShell(
-                  html.replace(rootPlace, `<div id="root">${await renderShell(page, language, files.areas)}</div>`),
+                  html.replace(
+                    rootPlace,
+                    `<div id="root">${await renderShell(page, language, files.areas)}</div>`,
+                  ),
                   outDir,
                 )
               : html;

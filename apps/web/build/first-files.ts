@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { normalizePath, type Rolldown } from 'vite';
 
@@ -7,54 +8,113 @@ const sources = normalizePath(path.resolve(import.meta.dirname, '../src'));
 const openings = {
   app: ['frame/main.tsx'],
   landing: ['screens/landing/landing-entry.ts'],
-  guest: [
-    'frame/layouts/guest-layout.tsx',
-    'screens/login/login-screen.tsx',
-    'screens/register/register-screen.tsx',
-    'frame/layouts/pages-layout.tsx',
-  ],
+  guest: ['frame/layouts/guest-layout.tsx', 'frame/layouts/pages-layout.tsx'],
   channel: ['ground/ask.ts'],
-  speaker: ['state/account/speaker.ts', 'ground/query.ts'],
-  member: ['frame/layouts/member-layout.tsx', 'screens/explore/explore-screen.tsx'],
-  news: ['state/listening.ts'],
-};
+  member: [
+    'frame/layouts/member-layout.tsx',
+    'screens/explore/explore-screen.tsx',
+    'state/account/speaker.ts',
+    'ground/query.ts',
+  ],
+  /** Fetched as soon as the cards are there, with the words it speaks in. */
+  news: [
+    'overlays/free-credits/free-credits-overlay.tsx',
+    'state/listening.ts',
+    '../../../packages/ui/src/primitives/toast-region.tsx',
+  ],
+} as const;
+
+const screens = (...names: string[]): string[] => names.map((name) => `screens/${name}/${name}-screen.tsx`);
+
+/** What is opened later, each by itself; what several of them need is in one file for guests and one for members. */
+const guestScreens = screens(
+  'login',
+  'register',
+  'recover',
+  'check',
+  'verify',
+  'reconnect',
+  'legal',
+  'support',
+);
+const memberScreens = screens('chat', 'contacts', 'profile', 'settings');
+const overlays = fs
+  .readdirSync(path.join(sources, 'overlays'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `overlays/${name}/${name}-overlay.tsx`);
+const sheet = ['parts/overlay/overlay-sheet.tsx'];
+
+const newsWords = /^\0virtual:words\/(\w+)\/(?:chat|contacts|payment)$/;
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-function closure(opening: keyof typeof openings, modules: Modules): ReadonlySet<string> {
-  const found = new Set(openings[opening].map((source) => `${sources}/${source}`));
+function closure(files: readonly string[], modules: Modules): ReadonlySet<string> {
+  const found = new Set(files.map((source) => path.posix.join(sources, source)));
   // A set walks on over what is added to it meanwhile.
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   return found;
 }
 
+/** Needs none of the larger primitives, which only few of the screens show. */
+function light(id: string, modules: Modules): boolean {
+  const found = new Set([id]);
+  for (const one of found) {
+    if (one.includes('/@base-ui/')) return false;
+    for (const next of modules.getModuleInfo(one)?.importedIds ?? []) found.add(next);
+  }
+  return !id.startsWith('\0');
+}
+
+const severalOf = (sets: readonly ReadonlySet<string>[], id: string): boolean =>
+  sets.filter((set) => set.has(id)).length > 1;
+
 /**
  * Puts what a first visit needs into few files: a browser fetches six at a time, so that forty small ones cost seven round
- * trips. What is opened later stays with whoever opens it.
+ * trips, and each small one compresses worse. What is opened later stays with whoever opens it.
  */
 export function firstFiles(): Rolldown.CodeSplittingGroup[] {
-  let known: Record<keyof typeof openings, ReadonlySet<string>> | undefined;
-  const fileOf: Rolldown.CodeSplittingNameFunction = (id, modules) => {
-    known ??= {
-      app: closure('app', modules),
-      landing: closure('landing', modules),
-      guest: closure('guest', modules),
-      member: closure('member', modules),
-      channel: closure('channel', modules),
-      speaker: closure('speaker', modules),
-      news: closure('news', modules),
+  const closures = (modules: Modules) => {
+    const each = (files: readonly string[]) => files.map((file) => closure([file], modules));
+    return {
+      app: closure(openings.app, modules),
+      landing: closure(openings.landing, modules),
+      guest: closure([...openings.guest, ...guestScreens], modules),
+      channel: closure(openings.channel, modules),
+      member: closure(openings.member, modules),
+      sheet: closure(sheet, modules),
+      guests: each([...guestScreens, ...openings.guest]),
+      news: closure(openings.news, modules),
+      screens: each(memberScreens),
+      overlays: each(overlays),
     };
-    const { app, landing, guest, member, channel, speaker, news } = known;
+  };
+  let known: ReturnType<typeof closures> | undefined;
+  const fileOf: Rolldown.CodeSplittingNameFunction = (id, modules) => {
+    known ??= closures(modules);
+    const { app, landing, guest, member, channel, sheet, guests, news, screens, overlays } = known;
     if (landing.has(id)) return app.has(id) || member.has(id) ? 'base' : null;
     if (app.has(id)) return 'app';
     if (channel.has(id)) return 'channel';
-    if (speaker.has(id)) return 'speaker';
-    if (member.has(id)) return guest.has(id) ? 'parts' : 'member';
-    return news.has(id) ? 'news' : null;
+    // What members and guests both need is needed by every page that the app draws.
+    if (member.has(id)) return guest.has(id) ? 'app' : 'member';
+    const members = [news, ...screens, ...overlays];
+    const small = light(id, modules);
+    if (small && guest.has(id)) {
+      if (news.has(id)) return 'both';
+      if (members.some((one) => one.has(id))) return 'forms';
+      return severalOf(guests, id) ? 'guests' : null;
+    }
+    if (small && news.has(id)) return 'news';
+    if (small && severalOf(members, id)) return 'members';
+    return sheet.has(id) && !guest.has(id) && !severalOf(screens, id) ? 'sheet' : null;
   };
   // In this order: a group takes with it what its modules import, unless an earlier one has it.
-  return ['base', 'app', 'channel', 'speaker', 'parts', 'member', 'news'].map((file) => ({
-    name: (id, modules) => (fileOf(id, modules) === file ? file : null),
-    debugName: file,
-  }));
+  const files = ['base', 'app', 'channel', 'member', 'both', 'forms', 'guests', 'news', 'members', 'sheet'];
+  const inOneFile = files.map(
+    (file): Rolldown.CodeSplittingGroup => ({
+      name: (id, modules) => (fileOf(id, modules) === file ? file : null),
+      debugName: file,
+    }),
+  );
+  return [...inOneFile, { name: (id) => newsWords.exec(id)?.[1] ?? null, debugName: 'words of the news' }];
 }

@@ -13,7 +13,10 @@ export function inlineBoot(): Plugin {
       order: 'pre',
       handler(html) {
         if (!html.includes(place)) throw new Error('The page has no place for boot.js.');
-        const script = fs.readFileSync(file, 'utf8').replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');
+        const script = fs
+          .readFileSync(file, 'utf8')
+          .replaceAll(/^\s*\/\/.*\n/gm, '')
+          .replaceAll(/^\s+/gm, '');
         return html.replace(place, () => `<script>${script}</script>`);
       },
     },

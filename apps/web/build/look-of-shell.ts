@@ -26,6 +26,8 @@ export async function withLookOfShell(html: string, outDir: string): Promise<str
     noscriptFallback: false,
     pruneSource: false,
     reduceInlineStyles: false,
+    // What boot.js sets only the browser knows.
+    allowRules: [/\[data-theme/, /\[data-unlike\]/],
     inlineFonts: true,
     preloadFonts: false,
     logLevel: 'warn',

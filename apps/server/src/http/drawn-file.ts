@@ -1,5 +1,5 @@
-import { sitePaths } from '@afterglow/domain/site-paths';
 import { type Language, languageFrom } from '@afterglow/domain/languages';
+import { sitePaths } from '@afterglow/domain/site-paths';
 import type { FastifyRequest } from 'fastify';
 import { cookieOf } from '../identity/cookies.ts';
 

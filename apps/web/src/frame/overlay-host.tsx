@@ -63,7 +63,7 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     'PaymentOverlay',
   ),
   'free-credits': overlay(
-    ['auth', 'credits', 'settings'],
+    ['credits'],
     () => import('../overlays/free-credits/free-credits-overlay.tsx'),
     'FreeCreditsOverlay',
   ),

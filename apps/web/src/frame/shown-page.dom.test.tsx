@@ -12,7 +12,11 @@ vi.mock('../ground/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
-const plain = screen([], async () => ({ Plain: ({ children }: { children: ReactNode }) => <main>{children}</main> }), 'Plain');
+const plain = screen(
+  [],
+  async () => ({ Plain: ({ children }: { children: ReactNode }) => <main>{children}</main> }),
+  'Plain',
+);
 const said = (text: string) => screen([], async () => ({ Said: () => <h1>{text}</h1> }), 'Said');
 
 async function open(path: string, screens: Parameters<typeof ofLayout>[1]) {

@@ -7,16 +7,15 @@ type Shown = ComponentType<{ children: ReactNode }>;
 type Outline = ComponentType<{ desktop: boolean }>;
 
 /**
- * A screen or layout that is fetched when it is visited, together with the words it shows beside those of every page. `outline`
- * names what the same file has to show in its place while it is not known whose it is.
+ * A screen or layout that is fetched when it is visited, together with the words it shows beside those of every page. A file
+ * that also exports `Outline` says what stands in its place while it is not known whose it is.
  */
-export function screen<Name extends string, OutlineName extends string = never>(
+export function screen<Name extends string>(
   areas: readonly RouteArea[],
-  load: () => Promise<Record<Name, Shown> & Record<NoInfer<OutlineName>, Outline>>,
+  load: () => Promise<Record<NoInfer<Name>, Shown> & { Outline?: Outline }>,
   name: Name,
-  outline?: OutlineName,
 ): Part {
-  let here: { Shown: Shown; Outline: Outline | undefined } | undefined;
+  let here: { Shown: Shown; Outline?: Outline | undefined } | undefined;
   let coming: Promise<void> | undefined;
   let fault: unknown;
   return {
@@ -25,7 +24,7 @@ export function screen<Name extends string, OutlineName extends string = never>(
       coming ??= withWords(areas, load)
         .then(
           (found) => {
-            here = { Shown: found[name], Outline: outline && found[outline] };
+            here = { Shown: found[name], Outline: found.Outline };
           },
           (error: unknown) => {
             fault = error;
@@ -40,8 +39,8 @@ export function screen<Name extends string, OutlineName extends string = never>(
       if (!here) throw fault;
       return createElement(here.Shown, null, children);
     },
-    ...(outline && {
-      Outline: (props: { desktop: boolean }) => (here?.Outline ? createElement(here.Outline, props) : null),
-    }),
+    get Outline() {
+      return here?.Outline;
+    },
   };
 }

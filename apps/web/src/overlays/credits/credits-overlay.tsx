@@ -14,15 +14,24 @@ import { PackageTile } from './package-tile.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 
-const bones = ['a', 'b', 'c', 'd'];
+/** As many as the house offers at first. */
+const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-function Waiting(): ReactElement | null {
-  if (!useSkeleton(true)) return null;
+/** Keeps the place of the packages from the first moment on: a sheet that grows pushes everything in it away. */
+function Waiting(): ReactElement {
+  const t = useT();
+  const shown = useSkeleton(true);
   return (
-    <div className={styles.grid}>
-      {bones.map((bone) => (
-        <Skeleton key={bone} shape="block" height="184px" />
-      ))}
+    <div className={styles.all} role="status" aria-label={t('common.loading')}>
+      <div className={styles.grid}>
+        <p className={`${styles.legend} ${styles.above}`}>{t('credits.choose')}</p>
+        {bones.map((bone) => (
+          <span key={bone} className={styles.bone}>
+            {shown ? <Skeleton shape="block" height="100%" /> : null}
+          </span>
+        ))}
+      </div>
+      <p className={styles.once}>{t('credits.once')}</p>
     </div>
   );
 }
@@ -60,6 +69,8 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
               openOverlay('payment', { package: picked.id, kind: 'buy-credits' });
             }}
           />
+        ) : packages === undefined ? (
+          <div className={styles.bar} />
         ) : undefined
       }
     >

@@ -1,11 +1,17 @@
 import type { GiftHindrance } from '@afterglow/protocol/wallet/claim-free-credits';
 import { Button } from '@afterglow/ui/primitives/button';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
+import { withWords } from '../../ground/language.ts';
 import { useT } from '../../ground/words.tsx';
-import { ConfirmEmail } from '../../parts/confirm-email.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { useSession } from '../../state/account/session.ts';
 import styles from './free-credits-overlay.module.css';
+
+// The gift is fetched behind everybody's first card, this only for whom it waits.
+const ConfirmEmail = lazy(async () => ({
+  default: (await withWords(['auth', 'settings'], () => import('../../parts/confirm-email.tsx')))
+    .ConfirmEmail,
+}));
 
 type Props = { reason: GiftHindrance; busy: boolean; onAgain: () => void; close: () => void };
 
@@ -23,7 +29,9 @@ export function GiftWaits({ reason, busy, onAgain, close }: Props): ReactElement
               <Button kind="primary" size="l" block busy={busy} onClick={onAgain}>
                 {t('credits.free_confirmed')}
               </Button>
-              <ConfirmEmail email={email} />
+              <Suspense fallback={null}>
+                <ConfirmEmail email={email} />
+              </Suspense>
             </>
           ) : (
             <Button kind="primary" size="l" block onClick={close}>

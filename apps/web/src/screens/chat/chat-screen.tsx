@@ -9,10 +9,11 @@ import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { useSession } from '../../state/account/session.ts';
+import { ChatOutline } from './chat-outline.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import styles from './chat-screen.module.css';
 
-export { ChatOutline } from './chat-outline.tsx';
+export const Outline = ChatOutline;
 
 /** `/chat/{person}`: a conversation. Without a person: on a phone the list, above it a place that says what to do. */
 export function ChatScreen(): ReactElement | null {

@@ -15,9 +15,10 @@ import { swipeCard, undoSwipe, useLikes } from '../../state/likes/swipe.ts';
 import { DeckSkeleton } from './deck-skeleton.tsx';
 import { EmptyDeck } from './empty-deck.tsx';
 import { ExploreHeader } from './explore-header.tsx';
+import { ExploreOutline } from './explore-outline.tsx';
 import styles from './explore-screen.module.css';
 
-export { ExploreOutline } from './explore-outline.tsx';
+export const Outline = ExploreOutline;
 
 /** Few enough to be worth a word. */
 const LIKES_WORTH_SAYING = 10;

@@ -12,9 +12,10 @@ import { EditAbout } from './edit-about.tsx';
 import { EditGoal } from './edit-goal.tsx';
 import { EditName } from './edit-name.tsx';
 import { OwnPhotos } from './own-photos.tsx';
+import { ProfileOutline } from './profile-outline.tsx';
 import styles from './profile-screen.module.css';
 
-export { ProfileOutline } from './profile-outline.tsx';
+export const Outline = ProfileOutline;
 
 /** The own profile: how it looks and the few things that are changed most. */
 export function ProfileScreen(): ReactElement | null {

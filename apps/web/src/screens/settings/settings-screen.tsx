@@ -18,10 +18,11 @@ import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { chooseLanguage } from '../../state/account/choose-language.ts';
 import { useSession } from '../../state/account/session.ts';
 import { OriginCard } from './origin-card.tsx';
+import { SettingsOutline } from './settings-outline.tsx';
 import styles from './settings-screen.module.css';
 import { SpendLimitCard } from './spend-limit-card.tsx';
 
-export { SettingsOutline } from './settings-outline.tsx';
+export const Outline = SettingsOutline;
 
 export function SettingsScreen(): ReactElement {
   const t = useT();

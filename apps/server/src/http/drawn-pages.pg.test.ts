@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import { guardAnswers } from './policy.ts';
+import { serveApps } from './static.ts';
+
+let town: HttpTown;
+let app: FastifyInstance;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-drawn-'));
+const page = (said: string): string =>
+  `<!doctype html><html lang="he" dir="rtl"><head><title>Afterglow</title><script>boot</script><style>p{}</style></head><body>${said}</body></html>`;
+
+beforeAll(async () => {
+  town = await httpTown();
+  fs.mkdirSync(path.join(folder, 'pages'));
+  fs.writeFileSync(path.join(folder, 'index.html'), page('bare'));
+  for (const name of ['explore', 'chat', 'login'])
+    fs.writeFileSync(path.join(folder, `pages/${name}.de.html`), page(`drawn ${name}`));
+  app = Fastify();
+  guardAnswers(app, town.house);
+  await serveApps(app, town.house, { member: folder, console: folder });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await town.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, cookie = '', headers = {}) =>
+  app.inject({ url, headers: { cookie, 'accept-language': 'de', ...headers } });
+
+test('a member’s page comes with its first picture, and its own scripts and styles carry the nonce', async () => {
+  const { body, headers } = await get('/chat/17', 'session_hint=1');
+  expect(body).toContain('<body>drawn chat</body>');
+  const nonce = /script-src 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+  expect(nonce).toBeTruthy();
+  expect(body).toContain(`<script nonce="${nonce}">boot</script>`);
+  expect(body).toContain(`<style nonce="${nonce}">`);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+});
+
+test('without a session a member’s page is bare, and so is one that no build has drawn', async () => {
+  expect((await get('/explore')).body).toContain('<body>bare</body>');
+  expect((await get('/settings', 'session_hint=1')).body).toContain('<body>bare</body>');
+  expect((await get('/login')).body).toContain('<body>drawn login</body>');
+});
+
+test('no address of its own leads to a drawn page', async () => {
+  for (const url of ['/pages/login.de.html', '/pages/login.de', '/pages/login', '/pages'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+});
+
+test('a page is compressed for whoever can read it', async () => {
+  const small = await get('/explore', 'session_hint=1', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(small.rawPayload).toString()).toContain('<body>drawn explore</body>');
+  const plain = await get('/explore', 'session_hint=1', { 'accept-encoding': 'gzip' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toContain('<body>drawn explore</body>');
+});

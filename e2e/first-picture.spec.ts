@@ -1,0 +1,115 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { firstCard, newMember, welcome, wireOf } from './support/house.ts';
+import { expect, test } from './support/journey.ts';
+
+/** The parts of a screen that are there before the app and after it; those of the other kind of device are not drawn. */
+const parts = {
+  '/explore': ['main header', 'main section', 'main section > div > div:first-child', 'nav'],
+  '/chat': ['main header', 'main header + div', 'textarea'],
+};
+
+const files = /\/assets\/.*\.(js|css)$/;
+
+async function boxesOf(page: Page, selectors: readonly string[]) {
+  return page.evaluate(
+    (wanted) =>
+      wanted.map((selector) => {
+        const drawn = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0);
+        if (!drawn) return [selector, 'is not there'];
+        const { x, y, width, height } = drawn.getBoundingClientRect();
+        return [selector, ...[x, y, width, height].map((px) => Math.round(px))];
+      }),
+    selectors,
+  );
+}
+
+/** A member in a browser of their own, which knows no script that comes by itself: as on a line where the app is still coming. */
+async function member(
+  browser: Browser,
+  own: string,
+  language: 'he' | 'en' | 'de',
+  options: BrowserContextOptions,
+): Promise<{
+  context: BrowserContext;
+  partner: number;
+  without: () => Promise<void>;
+  again: () => Promise<void>;
+}> {
+  const context = await browser.newContext({ baseURL: own, serviceWorkers: 'block', ...options });
+  await context.addCookies([{ name: 'lang', value: language, url: own }]);
+  await newMember(context, language);
+  const wire = await wireOf(context, own);
+  // Without coins the line to write in says so, above itself.
+  await welcome(wire);
+  const partner = (await firstCard(wire)).id;
+  wire.close();
+  return {
+    context,
+    partner,
+    without: async () => void (await context.route(files, (route) => route.abort())),
+    again: () => context.unroute(files),
+  };
+}
+
+for (const [page, selectors] of Object.entries(parts)) {
+  test(`${page} shows its outline without the app, and where the app then draws it`, async ({
+    browser,
+    own,
+    language,
+    viewport,
+    isMobile,
+    hasTouch,
+    locale,
+  }) => {
+    const options = { viewport, isMobile, hasTouch, ...(locale && { locale }) };
+    const { context, partner, without, again } = await member(browser, own, language, options);
+    const address = page === '/chat' ? `/chat/${partner}` : page;
+    const tab = await context.newPage();
+    await without();
+    await tab.goto(address);
+    await expect(tab.locator('[data-shell]')).toBeVisible();
+    const outline = await boxesOf(tab, selectors);
+    expect(await tab.evaluate(() => [document.dir, document.documentElement.lang])).toEqual([
+      language === 'he' ? 'rtl' : 'ltr',
+      language,
+    ]);
+    await again();
+    await tab.goto(address);
+    await expect(tab.locator('[data-shell]')).toHaveCount(0);
+    if (page === '/explore') await expect(tab.locator('section img').first()).toBeVisible();
+    else await expect(tab.locator('main header h1')).toBeAttached();
+    expect(await boxesOf(tab, selectors)).toEqual(outline);
+    await context.close();
+  });
+}
+
+test('the outline is dark where dark was chosen, light where light was, whatever the device says @once', async ({
+  browser,
+  own,
+  language,
+}) => {
+  const { context, without } = await member(browser, own, language, { colorScheme: 'dark' });
+  const tab = await context.newPage();
+  await without();
+  await tab.goto('/explore');
+  const ground = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const text = () =>
+    tab
+      .locator('[data-shell] h1:visible')
+      .first()
+      .evaluate((h1) => getComputedStyle(h1).color);
+  const dark = [await ground(), await text()];
+  await tab.evaluate(() => localStorage.setItem('theme', 'light'));
+  await tab.reload();
+  const light = [await ground(), await text()];
+  expect(light).toEqual(['rgb(251, 246, 242)', 'rgb(36, 17, 27)']);
+  expect(dark).toEqual(['rgb(20, 10, 16)', 'rgb(248, 238, 232)']);
+  await context.close();
+});
+
+test('guests get no outline, and neither does a page that a guest may not see @once', async ({ request }) => {
+  for (const path of ['/login', '/register', '/explore', '/chat/12', '/settings']) {
+    const answer = await request.get(path);
+    expect([path, (await answer.text()).includes('data-shell')]).toEqual([path, false]);
+  }
+});

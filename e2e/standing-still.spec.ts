@@ -1,0 +1,81 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { firstCard, newMember, putAway, sendText, welcome, wireOf } from './support/house.ts';
+import { expect, test } from './support/journey.ts';
+
+/** How much later everything comes that the server says on the socket: what stands in for it is seen in between. */
+const laterMs = 400;
+const timesSlower = 4;
+/** What the eye does not see; above 0.1 a page counts as restless. */
+const mostShift = 0.02;
+
+/** Opens an address as a slow phone on a slow line would, and answers how much of the page has moved by itself by the time `there` holds. */
+async function shiftOf(tab: Page, address: string, there: () => Promise<unknown>): Promise<number> {
+  const devtools = await tab.context().newCDPSession(tab);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
+  await tab.routeWebSocket(/\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((said) => void setTimeout(() => socket.send(said), laterMs));
+  });
+  await tab.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[]) moved.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await tab.goto(address);
+  await there();
+  await tab.waitForLoadState('networkidle');
+  return tab.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum);
+}
+
+async function inOwnBrowser(
+  browser: Browser,
+  own: string,
+  language: 'he' | 'en' | 'de',
+  options: BrowserContextOptions,
+) {
+  const context = await browser.newContext({ baseURL: own, serviceWorkers: 'block', ...options });
+  await context.addCookies([{ name: 'lang', value: language, url: own }]);
+  await newMember(context, language);
+  const wire = await wireOf(context, own);
+  await welcome(wire);
+  return { context, wire, tab: await context.newPage() };
+}
+
+test('the packages, opened by their address, come where their place was kept', async ({
+  browser,
+  own,
+  language,
+  viewport,
+  isMobile,
+}) => {
+  const { context, wire, tab } = await inOwnBrowser(browser, own, language, { viewport, isMobile });
+  wire.close();
+  const shift = await shiftOf(tab, '/explore?overlay=credits', () =>
+    expect(tab.getByRole('dialog').getByRole('radio').first()).toBeAttached(),
+  );
+  expect(shift).toBeLessThanOrEqual(mostShift);
+  await context.close();
+});
+
+test('a conversation, opened by its address, moves nothing while it loads', async ({
+  browser,
+  own,
+  language,
+  viewport,
+  isMobile,
+  queue: _,
+}) => {
+  const { context, wire, tab } = await inOwnBrowser(browser, own, language, { viewport, isMobile });
+  const partner = await firstCard(wire);
+  for (const text of ['One', 'Two', 'Three']) await sendText(wire, partner.id, text);
+  const shift = await shiftOf(tab, `/chat/${partner.id}`, async () => {
+    await expect(tab.getByText('Three', { exact: true }).last()).toBeVisible();
+    await expect(tab.locator('main header').getByText(partner.name, { exact: true }).last()).toBeVisible();
+  });
+  await putAway(wire);
+  wire.close();
+  expect(shift).toBeLessThanOrEqual(mostShift);
+  await context.close();
+});
