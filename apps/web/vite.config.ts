@@ -2,8 +2,8 @@ import { words } from '@afterglow/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { className } from './build/class-names.ts';
 import { appPages } from './build/app-pages.ts';
+import { className } from './build/class-names.ts';
 import { firstFiles } from './build/first-files.ts';
 import { inlineBoot } from './build/inline-boot.ts';
 import { landingPages } from './build/landing-pages.ts';
@@ -29,7 +29,15 @@ const serviceWorker = VitePWA({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), words({ app: 'member' }), serviceWorker, inlineBoot(), appPages(), landingPages(), precompress()],
+  plugins: [
+    react(),
+    words({ app: 'member' }),
+    serviceWorker,
+    inlineBoot(),
+    appPages(),
+    landingPages(),
+    precompress(),
+  ],
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2023',
