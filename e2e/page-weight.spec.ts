@@ -31,6 +31,18 @@ async function scriptOf(
   return script;
 }
 
+test('the landing does without the app @once', async ({ browser, own, language }) => {
+  const script = await scriptOf(
+    browser,
+    { baseURL: own },
+    '/',
+    (context) => context.addCookies([{ name: 'lang', value: language, url: own }]),
+    (page) => expect(page.locator('h1').first()).toBeVisible(),
+  );
+  expect(script).toBeGreaterThan(1_000);
+  expect(script).toBeLessThanOrEqual(10_000);
+});
+
 test('the pages of guests load at most 95 kB of script @once', async ({ browser, own, language }) => {
   test.setTimeout(120_000);
   for (const path of [...guest, ...open, ...pages].map(bare)) {

@@ -82,6 +82,7 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
       channel: closure(openings.channel, modules),
       member: closure(openings.member, modules),
       sheet: closure(sheet, modules),
+      register: closure(screens('register'), modules),
       guests: each([...guestScreens, ...openings.guest]),
       news: closure(openings.news, modules),
       screens: each(memberScreens),
@@ -91,8 +92,12 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
   let known: ReturnType<typeof closures> | undefined;
   const fileOf: Rolldown.CodeSplittingNameFunction = (id, modules) => {
     known ??= closures(modules);
-    const { app, landing, guest, member, channel, sheet, guests, news, screens, overlays } = known;
-    if (landing.has(id)) return app.has(id) || member.has(id) ? 'base' : null;
+    const { app, landing, guest, member, channel, sheet, register, guests, news, screens, overlays } = known;
+    if (landing.has(id)) {
+      if (app.has(id) || member.has(id)) return 'base';
+      // Without the app: the landing does without it.
+      return guest.has(id) ? 'look' : null;
+    }
     if (app.has(id)) return 'app';
     if (channel.has(id)) return 'channel';
     // What members and guests both need is needed by every page that the app draws.
@@ -100,8 +105,8 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
     const members = [news, ...screens, ...overlays];
     const small = light(id, modules);
     if (small && guest.has(id)) {
-      if (news.has(id)) return 'both';
-      if (members.some((one) => one.has(id))) return 'forms';
+      // The longest of the guests' pages has no room for what only others share with members.
+      if (members.some((one) => one.has(id))) return register.has(id) ? 'both' : 'shared';
       return severalOf(guests, id) ? 'guests' : null;
     }
     if (small && news.has(id)) return 'news';
@@ -109,7 +114,19 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
     return sheet.has(id) && !guest.has(id) && !severalOf(screens, id) ? 'sheet' : null;
   };
   // In this order: a group takes with it what its modules import, unless an earlier one has it.
-  const files = ['base', 'app', 'channel', 'member', 'both', 'forms', 'guests', 'news', 'members', 'sheet'];
+  const files = [
+    'base',
+    'look',
+    'app',
+    'channel',
+    'member',
+    'both',
+    'shared',
+    'guests',
+    'news',
+    'members',
+    'sheet',
+  ];
   const inOneFile = files.map(
     (file): Rolldown.CodeSplittingGroup => ({
       name: (id, modules) => (fileOf(id, modules) === file ? file : null),
