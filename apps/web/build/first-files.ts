@@ -82,8 +82,6 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
       channel: closure(openings.channel, modules),
       member: closure(openings.member, modules),
       sheet: closure(sheet, modules),
-      register: closure(screens('register'), modules),
-      guests: each([...guestScreens, ...openings.guest]),
       news: closure(openings.news, modules),
       screens: each(memberScreens),
       overlays: each(overlays),
@@ -92,7 +90,7 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
   let known: ReturnType<typeof closures> | undefined;
   const fileOf: Rolldown.CodeSplittingNameFunction = (id, modules) => {
     known ??= closures(modules);
-    const { app, landing, guest, member, channel, sheet, register, guests, news, screens, overlays } = known;
+    const { app, landing, guest, member, channel, sheet, news, screens, overlays } = known;
     if (landing.has(id)) {
       if (app.has(id) || member.has(id)) return 'base';
       // Without the app: the landing does without it.
@@ -105,28 +103,16 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
     const members = [news, ...screens, ...overlays];
     const small = light(id, modules);
     if (small && guest.has(id)) {
-      // The longest of the guests' pages has no room for what only others share with members.
-      if (members.some((one) => one.has(id))) return register.has(id) ? 'both' : 'shared';
-      return severalOf(guests, id) ? 'guests' : null;
+      if (news.has(id)) return 'both';
+      // What guests alone share stays in small files: the longest of their pages has no room for the rest of it.
+      return members.some((one) => one.has(id)) ? 'forms' : null;
     }
     if (small && news.has(id)) return 'news';
     if (small && severalOf(members, id)) return 'members';
     return sheet.has(id) && !guest.has(id) && !severalOf(screens, id) ? 'sheet' : null;
   };
   // In this order: a group takes with it what its modules import, unless an earlier one has it.
-  const files = [
-    'base',
-    'look',
-    'app',
-    'channel',
-    'member',
-    'both',
-    'shared',
-    'guests',
-    'news',
-    'members',
-    'sheet',
-  ];
+  const files = ['base', 'look', 'app', 'channel', 'member', 'both', 'forms', 'news', 'members', 'sheet'];
   const inOneFile = files.map(
     (file): Rolldown.CodeSplittingGroup => ({
       name: (id, modules) => (fileOf(id, modules) === file ? file : null),
