@@ -118,6 +118,8 @@ test('[S2.32, S2.44, S7.23] a card opens a profile with everything; its photos g
   say,
 }) => {
   const wire = frames(page);
+  // From 1200 px the profile stands beside the card.
+  if (!phone) await page.setViewportSize({ width: 1199, height: 800 });
   await page.goto('/explore');
   await closeGift(page, say('credits.free_later'));
   const cards = deck(page, say);

@@ -20,6 +20,10 @@ export const sideLinks: readonly NavLink[] = [
   { to: '/profile', label: 'shell.profile', icon: 'profile' },
 ];
 
+/** The list of chats and the conversations: two panes where there is room. */
+export const amongChats = (pathname: string): boolean =>
+  pathname === '/contacts' || pathname.startsWith('/chat');
+
 const withoutTabs = ['/support', '/privacy', '/tos', '/terms-and-conditions'];
 
 /** The bar makes room for long texts, and for the keyboard and composer of a chat. */

@@ -1,23 +1,33 @@
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setLanguage } from '../ground/language.ts';
 import { navigate, openRouter } from '../ground/router.ts';
+import { setGuest, setMember } from '../state/account/session.ts';
 import { memoryHistory } from '../testing/memory-history.ts';
+import { aMember } from '../testing/people.ts';
 import { Root } from './root.tsx';
 import { ofLayout } from './routes/of-layout.ts';
-import { screen } from './routes/screen.ts';
+import { screen as part } from './routes/screen.ts';
 
 vi.mock('../ground/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
-const plain = screen(
+afterEach(async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the app itself does
+  document.cookie = 'session_hint=; Max-Age=0; Path=/';
+  setGuest();
+  await page.viewport(390, 760);
+});
+
+const plain = part(
   [],
   async () => ({ Plain: ({ children }: { children: ReactNode }) => <main>{children}</main> }),
   'Plain',
 );
-const said = (text: string) => screen([], async () => ({ Said: () => <h1>{text}</h1> }), 'Said');
+const said = (text: string) => part([], async () => ({ Said: () => <h1>{text}</h1> }), 'Said');
 
 async function open(path: string, screens: Parameters<typeof ofLayout>[1]) {
   await setLanguage('en');
@@ -26,24 +36,39 @@ async function open(path: string, screens: Parameters<typeof ofLayout>[1]) {
 }
 
 test('a layout stays as it is while its screens change', async () => {
-  const page = await open('/login', { '/login': said('One'), '/register': said('Two') });
-  const layout = page.getByRole('main').element();
-  await expect.element(page.getByRole('heading', { name: 'One' })).toBeVisible();
+  const shown = await open('/login', { '/login': said('One'), '/register': said('Two') });
+  const layout = shown.getByRole('main').element();
+  await expect.element(shown.getByRole('heading', { name: 'One' })).toBeVisible();
   await navigate({ to: '/register' });
-  await expect.element(page.getByRole('heading', { name: 'Two' })).toBeVisible();
-  expect(page.getByRole('main').element()).toBe(layout);
+  await expect.element(shown.getByRole('heading', { name: 'Two' })).toBeVisible();
+  expect(shown.getByRole('main').element()).toBe(layout);
 });
 
 test('[S2.22] an address that is none shows its page, and the way home leads out of it', async () => {
-  const page = await open('/nowhere', { '/': said('Home') });
-  await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the home page' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  const shown = await open('/nowhere', { '/': said('Home') });
+  await expect.element(shown.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  await shown.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect.element(shown.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+test.each([
+  [390, 844],
+  [1280, 800],
+])('at %i x %i a member who goes astray keeps the navigation', async (width, height) => {
+  await page.viewport(width, height);
+  setMember(aMember());
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+  document.cookie = 'session_hint=1; Path=/';
+  const shown = await open('/nowhere', { '/profile': said('Mine') });
+  await expect.element(shown.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  expect(shown.getByRole('main').elements()).toHaveLength(1);
+  await shown.getByRole('navigation').getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect.element(shown.getByRole('heading', { name: 'Mine' })).toBeVisible();
 });
 
 test('[S2.23] a screen that breaks is replaced by its error until the visitor goes elsewhere', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const broken = screen(
+  const broken = part(
     [],
     async () => ({
       Broken: () => {
@@ -52,20 +77,20 @@ test('[S2.23] a screen that breaks is replaced by its error until the visitor go
     }),
     'Broken',
   );
-  const page = await open('/login', { '/login': broken, '/': said('Home') });
-  await expect.element(page.getByText('it broke')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the home page' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+  const shown = await open('/login', { '/login': broken, '/': said('Home') });
+  await expect.element(shown.getByText('it broke')).toBeVisible();
+  await shown.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect.element(shown.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
 test('a screen that could not be fetched says so, and is fetched anew when it is asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const load = vi.fn(async () => ({ Said: () => <h1>Late</h1> }));
   load.mockRejectedValueOnce(new Error('the line is dead'));
-  const page = await open('/', { '/': said('Home'), '/login': screen([], load, 'Said') });
+  const shown = await open('/', { '/': said('Home'), '/login': part([], load, 'Said') });
   await navigate({ to: '/login' });
-  await expect.element(page.getByText('the line is dead')).toBeVisible();
+  await expect.element(shown.getByText('the line is dead')).toBeVisible();
   await navigate({ to: '/' });
   await navigate({ to: '/login' });
-  await expect.element(page.getByRole('heading', { name: 'Late' })).toBeVisible();
+  await expect.element(shown.getByRole('heading', { name: 'Late' })).toBeVisible();
 });

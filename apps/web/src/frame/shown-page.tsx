@@ -1,13 +1,28 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { shown } from '../ground/router.ts';
+import { hasSessionHint } from '../ground/session-hint.ts';
 import { NotFoundScreen } from '../screens/error/not-found-screen.tsx';
+
+const MemberNowhere = lazy(async () => ({
+  default: (await import('./member-nowhere.tsx')).MemberNowhere,
+}));
+
+/** A member who goes astray keeps the navigation. */
+function Nowhere(): ReactElement {
+  if (!hasSessionHint()) return <NotFoundScreen />;
+  return (
+    <Suspense fallback={null}>
+      <MemberNowhere />
+    </Suspense>
+  );
+}
 
 /** The screen of the address within its layout, which stays when the next screen has the same. */
 export function ShownPage(): ReactElement {
   const { route, fault } = useStore(shown, ({ page }) => page);
   if (fault !== undefined) throw fault;
-  if (!route) return <NotFoundScreen />;
+  if (!route) return <Nowhere />;
   const { layout, screen } = route;
   return (
     <layout.Shown>

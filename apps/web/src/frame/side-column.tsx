@@ -1,16 +1,28 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useT } from '../ground/words.tsx';
+import { BalanceButton } from '../parts/balance-button.tsx';
 import styles from './side-column.module.css';
 
-/** The chats beside every screen of a desktop. */
-export function SideColumn({ children }: { children: ReactNode }): ReactElement {
+/** The chats beside every screen of a desktop; beside a conversation on a tablet, with the balance that its header leaves out. */
+export function SideColumn({
+  withBalance = false,
+  children,
+}: {
+  withBalance?: boolean;
+  children: ReactNode;
+}): ReactElement {
   const t = useT();
   return (
-    <aside className={styles.column} aria-labelledby="side-column-title">
-      <h2 id="side-column-title" className={styles.title}>
-        {t('shell.chats')}
-      </h2>
-      <div className={styles.list}>{children}</div>
+    <aside className={styles.column} aria-labelledby="side-column-title" data-pane={withBalance || undefined}>
+      <div className={styles.head}>
+        <h2 id="side-column-title" className={styles.title}>
+          {t('shell.chats')}
+        </h2>
+        {withBalance ? <BalanceButton /> : null}
+      </div>
+      <div className={styles.list} data-screen-scroller="">
+        {children}
+      </div>
     </aside>
   );
 }

@@ -1,17 +1,19 @@
 import type { ReactElement } from 'react';
 import { Link } from '../ground/link.tsx';
 import { target } from '../ground/router.ts';
+import { usePathname } from '../ground/use-place.ts';
 import { useT } from '../ground/words.tsx';
 import { scrollToTop } from '../parts/screen-scroller.tsx';
 import { useUnread } from '../state/account/unread.ts';
 import { NavIcon } from './nav-icons.tsx';
-import { tabs } from './nav-links.ts';
+import { amongChats, tabs } from './nav-links.ts';
 import styles from './tab-bar.module.css';
 
 /** A phone's navigation. A tap on the tab one is in goes back to its top. */
 export function TabBar(): ReactElement {
   const t = useT();
   const unread = useUnread();
+  const pathname = usePathname();
   return (
     <nav className={styles.bar} aria-label={t('shell.navigation')}>
       {tabs.map(({ to, label, icon }) => {
@@ -21,6 +23,7 @@ export function TabBar(): ReactElement {
             key={to}
             to={to}
             className={styles.tab}
+            {...(to === '/contacts' && amongChats(pathname) && { 'aria-current': 'page' })}
             aria-label={count > 0 ? t('shell.chats_unread', { n: count }) : undefined}
             onClick={(event) => {
               if (target().pathname !== to) return;

@@ -5,6 +5,7 @@ import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { focusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
+import { reachableScroller } from './reachable-scroller.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type DialogProps = {
@@ -81,7 +82,7 @@ export function Dialog({
                 />
               ) : null}
             </div>
-            <div className={styles.body}>
+            <div className={styles.body} ref={reachableScroller}>
               {description ? (
                 <Base.Description className={styles.description}>{description}</Base.Description>
               ) : null}

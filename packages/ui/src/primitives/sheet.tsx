@@ -5,6 +5,7 @@ import { classes } from './classes.ts';
 import type { DialogProps } from './dialog.tsx';
 import { focusBack } from './focus-back.ts';
 import { IconButton } from './icon-button.tsx';
+import { reachableScroller } from './reachable-scroller.ts';
 import styles from './sheet.module.css';
 import { useSheetDrag } from './sheet-drag.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -77,7 +78,7 @@ export function Sheet({
                 ) : null}
               </div>
             </div>
-            <div className={styles.body}>
+            <div className={styles.body} ref={reachableScroller}>
               {description ? (
                 <Base.Description className={styles.description}>{description}</Base.Description>
               ) : null}

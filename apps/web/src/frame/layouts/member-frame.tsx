@@ -8,20 +8,32 @@ import styles from './member-frame.module.css';
 /** What stands around a member's screen. The served page holds it too: it draws without a browser. */
 export function MemberFrame({
   desktop,
+  panes = false,
+  chat = false,
   tabs,
   chats,
   children,
 }: {
   desktop: boolean;
-  /** Whether a phone shows the bar below. */
+  /** Whether a tablet shows the chats beside the screen. */
+  panes?: boolean;
+  /** A conversation takes the room of the bar below, where it has nothing to spare. */
+  chat?: boolean;
+  /** Whether there is a bar below. */
   tabs: boolean;
-  /** What stands in a desktop's column of chats. */
+  /** What stands in the column of chats. */
   chats?: ReactNode;
   children: ReactNode;
 }): ReactElement {
   return (
-    <div className={styles.layout} data-desktop={desktop || undefined}>
+    <div
+      className={styles.layout}
+      data-desktop={desktop || undefined}
+      data-panes={panes || undefined}
+      data-chat={chat || undefined}
+    >
       {desktop ? <SideNav /> : null}
+      {panes ? <SideColumn withBalance>{chats}</SideColumn> : null}
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         {children}
       </main>

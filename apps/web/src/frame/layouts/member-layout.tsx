@@ -1,6 +1,6 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useDesktop } from '../../ground/desktop.ts';
+import { useDesktop, useTwoPanes } from '../../ground/desktop.ts';
 import { withWords } from '../../ground/language.ts';
 import { navigate, shown } from '../../ground/router.ts';
 import { usePathname } from '../../ground/use-place.ts';
@@ -8,7 +8,7 @@ import { whenIdle } from '../../ground/when-idle.ts';
 import { ContactBones } from '../../parts/contact-bones.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { loadCards, useDeck } from '../../state/discovery/deck.ts';
-import { showsTabs } from '../nav-links.ts';
+import { amongChats, showsTabs } from '../nav-links.ts';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
 import { loadToasts } from '../toast-host.tsx';
 import { useFirstGift } from '../use-first-gift.ts';
@@ -21,11 +21,17 @@ const ContactList = lazy(async () => ({
   default: (await withWords(['chat', 'contacts'], () => import('../../parts/contact-list.tsx'))).ContactList,
 }));
 
-/** Members' pages: on a phone a screen and the tab bar, above 865 px navigation, screen and chats side by side. */
+/**
+ * Members' pages: on a phone a screen and the tab bar, from 700 px the chats beside a conversation, above 865 px navigation,
+ * screen and chats side by side.
+ */
 export function MemberLayout({ children }: { children: ReactNode }): ReactElement {
   const desktop = useDesktop();
+  const twoPanes = useTwoPanes();
   const pathname = usePathname();
   const Outline = useStore(shown, ({ page }) => page.route?.screen.Outline) ?? ScreenSkeleton;
+  const chat = pathname.startsWith('/chat');
+  const panes = twoPanes && !desktop && amongChats(pathname);
   const known = useSession((session) => session.status === 'member');
   const dealt = useDeck(({ cards, status }) => cards.length > 0 || status === 'ready' || status === 'failed');
   const settled = dealt || pathname !== '/explore';
@@ -50,7 +56,9 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
   return (
     <MemberFrame
       desktop={desktop}
-      tabs={showsTabs(pathname)}
+      panes={panes}
+      chat={chat}
+      tabs={chat || showsTabs(pathname)}
       chats={
         <Suspense fallback={<ContactBones />}>
           <ContactList />

@@ -85,14 +85,16 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
       }
     >
       <div className={styles.scene} data-done={done || undefined}>
-        <Arch rim="brass" size={148}>
-          <div className={styles.stage}>
-            <span className={styles.coin}>
-              <CoinIcon size={64} strokeWidth={1.4} />
-            </span>
-            <bdi className={styles.number}>{formatNumber(coins)}</bdi>
-          </div>
-        </Arch>
+        <div className={styles.arch}>
+          <Arch rim="brass" size={148}>
+            <div className={styles.stage}>
+              <span className={styles.coin}>
+                <CoinIcon size={64} strokeWidth={1.4} />
+              </span>
+              <bdi className={styles.number}>{formatNumber(coins)}</bdi>
+            </div>
+          </Arch>
+        </div>
         <p className={styles.body}>{t('credits.free_body', { messages: Math.floor(coins / price) })}</p>
         <p className={styles.fine}>{t('credits.free_no_card')}</p>
       </div>

@@ -4,8 +4,8 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { MessageCircle } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { type OverlayParams, openOverlay } from '../../ground/overlay-address.ts';
-import { navigate } from '../../ground/router.ts';
+import { closeOverlays, type OverlayParams, openOverlay } from '../../ground/overlay-address.ts';
+import { target as headedTo, navigate } from '../../ground/router.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { patchProfile } from '../../state/discovery/profile.ts';
@@ -17,10 +17,13 @@ export function ProfileActions({
   person,
   target,
   onLeave,
+  onWrite,
 }: {
   person: ProfilePerson;
   target: OverlayParams['profile']['target'];
   onLeave: () => void;
+  /** The chat lies below already: what closes gives the focus to its box. */
+  onWrite: () => void;
 }): ReactElement {
   const t = useT();
   const decided = person.liked || person.matched;
@@ -44,6 +47,17 @@ export function ProfileActions({
     else toast({ type: 'error', message: t('errors.something_wrong') });
   }
 
+  function write(): void {
+    const to = `/chat/${person.id}` as const;
+    if (headedTo().pathname === to) {
+      onWrite();
+      closeOverlays();
+      return;
+    }
+    // In place of the sheet's own address: Back leads to where it was opened.
+    void navigate({ to, replace: true });
+  }
+
   return (
     <div className={styles.actions}>
       {decided ? (
@@ -59,13 +73,7 @@ export function ProfileActions({
       <Button
         size="l"
         icon={<MessageCircle size={20} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() =>
-          // In place of the sheet's own address: Back leads to where it was opened.
-          void navigate({
-            to: `/chat/${person.id}`,
-            replace: true,
-          })
-        }
+        onClick={write}
       >
         {t('profile.chat')}
       </Button>

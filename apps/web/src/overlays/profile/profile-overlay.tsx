@@ -1,19 +1,19 @@
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Refused } from '../../ground/ask.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { useOverlayPlace } from '../../ground/overlay-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { ProfileBody } from '../../parts/profile/profile-body.tsx';
+import { ProfileSkeleton } from '../../parts/profile/profile-skeleton.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { sendVisit, useProfile } from '../../state/discovery/profile.ts';
 import { onGone } from '../../state/safety/gone.ts';
 import { ProfileActions } from './profile-actions.tsx';
-import { ProfileBody } from './profile-body.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** Who the sheet is about, as its title. */
 function Title({ person }: { person: ProfilePerson | undefined }): ReactElement {
@@ -30,6 +30,7 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
   const own = useSession((session) => session.user?.id === personId);
   const { top } = useOverlayPlace();
   useOpenLayer('profile');
+  const writes = useRef(false);
 
   useEffect(() => {
     if (!own) sendVisit(personId);
@@ -42,8 +43,18 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
       title={<Title person={person} />}
       size="l"
       full
+      returnTo={() => (writes.current ? document.getElementById(`composer-${personId}`) : null)}
       footer={
-        person && !own ? <ProfileActions person={person} target={params.target} onLeave={close} /> : undefined
+        person && !own ? (
+          <ProfileActions
+            person={person}
+            target={params.target}
+            onLeave={close}
+            onWrite={() => {
+              writes.current = true;
+            }}
+          />
+        ) : undefined
       }
     >
       {person ? (

@@ -18,7 +18,8 @@ export function DeckActions({
 }: {
   person: Person | undefined;
   onDecide: (verdict: 'like' | 'pass') => void;
-  onOpen: () => void;
+  /** Absent where the profile stands beside the card. */
+  onOpen: (() => void) | undefined;
   onUndo?: (() => void) | undefined;
   hintId: string;
 }): ReactElement {
@@ -49,16 +50,18 @@ export function DeckActions({
         >
           <PassIcon />
         </IconButton>
-        <IconButton
-          label={t.said('explore.profile_of', { name })}
-          title={t('explore.profile_of', { name })}
-          size={48}
-          kind="surface"
-          disabled={nobody}
-          onClick={onOpen}
-        >
-          <PersonIcon />
-        </IconButton>
+        {onOpen ? (
+          <IconButton
+            label={t.said('explore.profile_of', { name })}
+            title={t('explore.profile_of', { name })}
+            size={48}
+            kind="surface"
+            disabled={nobody}
+            onClick={onOpen}
+          >
+            <PersonIcon />
+          </IconButton>
+        ) : null}
         <IconButton
           label={t.said('explore.like_name', { name })}
           title={t('explore.like')}

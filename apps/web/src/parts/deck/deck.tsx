@@ -37,6 +37,8 @@ export interface DeckProps {
   onUndo?: (() => void) | undefined;
   /** Stands in the place of the cards while there are none. */
   children?: ReactNode;
+  /** The top card's profile stands beside it: the deck offers no way to it but the keys. */
+  profileBeside?: boolean;
   /** False while something lies over the deck: keys then belong to that. */
   active?: boolean;
 }
@@ -53,6 +55,7 @@ export const Deck = memo(function Deck({
   onOpen,
   onUndo,
   children,
+  profileBeside = false,
   active = true,
 }: DeckProps): ReactElement {
   const t = useT();
@@ -215,6 +218,7 @@ export const Deck = memo(function Deck({
     <section
       ref={section}
       className={styles.deck}
+      data-deck=""
       aria-roledescription={t('explore.deck')}
       aria-label={t('explore.title')}
       aria-describedby={hint}
@@ -236,7 +240,7 @@ export const Deck = memo(function Deck({
               exit={exit}
               inert={exit ? settledLeaving.some((one) => one.exit === exit) : depth > 0}
               returnsFrom={leftBy.current.get(person.id)}
-              onOpen={onOpen}
+              onOpen={profileBeside ? undefined : onOpen}
               onGone={gone}
             />
           ))}
@@ -244,7 +248,7 @@ export const Deck = memo(function Deck({
         <DeckActions
           person={top}
           onDecide={decide}
-          onOpen={() => top && onOpen(top)}
+          onOpen={profileBeside ? undefined : () => top && onOpen(top)}
           onUndo={onUndo}
           hintId={hint}
         />

@@ -28,7 +28,8 @@ export const ProfileCard = memo(function ProfileCard({
   /** Why this card is here although the search did not ask for it. */
   note: string | undefined;
   first: boolean;
-  onOpen: (person: Person) => void;
+  /** Absent where the profile stands beside the card. */
+  onOpen: ((person: Person) => void) | undefined;
 }): ReactElement {
   const t = useT();
   // As it was asked for: a card that moves up has its picture already.
@@ -86,17 +87,19 @@ export const ProfileCard = memo(function ProfileCard({
           ) : null}
         </div>
         {/* The same is one button below and in the tab order there; here it is only near the thumb. */}
-        <button
-          type="button"
-          className={styles.info}
-          onClick={() => onOpen(person)}
-          tabIndex={-1}
-          aria-hidden="true"
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M12 19V6M6 11.5 12 5.5l6 6" />
-          </svg>
-        </button>
+        {onOpen ? (
+          <button
+            type="button"
+            className={styles.info}
+            onClick={() => onOpen(person)}
+            tabIndex={-1}
+            aria-hidden="true"
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 19V6M6 11.5 12 5.5l6 6" />
+            </svg>
+          </button>
+        ) : null}
       </div>
     </div>
   );

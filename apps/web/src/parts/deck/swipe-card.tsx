@@ -54,7 +54,7 @@ interface SwipeCardProps {
   /** Out of reach: below another, or gone in a moment. */
   inert: boolean;
   returnsFrom: 1 | -1 | undefined;
-  onOpen: (person: Person) => void;
+  onOpen: ((person: Person) => void) | undefined;
   onGone: (person: Person) => void;
 }
 

@@ -3,8 +3,16 @@ import type { ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { useOverlayChange } from './use-overlay-change.ts';
 
-/** A sheet at an address of the visit. */
+/** A sheet at an address of the visit. `returnTo`: where the focus goes in place of what opened it, if there is such a place. */
 export function OverlaySheet(props: Omit<SheetProps, 'open' | 'onOpenChange' | 'closeLabel'>): ReactElement {
   const t = useT();
-  return <Sheet {...props} {...useOverlayChange()} closeLabel={t('common.close')} />;
+  const change = useOverlayChange();
+  return (
+    <Sheet
+      {...props}
+      {...change}
+      returnTo={() => props.returnTo?.() ?? change.returnTo()}
+      closeLabel={t('common.close')}
+    />
+  );
 }

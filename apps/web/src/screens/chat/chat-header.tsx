@@ -5,7 +5,7 @@ import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useDesktop } from '../../ground/desktop.ts';
+import { useDesktop, useTwoPanes } from '../../ground/desktop.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useConnected } from '../../ground/use-connected.ts';
 import { useT } from '../../ground/words.tsx';
@@ -31,6 +31,7 @@ export function ChatHeader({
 }): ReactElement {
   const t = useT();
   const desktop = useDesktop();
+  const twoPanes = useTwoPanes();
   const typing = useTyping(({ ids }) => ids.has(personId));
   const connected = useConnected();
   const gender = genderName(person?.gender ?? 3);
@@ -85,7 +86,8 @@ export function ChatHeader({
           <Skeleton width="120px" height="18px" />
         </span>
       )}
-      {desktop ? null : <BalanceButton />}
+      {/* Beside the chats the balance stands over them. */}
+      {twoPanes ? null : <BalanceButton />}
       <IconButton
         label={t('chat.menu')}
         onClick={() => openOverlay('person-menu', { person: personId, over: 'chat' })}

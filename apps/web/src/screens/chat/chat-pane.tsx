@@ -2,11 +2,13 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Refused } from '../../ground/ask.ts';
-import { useDesktop } from '../../ground/desktop.ts';
+import { useDesktop, useTwoPanes } from '../../ground/desktop.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
 import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
+import { BalanceButton } from '../../parts/balance-button.tsx';
+import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
 import { useMessages } from '../../state/chat/messages.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
@@ -28,6 +30,7 @@ import { useSaidNews } from './use-said-news.ts';
 export function ChatPane({ personId }: { personId: number }): ReactElement {
   const t = useT();
   const desktop = useDesktop();
+  const twoPanes = useTwoPanes();
   const { person, profile, gone } = useChatPerson(personId);
   const { data: pages, error, isError, refetch } = useMessages(personId);
   const unsent = useUnsent(({ items }) => items);
@@ -63,10 +66,12 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   const notThere = gone || (error instanceof Refused && error.code === 'not_found');
   if (notThere || (isError && !pages)) {
     return (
-      <div className={styles.pane}>
+      <div className={styles.pane} data-unavailable="">
+        <ScreenHeader title={t('contacts.title')} onBack={leave}>
+          {twoPanes ? null : <BalanceButton />}
+        </ScreenHeader>
         <div className={styles.middle}>
           <EmptyState
-            level={1}
             title={t(notThere ? 'chat.gone_title' : 'chat.error_title')}
             action={
               <Button onClick={notThere ? leave : () => void refetch()}>

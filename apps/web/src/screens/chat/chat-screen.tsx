@@ -1,17 +1,13 @@
-import { Button } from '@afterglow/ui/primitives/button';
-import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { MessagesSquare } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
-import { Link } from '../../ground/link.tsx';
 import { navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
+import { NoChatChosen } from '../../parts/no-chat-chosen.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { ChatOutline } from './chat-outline.tsx';
 import { ChatPane } from './chat-pane.tsx';
-import styles from './chat-screen.module.css';
 
 export const Outline = ChatOutline;
 
@@ -34,20 +30,5 @@ export function ChatScreen(): ReactElement | null {
 
   if (instead) return null;
   if (personId !== null) return <ChatPane key={personId} personId={personId} />;
-  return (
-    <div className={styles.none}>
-      <EmptyState
-        level={1}
-        title={t('chat.none_title')}
-        art={<MessagesSquare size={44} strokeWidth={1.4} aria-hidden="true" />}
-        action={
-          <Button kind="soft" render={<Link to="/explore" />}>
-            {t('contacts.browse')}
-          </Button>
-        }
-      >
-        {t('chat.none_body')}
-      </EmptyState>
-    </div>
-  );
+  return <NoChatChosen />;
 }

@@ -203,7 +203,7 @@ test('[S9.20, S9.21] last words are cut at 20 characters on narrow screens and a
   all = [aContact(12, { last_m: words })];
   const { rows } = await list();
   await expect.poll(() => rows()[0]?.textContent).toContain(`${words.slice(0, 20)}…`);
-  await page.viewport(700, 760);
+  await page.viewport(699, 760);
   await expect.poll(() => rows()[0]?.textContent).toContain(`${words.slice(0, 30)}…`);
 });
 

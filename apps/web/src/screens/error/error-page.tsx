@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { usePageTitle } from '../../ground/use-page-title.ts';
+import { MAIN_ID } from '../../parts/skip-link.tsx';
 import styles from './error-page.module.css';
 
 /** A whole page that says what is wrong and where to go from here. */
@@ -7,16 +8,24 @@ export function ErrorPage({
   status,
   title,
   text,
+  within = false,
   children,
 }: {
   status: number;
   title: string;
   text?: string;
+  /** Part of a page that has a main part already. */
+  within?: boolean;
   children: ReactNode;
 }): ReactElement {
   usePageTitle(title);
+  const Page = within ? 'div' : 'main';
   return (
-    <main className={styles.page} id="main" tabIndex={-1}>
+    <Page
+      className={styles.page}
+      data-within={within || undefined}
+      {...(!within && { id: MAIN_ID, tabIndex: -1 })}
+    >
       <div className={styles.arch} aria-hidden="true">
         <svg viewBox="0 0 120 140" aria-hidden="true">
           <path className={styles.smoke} d="M60 62c-7-9 9-15 1-26-4-6-1-11 3-15" />
@@ -33,6 +42,6 @@ export function ErrorPage({
         </p>
       ) : null}
       <div className={styles.actions}>{children}</div>
-    </main>
+    </Page>
   );
 }

@@ -12,10 +12,13 @@ export function ExploreOutline({ desktop }: { desktop: boolean }): ReactElement 
   useOutline();
   return (
     <div className={styles.screen}>
-      <ExploreHeader desktop={desktop} />
-      <Deck cards={[]} onSwipe={nothing} onOpen={nothing} active={false}>
-        <DeckSkeleton atOnce />
-      </Deck>
+      <div className={styles.cards}>
+        <ExploreHeader desktop={desktop} />
+        <Deck cards={[]} onSwipe={nothing} onOpen={nothing} active={false}>
+          <DeckSkeleton atOnce />
+        </Deck>
+      </div>
+      <div className={styles.beside} />
     </div>
   );
 }

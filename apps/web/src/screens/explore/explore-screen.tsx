@@ -1,14 +1,16 @@
 import { REFETCH_AT } from '@afterglow/domain/deck-physics';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { announce } from '@afterglow/ui/primitives/announcer';
-import { type ReactElement, useCallback, useEffect } from 'react';
+import { lazy, type ReactElement, Suspense, useCallback, useDeferredValue, useEffect } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
+import { withWords } from '../../ground/language.ts';
 import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useConnected } from '../../ground/use-connected.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { Deck, type Verdict } from '../../parts/deck/deck.tsx';
+import { useMedia } from '../../parts/use-media.ts';
 import { useSession } from '../../state/account/session.ts';
 import { loadCards, restartDeck, useDeck } from '../../state/discovery/deck.ts';
 import { swipeCard, undoSwipe, useLikes } from '../../state/likes/swipe.ts';
@@ -20,10 +22,24 @@ import styles from './explore-screen.module.css';
 
 export const Outline = ExploreOutline;
 
+const CardProfile = lazy(async () => ({
+  default: (await withWords(['answers', 'chat', 'explore', 'profile'], () => import('./card-profile.tsx')))
+    .CardProfile,
+}));
+const CARD_PROFILE_TITLE = 'card-profile-title';
+
+/** From here on the top card's profile has room beside it. */
+const BESIDE = '(width >= 1200px)';
+
 /** Few enough to be worth a word. */
 const LIKES_WORTH_SAYING = 10;
 
-const openProfile = (person: Person): void => openOverlay('profile', { person: person.id });
+/** Into what stands beside the card; over it where there is no room. */
+function openProfile(person: Person): void {
+  const title = document.getElementById(CARD_PROFILE_TITLE);
+  if (title) title.focus();
+  else openOverlay('profile', { person: person.id });
+}
 
 /** `/explore`: the swipe deck, and what stands in its place while there is nothing to swipe. */
 export function ExploreScreen(): ReactElement {
@@ -94,29 +110,43 @@ export function ExploreScreen(): ReactElement {
     [t, wished],
   );
 
+  const beside = useMedia(BESIDE);
+  // The card leaves first; whose profile stands beside the next one may follow a moment later.
+  const top = useDeferredValue(beside ? cards[0] : undefined);
+
   const waiting = status === 'idle' || status === 'loading';
   return (
     <div className={styles.screen}>
-      <ExploreHeader desktop={desktop} />
-      <Deck
-        cards={cards}
-        noteOf={noteOf}
-        onSwipe={swipe}
-        onOpen={openProfile}
-        onUndo={undoable ? undo : undefined}
-        active={!covered}
-      >
-        {cards.length > 0 ? null : waiting ? (
-          <DeckSkeleton />
-        ) : (
-          <EmptyDeck
-            why={status === 'failed' ? (connected ? 'failed' : 'offline') : 'nobody'}
-            onAgain={() => void (status === 'failed' ? loadCards() : restartDeck())}
-          />
-        )}
-      </Deck>
-      {left !== null && left <= LIKES_WORTH_SAYING && cards.length > 0 ? (
-        <p className={styles.left}>{t('explore.likes_left', { n: left })}</p>
+      <div className={styles.cards}>
+        <ExploreHeader desktop={desktop} />
+        <Deck
+          cards={cards}
+          noteOf={noteOf}
+          onSwipe={swipe}
+          onOpen={openProfile}
+          profileBeside={beside}
+          onUndo={undoable ? undo : undefined}
+          active={!covered}
+        >
+          {cards.length > 0 ? null : waiting ? (
+            <DeckSkeleton />
+          ) : (
+            <EmptyDeck
+              why={status === 'failed' ? (connected ? 'failed' : 'offline') : 'nobody'}
+              onAgain={() => void (status === 'failed' ? loadCards() : restartDeck())}
+            />
+          )}
+        </Deck>
+        {left !== null && left <= LIKES_WORTH_SAYING && cards.length > 0 ? (
+          <p className={styles.left}>{t('explore.likes_left', { n: left })}</p>
+        ) : null}
+      </div>
+      {beside && top ? (
+        <Suspense fallback={<div className={styles.beside} />}>
+          <CardProfile person={top} titleId={CARD_PROFILE_TITLE} className={styles.beside} />
+        </Suspense>
+      ) : beside && waiting ? (
+        <div className={styles.beside} />
       ) : null}
     </div>
   );

@@ -8,10 +8,15 @@ import { onGone } from '../safety/gone.ts';
 
 const keyOf = (personId: number) => ['profile', personId] as const;
 
-/** A person's own page, asked for anew each time it is opened. */
-export function useProfile(personId: number): UseQueryResult<ProfilePerson> {
+/** A person's own page, asked for anew each time it is opened. While not `wanted` it is what is known already, and nobody is asked. */
+export function useProfile(personId: number, { wanted = true } = {}): UseQueryResult<ProfilePerson> {
   return useQuery(
-    { queryKey: keyOf(personId), queryFn: () => ask('profile', { user_id: personId }), staleTime: 0 },
+    {
+      queryKey: keyOf(personId),
+      queryFn: () => ask('profile', { user_id: personId }),
+      staleTime: 0,
+      enabled: wanted,
+    },
     queryClient,
   );
 }

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
-import { PersonPhoto } from '../../parts/person-photo.tsx';
+import { PersonPhoto } from '../person-photo.tsx';
 import styles from './gallery.module.css';
 
 /** The photos of a profile: swiped or stepped through sideways, each opens the viewer. */

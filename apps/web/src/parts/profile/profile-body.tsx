@@ -7,12 +7,13 @@ import { Chip } from '@afterglow/ui/primitives/chip';
 import { Clock3, Languages, MapPin } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useLanguage, useT } from '../../ground/words.tsx';
-import { distanceText } from '../../parts/distance-text.ts';
-import { durationText } from '../../parts/duration-text.ts';
-import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useSession } from '../../state/account/session.ts';
+import { distanceText } from '../distance-text.ts';
+import { durationText } from '../duration-text.ts';
+import { VirtualLabel } from '../virtual-label.tsx';
 import { factWords } from './fact-words.ts';
 import { Gallery } from './gallery.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
 import styles from './profile-body.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
 
@@ -32,8 +33,16 @@ const placeOf = (person: ProfilePerson, t: Translate): string | null => {
     : person.city;
 };
 
-/** What somebody shows of themselves. */
-export function ProfileBody({ person, own }: { person: ProfilePerson; own: boolean }): ReactElement {
+/** What somebody shows of themselves. Beside their card the photos come after the words, for the card shows them already. */
+export function ProfileBody({
+  person,
+  own,
+  besideCard = false,
+}: {
+  person: ProfilePerson;
+  own: boolean;
+  besideCard?: boolean;
+}): ReactElement {
   const t = useT();
   const { language } = useLanguage();
   const mine = useSession((session) => session.user?.interests);
@@ -41,29 +50,36 @@ export function ProfileBody({ person, own }: { person: ProfilePerson; own: boole
   const distance = distanceText(person, t);
   const goal = goalOf(person.answer);
   const facts = factWords(person, t);
+  const promises = (
+    <>
+      {person.answers_within_s !== undefined && !own ? (
+        <p className={styles.line}>
+          <Clock3 size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('chat.answers_within', { time: durationText(person.answers_within_s, t) })}
+        </p>
+      ) : null}
+      {person.virtual && person.writes_in?.length ? (
+        <p className={styles.line}>
+          <Languages size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('profile.writes_in', { languages: formatLanguages(language, person.writes_in) })}
+        </p>
+      ) : null}
+    </>
+  );
   return (
     <div className={styles.body}>
-      <div className={styles.top}>
-        <Gallery person={person} />
-        {own ? null : <ProfileMenu personId={person.id} />}
-      </div>
+      {besideCard ? null : (
+        <div className={styles.top}>
+          <Gallery person={person} />
+          {own ? null : <ProfileMenu personId={person.id} />}
+        </div>
+      )}
       <div className={styles.lines}>
         <p className={styles.status} data-online={person.status === 1 || undefined}>
           {t(person.status === 1 ? 'common.online' : 'common.offline', { gender: genderName(person.gender) })}
         </p>
         {person.virtual ? <VirtualLabel /> : null}
-        {person.answers_within_s !== undefined && !own ? (
-          <p className={styles.line}>
-            <Clock3 size={16} strokeWidth={1.75} aria-hidden="true" />
-            {t('chat.answers_within', { time: durationText(person.answers_within_s, t) })}
-          </p>
-        ) : null}
-        {person.virtual && person.writes_in?.length ? (
-          <p className={styles.line}>
-            <Languages size={16} strokeWidth={1.75} aria-hidden="true" />
-            {t('profile.writes_in', { languages: formatLanguages(language, person.writes_in) })}
-          </p>
-        ) : null}
+        {besideCard ? null : promises}
       </div>
       {own ? <p className={styles.note}>{t('profile.own_note')}</p> : null}
       {person.bio ? (
@@ -100,6 +116,11 @@ export function ProfileBody({ person, own }: { person: ProfilePerson; own: boole
           </p>
         </Part>
       ) : null}
+      {besideCard && person.photos.length > 1 ? (
+        <Part title={t('profile.photos')}>
+          <PhotoGrid person={person} />
+        </Part>
+      ) : null}
       {facts.length > 0 ? (
         <Part title={t('profile.facts')}>
           <ul className={styles.chips}>
@@ -111,6 +132,7 @@ export function ProfileBody({ person, own }: { person: ProfilePerson; own: boole
           </ul>
         </Part>
       ) : null}
+      {besideCard ? <div className={styles.lines}>{promises}</div> : null}
       {person.virtual ? <p className={styles.note}>{t('profile.virtual_note')}</p> : null}
     </div>
   );

@@ -6,13 +6,20 @@ import { useT } from '../../ground/words.tsx';
 import styles from './profile-menu.module.css';
 
 /** The three dots on somebody's page. */
-export function ProfileMenu({ personId }: { personId: number }): ReactElement {
+export function ProfileMenu({
+  personId,
+  inHeader = false,
+}: {
+  personId: number;
+  /** Beside the name; otherwise it lies on the photo. */
+  inHeader?: boolean;
+}): ReactElement {
   const t = useT();
   return (
-    <div className={styles.menu}>
+    <div className={inHeader ? undefined : styles.menu}>
       <IconButton
         label={t('profile.more')}
-        kind="glass"
+        kind={inHeader ? 'plain' : 'glass'}
         onClick={() => openOverlay('person-menu', { person: personId, over: 'profile' })}
       >
         <Ellipsis size={22} strokeWidth={1.75} />

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { channel as realChannel } from '../ground/channel.ts';
+import { queryClient } from '../ground/query.ts';
+import { ChatScreen } from '../screens/chat/chat-screen.tsx';
+import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
+import { setGuest, setMember } from '../state/account/session.ts';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aContact, aMember, aMessage, aPerson } from '../testing/people.ts';
+import { show } from '../testing/show.tsx';
+import { MemberLayout } from './layouts/member-layout.tsx';
+
+vi.mock('../ground/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  setGuest();
+  setMember(aMember());
+  channel.answer('configs', { data: { site: {}, credits: [], prices: [] } });
+  channel.answer('user/contacts', { data: [aContact(11), aContact(12)] });
+  channel.answer('messages', { data: [aMessage(1)], details: { has_more: false } } as never);
+  channel.answer('profile', (({ user_id }: { user_id: number }) =>
+    user_id === 99 ? { refuse: 'not_found' } : { data: aPerson(user_id) }) as never);
+});
+afterEach(() => page.viewport(390, 760));
+
+async function open(path: string, width: number, height = 900) {
+  await page.viewport(width, height);
+  const element = path === '/contacts' ? <ContactsScreen /> : <ChatScreen />;
+  const shown = await show(<MemberLayout>{element}</MemberLayout>, { path });
+  return {
+    ...shown,
+    list: shown.screen.getByRole('list', { name: 'Your chats' }),
+    tabs: shown.screen.getByRole('navigation', { name: 'Main navigation' }),
+  };
+}
+const boxOf = (found: { element: () => Element }): DOMRect => found.element().getBoundingClientRect();
+
+test.each([700, 768, 865])('at %i px the chats stand beside the conversation', async (width) => {
+  const { screen, list, tabs } = await open('/chat/11', width);
+  const composer = screen.getByRole('textbox');
+  await expect.element(list).toBeVisible();
+  await expect.element(composer).toBeVisible();
+  expect(boxOf(list).right).toBeLessThanOrEqual(boxOf(screen.getByRole('main')).left);
+  expect(boxOf(screen.getByRole('main')).width).toBeGreaterThan(400);
+  await expect.element(list.getByRole('link', { name: /Person 11/ })).toHaveAttribute('aria-current', 'page');
+  // The tabs stay, and say that one is among the chats.
+  await expect.element(tabs.getByRole('link', { name: 'Chats' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('button', { name: /^Your balance/ }).elements()).toHaveLength(1);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('with no chat open the place beside the list says what to do', async () => {
+  const { screen, list } = await open('/contacts', 768);
+  await expect.element(list).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Pick a chat' })).toBeVisible();
+});
+
+test('on a phone the list and a conversation are screens of their own, and a conversation has no tabs', async () => {
+  const { screen, list, tabs } = await open('/chat/11', 699);
+  await expect.element(screen.getByRole('textbox')).toBeVisible();
+  expect(list.elements()).toEqual([]);
+  await expect.element(tabs).not.toBeInTheDocument();
+});
+
+test('a lying phone has both panes, and its height for the words', async () => {
+  const { screen, list, tabs } = await open('/chat/11', 844, 390);
+  await expect.element(list).toBeVisible();
+  await expect.element(screen.getByRole('textbox')).toBeVisible();
+  await expect.element(tabs).not.toBeInTheDocument();
+  expect(boxOf(screen.getByRole('textbox')).bottom).toBeLessThanOrEqual(390);
+});
+
+test.each([
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1280, 800],
+])('at %i x %i a chat that is not there any more keeps header and navigation', async (width, height) => {
+  const { screen, tabs } = await open('/chat/99', width, height);
+  await expect.element(screen.getByText('This chat isn’t available')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible();
+  await expect.element(tabs.getByRole('link', { name: 'Swipes' })).toBeVisible();
+});
