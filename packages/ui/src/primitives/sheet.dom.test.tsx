@@ -15,6 +15,31 @@ function House({ dismissible = true }: { dismissible?: boolean }) {
 
 afterEach(() => page.viewport(390, 760));
 
+test.each([
+  [768, 1024],
+  [844, 390],
+  [865, 700],
+])(
+  'at %i x %i it stands in the middle of the lower edge, no wider than what is read in it',
+  async (width, height) => {
+    await page.viewport(width, height);
+    const { dialog } = await atRest();
+    const box = () => dialog.element().getBoundingClientRect();
+    await expect.poll(() => Math.round(box().bottom)).toBe(height);
+    expect(box().width).toBe(480);
+    expect(Math.abs(box().left - (width - box().right))).toBeLessThanOrEqual(1);
+  },
+);
+
+test('what is longer than the window is scrolled by keyboard; what fits takes no focus', async () => {
+  await page.viewport(640, 400);
+  const { dialog } = await atRest();
+  const body = () => [...dialog.element().children].find((part) => part.scrollHeight > 339) as HTMLElement;
+  await expect.poll(() => body().tabIndex).toBe(0);
+  await page.viewport(640, 900);
+  await expect.poll(() => body().tabIndex).toBe(-1);
+});
+
 /** The open sheet at rest and the middle of its title. */
 async function atRest(dismissible?: boolean) {
   const screen = await render(<House dismissible={dismissible} />);

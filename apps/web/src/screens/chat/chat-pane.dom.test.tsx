@@ -102,6 +102,15 @@ const open = async (personId = 12) => {
   return { ...shown, box, scroller, rows, inSight };
 };
 
+test('Message in a profile that was opened from the chat leads back to its box, and Back leaves the chat', async () => {
+  const { screen, where } = await show(<ChatPane personId={12} />, { path: '/chat/12' });
+  await screen.getByRole('button', { name: /^Person 12/ }).click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile', person: '12' });
+  await screen.getByRole('dialog').getByRole('button', { name: 'Message' }).click();
+  await expect.element(screen.getByRole('textbox')).toHaveFocus();
+  expect(where()).toMatchObject({ pathname: '/chat/12', search: {}, depth: 0 });
+});
+
 test('[S2.74] the header shows back, photo, name, whether they are there, and how soon they answer', async () => {
   const { screen } = await open();
   await expect.element(screen.getByRole('button', { name: 'Back to the chats' })).toBeVisible();

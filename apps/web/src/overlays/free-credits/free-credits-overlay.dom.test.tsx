@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { setGuest, setMember } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+beforeEach(() => {
+  channel.clear();
+  setGuest();
+  setMember(aMember({ claimed_free_account_credits: 0 }));
+  channel.answer('configs', { data: { site: { free_credits: 200 }, credits: [], prices: [] } });
+});
+afterEach(() => page.viewport(390, 760));
+
+test.each([
+  [640, 400, 'en'],
+  [844, 390, 'de'],
+  [568, 320, 'he'],
+  [320, 256, 'de'],
+] as const)(
+  'at %i x %i in %s every word and both answers of the gift can be reached',
+  async (width, height, language) => {
+    await page.viewport(width, height);
+    const { screen } = await show(<main />, { language });
+    openOverlay('free-credits', {});
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
+    const inView = (part: Element): boolean => {
+      const box = part.getBoundingClientRect();
+      return box.top >= -0.5 && box.bottom <= height + 0.5 && box.left >= -0.5 && box.right <= width + 0.5;
+    };
+    // It slides in: what is asked is where it comes to rest.
+    const buttons = [...dialog.element().querySelectorAll('button')];
+    expect(buttons).toHaveLength(3);
+    for (const button of buttons)
+      await expect.poll(() => inView(button), { message: button.textContent ?? '' }).toBe(true);
+    for (const words of dialog.element().querySelectorAll('p')) {
+      words.scrollIntoView({ block: 'nearest' });
+      await expect.poll(() => inView(words), { message: words.textContent ?? '' }).toBe(true);
+    }
+    // What scrolls there takes the focus, for it has nothing else in it that does.
+    const scrolls = [...dialog.element().querySelectorAll<HTMLElement>('*')].filter(
+      (part) =>
+        /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight + 1,
+    );
+    for (const part of scrolls) await expect.poll(() => part.tabIndex).toBe(0);
+  },
+);
