@@ -18,6 +18,10 @@ export const formatNumber = (value: number): string => formats.formatNumber(word
 export const formatSignedPercent = (percent: number): string =>
   formats.formatSignedPercent(words().language, percent);
 
+/** A number of minutes, hours or days, e.g. `8 min`. */
+export const formatSpan = (n: number, unit: 'minute' | 'hour' | 'day'): string =>
+  formats.formatSpan(words().language, n, unit);
+
 /** An amount in minor units, with its currency. */
 export const formatMoney = (money: Money): string => formats.formatMoney(words().language, money);
 

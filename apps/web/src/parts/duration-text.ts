@@ -1,10 +1,22 @@
 import type { Translate } from '@afterglow/i18n/words';
+import { formatSpan } from '../ground/format.ts';
 
-/** A measured span in words, rounded up so that it promises nothing: minutes below two hours, hours below two days, else days. */
-export function durationText(seconds: number, t: Translate): string {
+/** Rounded up so that it promises nothing: minutes below two hours, hours below two days, else days. */
+function roundedUp(seconds: number): { n: number; unit: 'minute' | 'hour' | 'day' } {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  if (minutes < 120) return t('common.minutes', { n: minutes });
+  if (minutes < 120) return { n: minutes, unit: 'minute' };
   const hours = Math.ceil(minutes / 60);
-  if (hours < 48) return t('common.hours', { n: hours });
-  return t('common.days', { n: Math.ceil(hours / 24) });
+  return hours < 48 ? { n: hours, unit: 'hour' } : { n: Math.ceil(hours / 24), unit: 'day' };
+}
+
+/** A measured span in words. */
+export function durationText(seconds: number, t: Translate): string {
+  const { n, unit } = roundedUp(seconds);
+  return t(`common.${unit}s`, { n });
+}
+
+/** The same where there is little room, e.g. `8 min`. */
+export function shortDuration(seconds: number): string {
+  const { n, unit } = roundedUp(seconds);
+  return formatSpan(n, unit);
 }

@@ -1,22 +1,19 @@
 import { imageShows } from '@afterglow/domain/chat';
+import { emojiAlone } from '@afterglow/domain/emoji-alone';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { GiftIcon } from '@afterglow/ui/icons/gift';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { Check, CheckCheck, ImageOff } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatTime, nowSeconds } from '../../ground/format.ts';
+import { nowSeconds } from '../../ground/format.ts';
 import { useT } from '../../ground/words.tsx';
 import styles from './bubble.module.css';
+import { MessageText } from './message-text.tsx';
+import { MessageTime } from './message-time.tsx';
 
-function Content({ message, name }: { message: Message; name: string }): ReactElement {
+/** What was sent beside words: a gift or a picture. */
+function Sent({ message, name }: { message: Message; name: string }): ReactElement {
   const t = useT();
-  if (message.type === 'text') {
-    return (
-      <p className={styles.text} dir="auto">
-        {message.body}
-      </p>
-    );
-  }
   if (message.type === 'gift') {
     return (
       <span className={styles.gift}>
@@ -66,30 +63,31 @@ export function Bubble({
 }): ReactElement {
   const t = useT();
   const seen = message.seen === 1;
+  const Mark = seen ? CheckCheck : Check;
+  const mark = message.isMe ? (
+    <>
+      <Mark size={16} strokeWidth={2} aria-hidden="true" />
+      <VisuallyHidden>{t(seen ? 'chat.seen' : 'chat.sent')}</VisuallyHidden>
+    </>
+  ) : undefined;
+  const time = last ? <MessageTime timeS={message.time} mark={mark} seen={seen} /> : null;
+  const said = message.type === 'text';
   return (
     <div
       className={styles.bubble}
       data-mine={message.isMe || undefined}
       data-last={last || undefined}
-      data-kind={message.type}
+      data-kind={said && emojiAlone(message.body) ? 'emoji' : message.type}
     >
       {first ? <VisuallyHidden>{message.isMe ? t('chat.you') : name}: </VisuallyHidden> : null}
-      <Content message={message} name={name} />
-      {last ? (
-        <span className={styles.meta}>
-          <bdi>{formatTime(message.time)}</bdi>
-          {message.isMe ? (
-            <span className={styles.mark} data-seen={seen || undefined}>
-              {seen ? (
-                <CheckCheck size={16} strokeWidth={2} aria-hidden="true" />
-              ) : (
-                <Check size={16} strokeWidth={2} aria-hidden="true" />
-              )}
-              <VisuallyHidden>{t(seen ? 'chat.seen' : 'chat.sent')}</VisuallyHidden>
-            </span>
-          ) : null}
-        </span>
-      ) : null}
+      {said ? (
+        <MessageText text={message.body}>{time}</MessageText>
+      ) : (
+        <>
+          <Sent message={message} name={name} />
+          {time}
+        </>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { openOverlay } from '../../ground/overlay-address.ts';
 import { useConnected } from '../../ground/use-connected.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
-import { durationText } from '../../parts/duration-text.ts';
+import { durationText, shortDuration } from '../../parts/duration-text.ts';
 import { hasPhoto, photoAt } from '../../parts/photo-address.ts';
 import type { ChatPerson } from '../../parts/use-chat-person.ts';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
@@ -37,7 +37,12 @@ export function ChatHeader({
   const gender = genderName(person?.gender ?? 3);
   const presence = t(person?.status === 1 ? 'common.online' : 'common.offline', { gender });
   const answers =
-    answersWithinS === undefined ? null : t('chat.answers_within', { time: durationText(answersWithinS, t) });
+    answersWithinS === undefined
+      ? null
+      : {
+          said: t('chat.answers_within', { time: durationText(answersWithinS, t) }),
+          short: t('chat.answers_short', { time: shortDuration(answersWithinS) }),
+        };
   const openProfile = (): void => openOverlay('profile', { person: personId });
 
   return (
@@ -45,7 +50,12 @@ export function ChatHeader({
       <h1 className={styles.heading}>
         <VisuallyHidden>{t('chat.title', { name: person?.name ?? '' })}</VisuallyHidden>
       </h1>
-      <IconButton label={desktop ? t('common.back') : t('chat.back')} flip onClick={onBack}>
+      <IconButton
+        className={styles.back}
+        label={desktop ? t('common.back') : t('chat.back')}
+        flip
+        onClick={onBack}
+      >
         <ChevronLeft size={26} strokeWidth={1.75} />
       </IconButton>
       {person ? (
@@ -60,47 +70,52 @@ export function ChatHeader({
             })}
             {...(person.status === 1 && connected && { online: presence })}
           />
-          <span className={styles.words}>
-            <span className={styles.line}>
-              <span className={styles.name}>
-                <bdi>{person.name}</bdi>
-              </span>
-              {person.virtual && desktop ? <VirtualLabel size="s" /> : null}
-            </span>
-            <span className={styles.status} data-typing={typing || undefined}>
-              {typing ? (
-                t('chat.typing', { gender })
-              ) : (
-                <>
-                  {/* Without a connection nobody knows. */}
-                  {connected ? <span>{presence}</span> : null}
-                  {answers && desktop ? <span className={styles.answers}>{answers}</span> : null}
-                </>
-              )}
-            </span>
+          <bdi className={styles.name}>{person.name}</bdi>
+          <span className={styles.status}>
+            {person.virtual ? <VirtualLabel size="s" /> : null}
+            {typing ? (
+              <span className={styles.typing}>{t('chat.typing', { gender })}</span>
+            ) : (
+              <>
+                {/* Without a connection nobody knows. Where there is little room the dot alone says it to the eye. */}
+                {connected ? <span className={styles.presence}>{presence}</span> : null}
+                {answers ? (
+                  <span className={styles.answers}>
+                    <span className={styles.inFull}>{answers.said}</span>
+                    <span className={styles.inShort} aria-hidden="true">
+                      {answers.short}
+                    </span>
+                  </span>
+                ) : null}
+              </>
+            )}
           </span>
         </button>
       ) : (
         <span className={styles.person}>
           <Skeleton shape="circle" width="40px" height="40px" />
-          <Skeleton width="120px" height="18px" />
+          <span className={styles.name}>
+            <Skeleton width="120px" height="16px" />
+          </span>
+          <span className={styles.status}>
+            <Skeleton width="88px" height="12px" />
+          </span>
         </span>
       )}
       {/* Beside the chats the balance stands over them. */}
-      {twoPanes ? null : <BalanceButton />}
+      {twoPanes ? null : (
+        <div className={styles.balance}>
+          <BalanceButton compact />
+        </div>
+      )}
       <IconButton
+        className={styles.menu}
         label={t('chat.menu')}
         onClick={() => openOverlay('person-menu', { person: personId, over: 'chat' })}
         disabled={!person}
       >
         <EllipsisVertical size={22} strokeWidth={1.75} />
       </IconButton>
-      {!desktop && person && (person.virtual || answers) ? (
-        <div className={styles.strip}>
-          {person.virtual ? <VirtualLabel size="s" /> : null}
-          {answers ? <span>{answers}</span> : null}
-        </div>
-      ) : null}
     </header>
   );
 }

@@ -23,6 +23,7 @@ export function ChatOutline({ desktop }: { desktop: boolean }): ReactElement {
     <section className={styles.pane} aria-label={t('common.loading')}>
       <header className={header.header}>
         <IconButton
+          className={header.back}
           label={desktop ? t('common.back') : t('chat.back')}
           flip
           render={<Link to={desktop ? '/explore' : '/contacts'} />}
@@ -31,10 +32,19 @@ export function ChatOutline({ desktop }: { desktop: boolean }): ReactElement {
         </IconButton>
         <span className={header.person}>
           <Skeleton shape="circle" width="40px" height="40px" />
-          <Skeleton width="120px" height="18px" />
+          <span className={header.name}>
+            <Skeleton width="120px" height="16px" />
+          </span>
+          <span className={header.status}>
+            <Skeleton width="88px" height="12px" />
+          </span>
         </span>
-        {desktop ? null : <BalanceButton />}
-        <IconButton label={t('chat.menu')} disabled>
+        {desktop ? null : (
+          <div className={header.balance}>
+            <BalanceButton compact />
+          </div>
+        )}
+        <IconButton className={header.menu} label={t('chat.menu')} disabled>
           <EllipsisVertical size={22} strokeWidth={1.75} />
         </IconButton>
       </header>

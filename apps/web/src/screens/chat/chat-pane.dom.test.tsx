@@ -30,8 +30,12 @@ const profile = {
   height_cm: null,
   answers_within_s: 480,
 };
-/** All that was ever said, newest first; the answer cuts pages from it. */
-let said = Array.from({ length: 70 }, (_, at) => aMessage(100 - at, { isMe: at % 3 === 0 }));
+/** All that was ever said, newest first; the answer cuts pages from it. A page is higher than what the window looks ahead. */
+const conversation = () =>
+  Array.from({ length: 70 }, (_, at) =>
+    aMessage(100 - at, { isMe: at % 3 === 0, ...(at > 0 && { body: `message ${100 - at}\nand more` }) }),
+  );
+let said = conversation();
 let members = 1;
 
 beforeEach(() => {
@@ -43,7 +47,7 @@ beforeEach(() => {
   setGuest();
   // A member of their own for each test: the outbox on the device is theirs alone.
   setMember(aMember({ id: ++members }));
-  said = Array.from({ length: 70 }, (_, at) => aMessage(100 - at, { isMe: at % 3 === 0 }));
+  said = conversation();
   channel.answer('configs', {
     data: {
       site: { likes_per_day: 60, answer_within_h: 24 },
@@ -188,7 +192,13 @@ test('[S4.31, S4.32, S4.33] a text stands there at once, then the coins are spen
   expect(useSession.getState().user?.credits).toBe(500);
   answer();
   await expect.poll(() => useSession.getState().user?.credits).toBe(450);
-  expect(toasts.getState()).toMatchObject([{ type: 'credits', message: 'Credits spent: 50' }]);
+  // Told where the coins stand, and once to those who do not see them; nothing lies over the chat.
+  await expect
+    .element(screen.getByRole('button', { name: 'Your balance: 450 coins. Buy coins' }))
+    .toBeVisible();
+  await expect.element(screen.getByTestId('balance-change')).toHaveTextContent('−50');
+  await expect.element(screen.getByText('Credits spent: 50')).toBeInTheDocument();
+  expect(toasts.getState()).toEqual([]);
   await expect.element(screen.getByText('Sending')).not.toBeInTheDocument();
   expect(screen.container.querySelectorAll('[data-unsent]')).toHaveLength(0);
 });
@@ -420,6 +430,18 @@ test('[S4.14] signed in again, the open chat loads its last messages anew', asyn
   channel.go('waiting');
   said = [aMessage(101, { body: 'while you were away' }), ...said];
   channel.go('authenticated');
+  // The first that comes by itself afterwards does not stand for those that were missed.
+  channel.push('new_message', {
+    details: {
+      id: 102,
+      sender_id: 12,
+      receiver_id: members,
+      type: 'text',
+      message: 'there?',
+      timestamp: now(),
+    },
+  });
+  await expect.element(screen.getByText('there?')).toBeVisible();
   await expect.element(screen.getByText('while you were away')).toBeVisible();
   expect(channel.of('messages').length).toBe(asked + 1);
   expect(channel.of('user/contacts').length).toBeGreaterThan(1);

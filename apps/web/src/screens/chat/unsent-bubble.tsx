@@ -1,12 +1,14 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
+import { emojiAlone } from '@afterglow/domain/emoji-alone';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { CircleAlert, Clock3 } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
-import { formatTime } from '../../ground/format.ts';
 import { useT } from '../../ground/words.tsx';
 import { outbox } from '../../state/chat/outbox.ts';
 import styles from './bubble.module.css';
+import { MessageText } from './message-text.tsx';
+import { MessageTime } from './message-time.tsx';
 
 /** A quick send shows no clock at all. */
 const CLOCK_AFTER_MS = 300;
@@ -31,16 +33,30 @@ export function UnsentBubble({
     if (failed) announce(t('chat.failed_said'), { assertive: true });
   }, [failed, t]);
 
+  const text = item.draft.message_text;
   return (
     <div
       className={`${styles.bubble} ${!failed && slow ? styles.unsent : ''}`}
       data-mine=""
       data-last={last || undefined}
+      data-kind={emojiAlone(text) && !failed ? 'emoji' : 'text'}
       data-unsent={failed ? 'failed' : 'sending'}
     >
-      <p className={styles.text} dir="auto">
-        {item.draft.message_text}
-      </p>
+      <MessageText text={text}>
+        {failed ? null : (
+          <MessageTime
+            timeS={Math.floor(item.createdAtMs / 1_000)}
+            mark={
+              slow ? (
+                <>
+                  <Clock3 size={14} strokeWidth={2} aria-hidden="true" />
+                  <VisuallyHidden>{t('chat.sending')}</VisuallyHidden>
+                </>
+              ) : null
+            }
+          />
+        )}
+      </MessageText>
       {failed ? (
         <div className={styles.failed}>
           <span>
@@ -54,17 +70,7 @@ export function UnsentBubble({
             {t('common.retry')}
           </button>
         </div>
-      ) : (
-        <span className={styles.meta}>
-          <bdi>{formatTime(Math.floor(item.createdAtMs / 1_000))}</bdi>
-          {slow ? (
-            <span className={styles.mark}>
-              <Clock3 size={14} strokeWidth={2} aria-hidden="true" />
-              <VisuallyHidden>{t('chat.sending')}</VisuallyHidden>
-            </span>
-          ) : null}
-        </span>
-      )}
+      ) : null}
     </div>
   );
 }

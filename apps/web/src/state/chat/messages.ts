@@ -27,7 +27,11 @@ const known = (personId: number): MessagePages | undefined => queryClient.getQue
 /** What came while a newest page was on its way, which may have been read before. */
 const meanwhile = new Map<number, Message[]>();
 
+/** When a conversation's newest page was last asked for. */
+const askedAtMs = new Map<number, number>();
+
 async function newest(personId: number): Promise<MessagePages> {
+  askedAtMs.set(personId, Date.now());
   const came: Message[] = [];
   meanwhile.set(personId, came);
   try {
@@ -125,7 +129,9 @@ onAuthenticated(() => {
     const { chatWith } = openLayers.getState();
     if (chatWith === null || !isChatOpen(chatWith)) return;
     const kept = queryClient.getQueryState(keyOf(chatWith));
-    // What was asked for since then, as when the app opens on a conversation, is new.
-    if (kept?.fetchStatus === 'idle' && kept.dataUpdatedAt < sinceMs) void reloadMessages(chatWith);
+    // What was asked for since then, as when the app opens on a conversation, is new. Not what has merely changed since: a
+    // message that came by itself says nothing of those before it.
+    if (kept?.fetchStatus === 'idle' && (askedAtMs.get(chatWith) ?? 0) < sinceMs)
+      void reloadMessages(chatWith);
   }, RELOAD_AFTER_MS);
 });

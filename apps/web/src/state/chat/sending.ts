@@ -1,5 +1,6 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { cleanText, creditsNeeded, sendFault } from '@afterglow/domain/chat';
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { channel } from '../../ground/channel.ts';
 import { words } from '../../ground/language.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
@@ -59,7 +60,8 @@ onSettled(({ item, reply }) => {
     if (credits_version !== undefined) patchCredits(credits, credits_version);
     if (credits_spent > 0) {
       play('coin');
-      toast({ type: 'credits', message: t('chat.credits_spent', { n: credits_spent }) });
+      // The balance counts down where it stands; a notice would cover what one writes to.
+      announce(t('chat.credits_spent', { n: credits_spent }));
     }
     return;
   }

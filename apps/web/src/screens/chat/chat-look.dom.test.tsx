@@ -1,0 +1,158 @@
+import type { Language } from '@afterglow/domain/languages';
+import type { Message } from '@afterglow/protocol/entities/message';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ToastHost } from '../../frame/toast-host.tsx';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import { toast, toasts } from '../../ground/toasts.ts';
+import { setGuest, setMember } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aMessage, aPerson } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { ChatPane } from './chat-pane.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+let members = 5_000;
+
+beforeEach(async () => {
+  await page.viewport(390, 760);
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  setGuest();
+  setMember(aMember({ id: ++members, credits: 1_250 }));
+  channel.answer('configs', { data: { site: {}, credits: [], prices: [{ feature: 'text', price: 50 }] } });
+});
+
+async function open(said: Message[], { name = 'Dana', language = 'en' as Language } = {}) {
+  channel.answer('messages', { data: [...said].reverse() });
+  channel.answer('profile', {
+    data: {
+      ...aPerson(12, { name, status: 1 }),
+      liked: false,
+      matched: false,
+      blocked: false,
+      answers_within_s: 480,
+    },
+  });
+  const { screen } = await show(
+    <>
+      <ChatPane personId={12} />
+      <ToastHost />
+    </>,
+    { path: '/chat/12', language },
+  );
+  // Both are asked for: what was said, and who it is.
+  await expect.poll(() => screen.container.querySelectorAll('[data-row]').length).toBe(said.length);
+  await expect.poll(() => screen.container.querySelector('header bdi')?.textContent).toBe(name);
+  await document.fonts.ready;
+  const bubble = (text: string) => screen.getByText(text, { exact: true }).element() as HTMLElement;
+  const clock = (text: string) =>
+    bubble(text).closest('li')?.querySelector('bdi:not([class])') as HTMLElement;
+  return { screen, header: screen.container.querySelector('header') as HTMLElement, bubble, clock };
+}
+
+/** Where the last letter of a text stands. */
+function lastLetter(element: HTMLElement): DOMRect {
+  const range = document.createRange();
+  const text = element.firstChild as Text;
+  range.setStart(text, text.length - 1);
+  range.setEnd(text, text.length);
+  return range.getClientRects()[0] as DOMRect;
+}
+const onOneLine = (one: DOMRect, other: DOMRect): boolean =>
+  Math.abs((one.top + one.bottom) / 2 - (other.top + other.bottom) / 2) < 8;
+
+const long = 'Long enough for two lines of a phone, and the last of them has room to spare';
+
+test.each([
+  { mine: false, text: 'Hello' },
+  { mine: true, text: 'שלום' },
+  { mine: true, text: long },
+])('the time stands on the last line, past its last letter, in the direction it runs: $text', async (row) => {
+  const { bubble, clock } = await open([aMessage(1, { body: row.text, isMe: row.mine })], { language: 'he' });
+  const letter = lastLetter(bubble(row.text));
+  const time = clock(row.text).getBoundingClientRect();
+  expect(onOneLine(letter, time), 'on one line').toBe(true);
+  if (row.text === 'שלום') expect(time.right).toBeLessThanOrEqual(letter.left);
+  else expect(time.left).toBeGreaterThanOrEqual(letter.right);
+});
+
+test('where the last line is full the time goes below, within the bubble', async () => {
+  // As many letters as just fill a line, found by trying.
+  const texts = Array.from({ length: 12 }, (_, at) => `${'m'.repeat(14 + at)}${at}`);
+  const { bubble, clock } = await open(
+    texts.map((body, at) => aMessage(at + 1, { body, time: 1_700_000_000 + at * 900 })),
+  );
+  const below = texts.filter(
+    (text) => !onOneLine(lastLetter(bubble(text)), clock(text).getBoundingClientRect()),
+  );
+  expect(below.length).toBeGreaterThan(0);
+  expect(below.length).toBeLessThan(texts.length);
+  for (const text of texts) {
+    const time = clock(text).getBoundingClientRect();
+    const letter = lastLetter(bubble(text));
+    const box = bubble(text).closest('[data-kind]')?.getBoundingClientRect() as DOMRect;
+    expect(time.right).toBeLessThanOrEqual(box.right);
+    expect(time.bottom).toBeLessThanOrEqual(box.bottom);
+    expect(time.left >= letter.right || time.top >= letter.bottom - 6, `${text} under its time`).toBe(true);
+  }
+});
+
+test('one to three emoji alone are large, without a ground; with a word they are as small as it', async () => {
+  const { bubble } = await open([
+    aMessage(1, { body: '😍' }),
+    aMessage(2, { body: '😍😍😍', isMe: true }),
+    aMessage(3, { body: '😍😍😍😍' }),
+    aMessage(4, { body: 'yes 😍', isMe: true }),
+  ]);
+  const size = (text: string) => Number.parseFloat(getComputedStyle(bubble(text)).fontSize);
+  expect([size('😍'), size('😍😍😍'), size('😍😍😍😍'), size('yes 😍')]).toEqual([48, 32, 16, 16]);
+  const ground = (text: string) =>
+    getComputedStyle(bubble(text).closest('[data-kind]') as Element).backgroundColor;
+  expect(ground('😍😍😍')).toBe('rgba(0, 0, 0, 0)');
+  expect(ground('yes 😍')).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test.each(['he', 'en', 'de'] as const)(
+  'the header is 64 px high at most, and nothing in it is cut but a long name, at that name’s end (%s)',
+  async (language) => {
+    await page.viewport(360, 740);
+    for (const name of ['Alexandrina Konstantina von Hohenfels', 'אלכסנדרינה קונסטנטינה בת המלך']) {
+      const { screen, header } = await open([aMessage(1)], { name, language });
+      expect(header.getBoundingClientRect().height).toBeLessThanOrEqual(64);
+      const shown = [...header.querySelectorAll('bdi')].find(({ textContent }) => textContent === name);
+      const range = document.createRange();
+      range.selectNodeContents(shown as Node);
+      const [words, box] = [range.getBoundingClientRect(), (shown as Element).getBoundingClientRect()];
+      expect(words.width).toBeGreaterThan(box.width);
+      // What stands at the beginning of the name is seen.
+      if (name.startsWith('A')) expect(words.left).toBeCloseTo(box.left, 0);
+      else expect(words.right).toBeCloseTo(box.right, 0);
+      const whole = [...header.querySelectorAll('svg + span')];
+      expect(whole.length).toBeGreaterThan(0);
+      for (const label of whole) expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth + 1);
+      for (const target of header.querySelectorAll('button')) {
+        const { left, right } = target.getBoundingClientRect();
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(360);
+      }
+      await screen.unmount();
+    }
+  },
+);
+
+test('a notice lies below the header: neither the balance nor who one writes to is covered', async () => {
+  const { screen, header } = await open([aMessage(1)]);
+  toast({ type: 'error', message: 'Something went wrong', durationMs: 60_000 });
+  const notice = screen.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  await expect.element(notice).toBeVisible();
+  await expect
+    .poll(() => notice.element().getBoundingClientRect().top)
+    .toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
+});
