@@ -209,7 +209,7 @@ describe('words', () => {
   });
   test('reading direction is logical: no left or right in styles', () => {
     const physical =
-      /(^|[\s;{])(left|right|margin-left|margin-right|padding-left|padding-right|border-left|border-right|text-align:\s*(left|right)|float)\s*:/m;
+      /(^|[\s;{])((margin-|padding-|border-)?(left|right)\s*:|(text-align|float|clear)\s*:\s*(left|right)\b)/m;
     const styles = files.filter((file) => file.endsWith('.css') && !/deck|wheel/.test(file));
     offenders(styles.filter((file) => physical.test(read(file))));
   });

@@ -62,6 +62,7 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/payment/payment-overlay.tsx'),
     'PaymentOverlay',
   ),
+  bought: overlay(['payment'], () => import('../overlays/bought/bought-overlay.tsx'), 'BoughtOverlay'),
   'free-credits': overlay(
     ['credits'],
     () => import('../overlays/free-credits/free-credits-overlay.tsx'),

@@ -27,6 +27,7 @@ const overlays = {
   match: { person: whole },
   credits: { need: { optional: whole } },
   payment: { package: whole, kind: oneOf('buy-credits', 'premium') },
+  bought: {},
   'free-credits': {},
   photo: { person: whole, at: { optional: whole } },
   'person-menu': { person: whole, over: oneOf('chat', 'profile') },
@@ -100,6 +101,8 @@ const depth = (): number => target().overlays;
 
 /** What had the focus when the overlay of a depth was opened; one that takes its place gives it back there too. */
 const openers = new Map<number, HTMLElement>();
+/** What was opened at each depth, as far as this page has seen it. */
+const opened = new Map<number, OverlayName>();
 export const openerAt = (depth: number): HTMLElement | null => openers.get(depth) ?? null;
 
 /** Opens an overlay over the present screen. `replace` puts it in place of the open one. */
@@ -115,6 +118,7 @@ export function openOverlay<Name extends OverlayName>(
     if (activeElement instanceof HTMLElement && activeElement !== document.body)
       openers.set(depth() + 1, activeElement);
   }
+  opened.set(replace ? depth() : depth() + 1, name);
   void navigate({
     search: { overlay: name, ...(params as Sought) },
     replace,
@@ -131,5 +135,29 @@ function leave(count: number): void {
 /** Closes the topmost overlay. */
 export const closeOverlay = (): void => leave(1);
 
-/** Closes the whole pile, e.g. payment and the packages under it. */
+/**
+ * Opens an overlay in place of those of these names that lie on top, e.g. payment and the packages under it. What they were
+ * opened over stays below it.
+ */
+export function openInsteadOf<Name extends OverlayName>(
+  gone: readonly OverlayName[],
+  name: Name,
+  params: OverlayParams[Name],
+): void {
+  let below = depth() - 1;
+  while (below > 0 && gone.includes(opened.get(below) as OverlayName)) below -= 1;
+  const steps = depth() - 1 - below;
+  const open = (): void => openOverlay(name, params, { replace: true });
+  if (steps <= 0) {
+    open();
+    return;
+  }
+  const stop = shown.subscribe(() => {
+    stop();
+    queueMicrotask(open);
+  });
+  goBack(steps);
+}
+
+/** Closes the whole pile. */
 export const closeOverlays = (): void => leave(Number.POSITIVE_INFINITY);

@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 600;
 
-/** A number that counts from what it was to what it is; at once under reduced motion, and the first time it is known. */
-export function useCounted(value: number | undefined): number | undefined {
-  const [shown, setShown] = useState(value);
-  const from = useRef(value);
+/**
+ * A number that counts from what it was to what it is; at once under reduced motion, and the first time it is known unless
+ * `start` says where to begin.
+ */
+export function useCounted(value: number | undefined, start = value): number | undefined {
+  const [shown, setShown] = useState(start);
+  const from = useRef(start);
   useEffect(() => {
-    const start = from.current;
+    const begin = from.current;
     if (
       value === undefined ||
-      start === undefined ||
+      begin === undefined ||
       matchMedia('(prefers-reduced-motion: reduce)').matches
     ) {
       from.current = value;
@@ -19,8 +22,9 @@ export function useCounted(value: number | undefined): number | undefined {
     }
     const began = performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      const share = Math.min(1, (now - began) / COUNT_MS);
-      const at = Math.round(start + (value - start) * (1 - (1 - share) ** 3));
+      // A frame may have begun before the change it draws.
+      const share = Math.min(1, Math.max(0, now - began) / COUNT_MS);
+      const at = Math.round(begin + (value - begin) * (1 - (1 - share) ** 3));
       from.current = at;
       setShown(at);
       if (share < 1) frame = requestAnimationFrame(step);

@@ -56,7 +56,6 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
       return;
     }
     announce(t('credits.received', { n: claimed.coins }));
-    toast({ type: 'success', message: t('credits.received', { n: claimed.coins }) });
   }
 
   const done = state === 'claimed';
@@ -95,6 +94,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
             </div>
           </Arch>
         </div>
+        {done ? <p className={styles.received}>{t('credits.received', { n: coins })}</p> : null}
         <p className={styles.body}>{t('credits.free_body', { messages: Math.floor(coins / price) })}</p>
         <p className={styles.fine}>{t('credits.free_no_card')}</p>
       </div>

@@ -3,7 +3,6 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { CreditCard } from 'lucide-react';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useT } from '../../ground/words.tsx';
-import type { PaymentFailure } from '../../state/wallet/payments.ts';
 import styles from './payment-overlay.module.css';
 
 const bodies = {
@@ -11,7 +10,19 @@ const bodies = {
   expired: 'payment.expired_body',
   error: 'payment.error_body',
   not_started: 'payment.start_failed',
+  refused: 'payment.refused_body',
+  unsure: 'payment.unsure_body',
   own_limit: 'payment.limit_body',
+} as const;
+
+const titles = {
+  declined: 'payment.declined_title',
+  expired: 'payment.declined_title',
+  error: 'payment.declined_title',
+  not_started: 'payment.declined_title',
+  refused: 'payment.declined_title',
+  unsure: 'payment.unsure_title',
+  own_limit: 'payment.limit_title',
 } as const;
 
 /** The payment did not come about: that no money moved, and the next step. `left`: coins that the own limit still allows. */
@@ -20,11 +31,14 @@ export function PaymentFailed({
   left,
   onAgain,
   onOther,
+  around,
 }: {
-  reason: PaymentFailure['reason'] | 'not_started' | 'own_limit';
+  reason: keyof typeof bodies;
   left?: number | null;
   onAgain: () => void;
   onOther: () => void;
+  /** The payment page's address, where it may work outside of here. */
+  around?: string;
 }): ReactElement {
   const t = useT();
   const limited = reason === 'own_limit';
@@ -34,7 +48,7 @@ export function PaymentFailed({
   return (
     <div ref={said} tabIndex={-1} className={styles.failed}>
       <EmptyState
-        title={t(limited ? 'payment.limit_title' : 'payment.declined_title')}
+        title={t(titles[reason])}
         level={3}
         art={<CreditCard size={44} strokeWidth={1.4} aria-hidden="true" />}
         action={
@@ -44,6 +58,11 @@ export function PaymentFailed({
                 {t('payment.again')}
               </Button>
             )}
+            {around ? (
+              <Button size="l" block kind="soft" render={<a href={around} target="_blank" rel="noopener" />}>
+                {t('payment.slow')}
+              </Button>
+            ) : null}
             <Button size="l" block kind={limited ? 'primary' : 'ghost'} onClick={onOther}>
               {t('payment.other_package')}
             </Button>

@@ -1,28 +1,46 @@
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { Link } from '@afterglow/ui/primitives/link';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
+import { type FrameRefusal, frameRefusal } from './frame-refusal.ts';
+import { PaymentFailed } from './payment-failed.tsx';
 import styles from './payment-overlay.module.css';
 
 /** A frame that has not come up by now may never do so here. */
 const HELP_AFTER_MS = 12_000;
 
-/** The payment page, a sign of waiting until it is there, and a way around the frame after 12 s. */
-export function PaymentFrame({ url }: { url: string }): ReactElement {
+/** The payment page, a sign of waiting until it is there, words in place of a refusal, and a way around the frame after 12 s. */
+export function PaymentFrame({
+  url,
+  onAgain,
+  onOther,
+}: {
+  url: string;
+  onAgain: () => void;
+  onOther: () => void;
+}): ReactElement {
   const t = useT();
   const [loaded, setLoaded] = useState(false);
   const [help, setHelp] = useState(false);
+  const [refusal, setRefusal] = useState<FrameRefusal | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setHelp(true), HELP_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
+  if (refusal) return <PaymentFailed reason={refusal} onAgain={onAgain} onOther={onOther} around={url} />;
   return (
     <div className={styles.place}>
       <iframe
         className={styles.frame}
         src={url}
         title={t('payment.frame')}
-        onLoad={() => setLoaded(true)}
+        onLoad={({ currentTarget }) => {
+          const refused = frameRefusal(currentTarget);
+          setRefusal(refused);
+          if (refused) announce(t(`payment.${refused}_body`), { assertive: true });
+          else setLoaded(true);
+        }}
         allow="payment"
         data-loaded={loaded || undefined}
       />

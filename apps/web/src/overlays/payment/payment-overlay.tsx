@@ -10,8 +10,9 @@ import { queryClient } from '../../ground/query.ts';
 import { useT } from '../../ground/words.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { type Configs, loadConfigs, useConfigs } from '../../state/account/configs.ts';
+import { useSession } from '../../state/account/session.ts';
 import { revalidate } from '../../state/account/session-news.ts';
-import { forgetFailure, usePayments } from '../../state/wallet/payments.ts';
+import { forgetFailure, orderedWith, usePayments } from '../../state/wallet/payments.ts';
 import { leftUnderOwnLimit } from './left-under-own-limit.ts';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
@@ -56,6 +57,11 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
     queryClient,
   );
 
+  useEffect(() => {
+    // What the coins are counted up from once it is paid.
+    if (order.data) orderedWith(useSession.getState().user?.credits ?? 0);
+  }, [order.data]);
+
   const left = leftUnderOwnLimit(order.error);
   const refused = failed !== null && failed.payment_id === order.data?.payment_id ? failed : null;
   useEffect(() => {
@@ -97,7 +103,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
               {t('payment.confirming')}
             </p>
           ) : null}
-          <PaymentFrame url={order.data.redirect_url} />
+          <PaymentFrame key={attempt} url={order.data.redirect_url} onAgain={again} onOther={close} />
         </>
       ) : (
         <div className={styles.opening} role="status">

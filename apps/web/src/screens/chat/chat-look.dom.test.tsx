@@ -2,10 +2,8 @@ import type { Language } from '@afterglow/domain/languages';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ToastHost } from '../../frame/toast-host.tsx';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
-import { toast, toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aMessage, aPerson } from '../../testing/people.ts';
@@ -23,7 +21,6 @@ beforeEach(async () => {
   await page.viewport(390, 760);
   channel.clear();
   queryClient.clear();
-  toasts.setState([], true);
   setGuest();
   setMember(aMember({ id: ++members, credits: 1_250 }));
   channel.answer('configs', { data: { site: {}, credits: [], prices: [{ feature: 'text', price: 50 }] } });
@@ -40,13 +37,7 @@ async function open(said: Message[], { name = 'Dana', language = 'en' as Languag
       answers_within_s: 480,
     },
   });
-  const { screen } = await show(
-    <>
-      <ChatPane personId={12} />
-      <ToastHost />
-    </>,
-    { path: '/chat/12', language },
-  );
+  const { screen } = await show(<ChatPane personId={12} />, { path: '/chat/12', language });
   // Both are asked for: what was said, and who it is.
   await expect.poll(() => screen.container.querySelectorAll('[data-row]').length).toBe(said.length);
   await expect.poll(() => screen.container.querySelector('header bdi')?.textContent).toBe(name);
@@ -146,13 +137,3 @@ test.each(['he', 'en', 'de'] as const)(
     }
   },
 );
-
-test('a notice lies below the header: neither the balance nor who one writes to is covered', async () => {
-  const { screen, header } = await open([aMessage(1)]);
-  toast({ type: 'error', message: 'Something went wrong', durationMs: 60_000 });
-  const notice = screen.getByRole('region', { name: 'Notices' }).getByRole('listitem');
-  await expect.element(notice).toBeVisible();
-  await expect
-    .poll(() => notice.element().getBoundingClientRect().top)
-    .toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
-});

@@ -1,0 +1,76 @@
+import { CoinIcon } from '@afterglow/ui/icons/coin';
+import { Arch } from '@afterglow/ui/primitives/arch';
+import { Button } from '@afterglow/ui/primitives/button';
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
+import { type ReactElement, useEffect } from 'react';
+import { formatNumber } from '../../ground/format.ts';
+import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { useT } from '../../ground/words.tsx';
+import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
+import { useCounted } from '../../parts/use-counted.ts';
+import { useSession } from '../../state/account/session.ts';
+import { usePayments } from '../../state/wallet/payments.ts';
+import styles from './bought-overlay.module.css';
+
+/** Paid: what was bought, and the balance that counts up to what it is now. */
+export function BoughtOverlay({ close }: OverlayProps<'bought'>): ReactElement | null {
+  const bought = usePayments((payments) => payments.bought);
+  useEffect(() => {
+    // An old address: nothing was bought in this visit.
+    if (!bought) close();
+  }, [bought, close]);
+  return bought ? <Bought {...bought} close={close} /> : null;
+}
+
+function Bought({
+  coins,
+  before,
+  close,
+}: {
+  coins: number;
+  before: number | null;
+  close: () => void;
+}): ReactElement {
+  const t = useT();
+  const balance = useSession((session) => session.user?.credits ?? 0);
+  // The coins may be there already, or come a moment later.
+  const shown = useCounted(balance, Math.min(before ?? Math.max(0, balance - coins), balance));
+  return (
+    // Its name says all of it, once: the number that runs is for the eye.
+    <OverlayScene className={styles.scene} theme="dark" label={t('payment.success', { n: coins })}>
+      <div className={styles.bloom} aria-hidden="true" />
+      <div className={styles.content}>
+        <div className={styles.arch} aria-hidden="true">
+          <Arch rim="brass" size={148}>
+            <div className={styles.stage}>
+              <span className={styles.coin}>
+                <CoinIcon size={60} strokeWidth={1.4} />
+              </span>
+              <bdi dir="ltr" className={styles.plus}>
+                +{formatNumber(coins)}
+              </bdi>
+            </div>
+          </Arch>
+        </div>
+        <h2 className={styles.title}>{t('payment.success_plain')}</h2>
+        <p className={styles.body}>{t('payment.bought', { n: coins })}</p>
+        <p className={styles.balance}>
+          <span className={styles.word} aria-hidden="true">
+            {t('payment.balance_now')}
+          </span>
+          <bdi className={styles.number} aria-hidden="true" data-testid="counted">
+            {formatNumber(shown ?? balance)}
+          </bdi>
+          <VisuallyHidden>
+            {t('payment.balance_said', { coins: t('common.coins', { n: balance }) })}
+          </VisuallyHidden>
+        </p>
+        <div className={styles.actions}>
+          <Button kind="reward" size="l" block onClick={close}>
+            {t('common.done')}
+          </Button>
+        </div>
+      </div>
+    </OverlayScene>
+  );
+}
