@@ -193,7 +193,7 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
     await send(said.last);
     const packages = page.getByRole('dialog', { name: say('credits.title') });
     await packages.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
-    const payment = page.getByRole('dialog', { name: say('payment.title') });
+    const payment = page.getByRole('dialog', { name: say('payment.title'), exact: true });
     await payWith(page, say, language === 'he' ? 'he' : 'en', '4000 0000 0000 0002');
     await expect(payment.getByRole('heading', { name: say('payment.declined_title') })).toBeVisible();
     await expect(page.getByText(say('payment.declined_body'))).toBeVisible();

@@ -34,6 +34,7 @@ test('[S2.13, S2.14, S2.19] every page of a member opens, and long texts have no
   ] as const;
   for (const [path, title, tabs] of pages) {
     await page.goto(path);
+    await expect(page.locator('[data-shell]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: title, includeHidden: true })).toBeAttached();
     if (phone) await expect(bar).toHaveCount(tabs ? 1 : 0);
   }
@@ -338,6 +339,7 @@ test('a member who is known before the words are there keeps the language of the
   await page.goto('/explore', { waitUntil: 'commit' });
   await expect.poll(() => wire.received('session/validate').at(-1)?.data?.authenticated).toBe(true);
   letWordsCome();
+  await expect(page.locator('[data-shell]')).toHaveCount(0);
   await expect(page.locator('main')).toBeVisible();
   expect(wire.sent('user/update')).toEqual([]);
 });

@@ -19,6 +19,11 @@ export interface History {
   listen: (moved: () => void) => () => void;
 }
 
+function ownEntry(steps: number): NavigationHistoryEntry | undefined {
+  if (!('navigation' in window) || !window.navigation.currentEntry) return undefined;
+  return window.navigation.entries()[window.navigation.currentEntry.index + steps];
+}
+
 /** The browser's own. */
 export const browserHistory: History = {
   here() {
@@ -28,7 +33,15 @@ export const browserHistory: History = {
   write({ pathname, search, depth, overlays }, how) {
     history[`${how}State`]({ depth, overlays }, '', hrefOf(pathname, search));
   },
-  go: (steps) => history.go(steps),
+  go(steps) {
+    // A payment page in its frame makes steps of its own, which `history.go` would count; where the browser knows the entries of
+    // this window alone, it is led by them.
+    const entry = steps < 0 ? ownEntry(steps) : undefined;
+    if (!entry) return history.go(steps);
+    const { committed, finished } = window.navigation.traverseTo(entry.key);
+    // Overtaken by another step: then that one holds.
+    for (const step of [committed, finished]) step?.catch(() => {});
+  },
   listen(moved) {
     addEventListener('popstate', moved);
     return () => removeEventListener('popstate', moved);

@@ -28,7 +28,8 @@ async function deckIn(width: number, height: number, language: 'he' | 'en' | 'de
   const card = () => screen.container.querySelector('article[data-depth="0"]');
   await expect.poll(card).not.toBeNull();
   const buttons = [...screen.container.querySelectorAll('[role="group"] button')];
-  const scroller = screen.container.querySelector('header')?.parentElement as HTMLElement;
+  let scroller = screen.container.querySelector('header')?.parentElement as HTMLElement;
+  while (getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement as HTMLElement;
   return {
     card: boxOf(card()),
     buttons,
