@@ -73,7 +73,7 @@ async function leavesNothing(all: Known[]): Promise<void> {
   for (let waited = 0; left(all).length > 0 && waited < 20_000; waited += 100) await sleep(100);
   expect(left(all).map(({ command }) => command)).toEqual([]);
   const folders = () => fs.readdirSync(temporary).filter((name) => /^(afterglow|playwright)/.test(name));
-  for (let waited = 0; folders().length > 0 && waited < 15_000; waited += 100) await sleep(100);
+  for (let waited = 0; folders().length > 0 && waited < 60_000; waited += 100) await sleep(100);
   expect(folders()).toEqual([]);
   const clusters = all.flatMap(({ command }) => / -D (\S+)/.exec(command)?.[1] ?? []);
   expect(clusters.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ test('failed by itself', { timeout: 120_000 }, async () => {
   await leavesNothing(all);
 });
 
-test('killed outright', { timeout: 120_000 }, async () => {
+test('killed outright', { timeout: 180_000 }, async () => {
   start('interrupted.fixture.ts');
   await up();
   const all = await begun(usual);
