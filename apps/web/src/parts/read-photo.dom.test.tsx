@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { aPicture, colourAt, heldAs, sizeOf } from '../testing/pictures.ts';
+import { aPicture, blobOf, colourAt, heldAs, sizeOf } from '../testing/pictures.ts';
 import { readPhoto } from './read-photo.ts';
 
 /** The opened picture, and the same as a file, to be looked at. */
 async function read(file: File): Promise<{ canvas: HTMLCanvasElement; preview: Blob }> {
   const canvas = await readPhoto(file);
   if (typeof canvas === 'string') throw new Error(canvas);
-  const preview = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  return { canvas, preview: preview as Blob };
+  return { canvas, preview: blobOf(canvas) };
 }
 
 test.each(['image/jpeg', 'image/png', 'image/webp'])('a picture is opened: %s', async (type) => {
