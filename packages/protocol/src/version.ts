@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 16,
+    hash: '3de4d542e6e9118d',
+    change:
+      'Stories are answered by `send_message`: `story_id` and `story` of its details and of `new_message`, `last_m_is_story` of a contact.',
+  },
+  {
     version: 15,
     hash: '2d606749dd7df244',
     change: 'Stories: `stories`, `stories/get`, `stories/add`, `stories/delete`, `stories/seen`.',

@@ -61,7 +61,7 @@ export const checks: Readonly<Record<string, string>> = {
   text_is_as_sent: `
     select 'message ' || id as subject, 'its text is not the one that was sent' as detail from message
     where type = 'text' and body_hash <> ('x' || left(
-      encode(sha256(convert_to(receiver_id || ' ' || type || ' ' || body, 'UTF8')), 'hex'), 12))::bit(48)::bigint`,
+      encode(sha256(convert_to(receiver_id || ' ' || type || coalesce('@' || story_id, '') || ' ' || body, 'UTF8')), 'hex'), 12))::bit(48)::bigint`,
 
   payment_is_as_ordered: `
     select 'payment ' || id as subject, format('%s %s for %s + %s coins, %s months: not what was ordered',

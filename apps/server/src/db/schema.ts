@@ -98,6 +98,7 @@ export interface Conversation {
   last_at: Timestamp;
   last_message_id: number;
   last_sender_id: number;
+  last_story: Generated<boolean>;
   last_text: string;
   last_type: string;
   owner_id: number;

@@ -5,7 +5,7 @@ import { id, traceId, unixSeconds } from '../fields.ts';
 
 /**
  * Writes to somebody, charged by type. A repeated `trace_id` of the same sender answers as the first did and charges nothing;
- * with another body it is `trace_conflict`. `message_text` is text, a gift's id, or the address of an own picture.
+ * with another body it is `trace_conflict`. With `story_id`, a text answers a running story of the receiver, at its own price. `message_text` is text, a gift's id, or the address of an own picture.
  */
 export const sendMessage = defineCall({
   name: 'send_message',
@@ -32,6 +32,9 @@ export const sendMessage = defineCall({
     /** Rises with every movement of coins, as in the push `balance`. */
     credits_version: z.number().int().nonnegative().optional(),
     notice: messageNotice.optional(),
+    /** Of an answer to a story: which, and the address of its picture. */
+    story_id: id.optional(),
+    story: z.string().optional(),
   }),
   refusals: [
     'not_found',

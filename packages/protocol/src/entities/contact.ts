@@ -20,6 +20,8 @@ export const contact = z.object({
   last_m: z.string(),
   last_m_is_photo: flag,
   last_m_type: z.enum(['text', 'image', 'gift', 'pphoto']),
+  /** The last message answers a story. */
+  last_m_is_story: flag.optional(),
   gift: flag,
   /** Who sent the last message. */
   s_id: id,

@@ -17,6 +17,7 @@ export const message = z.object({
   isMe: z.boolean(),
   seen: flag,
   time: unixSeconds,
+  /** Address of the picture of the story that it answers; null once that has ended. */
   story: z.string().nullable(),
   story_id: id.nullable(),
   avatar: z.string().nullable(),
@@ -36,6 +37,7 @@ export const incomingMessage = z.object({
   message: z.string(),
   timestamp: unixSeconds,
   story: z.string().optional(),
+  story_id: id.optional(),
   trace_id: z.string().optional(),
 });
 export type IncomingMessage = z.output<typeof incomingMessage>;

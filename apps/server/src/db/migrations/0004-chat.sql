@@ -32,6 +32,8 @@ create table conversation (
   last_type text not null,
   -- First 200 characters of a text, empty for other types.
   last_text text not null,
+  -- It answers a story.
+  last_story boolean not null default false,
   last_sender_id bigint not null,
   unread integer not null default 0 check (unread >= 0),
   archived_at timestamptz,

@@ -14,14 +14,15 @@ create trigger block_after_sends before insert on block
 
 -- Stores a batch of sends, at most one a sender, in the order of the arrays; `modules/chat/store-sends.ts` is who calls it.
 -- `kinds` and `staff` are null for a batch of members' texts, whose `bodies` and `prices` are final; in others a body is what
--- the sender named (a gift, a picture) and a gift's price stands on the gift. `sessions`: what a member speaks by, null for
+-- the sender named (a gift, a picture) and a gift's price stands on the gift. `stories`: which story is answered, null where none
+-- is. `sessions`: what a member speaks by, null for
 -- whoever needs none. A send that is missing in the answer was not paid for. What is locked, in this order everywhere: pairs by key, wallets by person, conversations by (smaller, larger id).
 create function send_messages(
   senders bigint[], receivers bigint[], bodies text[], hashes bigint[], traces text[], prices integer[], asked boolean[],
-  times float8[], sessions bigint[], kinds text[], staff bigint[], notice_version integer, least_credits integer
+  times float8[], sessions bigint[], kinds text[], staff bigint[], stories bigint[], notice_version integer, least_credits integer
 ) returns table (
   n bigint, verdict text, id bigint, to_virtual boolean, notice text, credits integer, credits_no bigint, body text,
-  price integer, at timestamptz
+  price integer, at timestamptz, story_key text, story_ends float8
 ) language plpgsql
 -- Every look-up is by key: a plan that was made while the tables were small must not read them whole later.
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
@@ -60,7 +61,7 @@ begin
     select weighed.*, case when verdict = 'sent' then nextval('message_id_seq') else first_id end as id
     from (
       select sent.*, receiver.virtual as to_virtual, first_id, first_body, first_price, first_at, credits_after,
-        credits_version, first_notice, case when asked and receiver.virtual then 'honest_answer' end as notice,
+        credits_version, first_notice, story_key, story_ends, case when asked and receiver.virtual then 'honest_answer' end as notice,
         case
           -- The rule of `identity/sessions.ts`; the longest life stands there, too.
           when session_id is not null
@@ -78,15 +79,17 @@ begin
               else not case when staff_id is null then receiver.virtual else sender.virtual end end
             or exists (select from block where blocker_id = sender_id and blocked_id = receiver_id)
             or exists (select from block where blocker_id = receiver_id and blocked_id = sender_id)
+            or sent.story_id is not null and story_key is null
             then 'not_found'
           when receiver.virtual and price > 0 and coalesce(noticed, 0) < notice_version then 'virtual_notice_required'
           else 'sent'
         end as verdict
       from (
         select sender_id, receiver_id, body, body_hash, trace_id, price, asked, to_timestamp(at_ms / 1000) as at,
-          session_id, coalesce(type, 'text') as type, staff_id, n
-        from unnest(senders, receivers, bodies, hashes, traces, prices, asked, times, sessions, kinds, staff) with ordinality
-          as sent (sender_id, receiver_id, body, body_hash, trace_id, price, asked, at_ms, session_id, type, staff_id, n)
+          session_id, coalesce(type, 'text') as type, staff_id, story_id, n
+        from unnest(senders, receivers, bodies, hashes, traces, prices, asked, times, sessions, kinds, staff, stories)
+          with ordinality
+          as sent (sender_id, receiver_id, body, body_hash, trace_id, price, asked, at_ms, session_id, type, staff_id, story_id, n)
       ) sent
       left join person sender on sender.id = sender_id
       left join person receiver on receiver.id = receiver_id
@@ -102,6 +105,13 @@ begin
           message.price as first_price, message.at as first_at, credits_after, credits_version, message.notice as first_notice
         from message where message.sender_id = sent.sender_id and message.trace_id = sent.trace_id offset 0
       ) earlier on true
+      left join lateral (
+        -- One that `stories/get` would show the sender now: of the receiver, running, looked at, and the sender has premium.
+        select media_key as story_key, extract(epoch from ends_at)::float8 as story_ends from story
+        where story.id = sent.story_id and story.person_id = receiver_id and story.at <= sent.at and ends_at > sent.at
+          and review = 'approved'
+          and exists (select from member where member.person_id = sender_id and premium_until > sent.at) offset 0
+      ) story on true
       order by n offset 0
     ) weighed
   ), due as (
@@ -125,26 +135,27 @@ begin
     union all
     select due.*, 0, 0, 0, 0 from due where staff_id is not null
   ), stored as (
-    insert into message (id, sender_id, receiver_id, type, body, price, at, trace_id, body_hash, staff_id, notice,
+    insert into message (id, sender_id, receiver_id, type, body, story_id, price, at, trace_id, body_hash, staff_id, notice,
       credits_after, credits_version) overriding system value
-    select id, sender_id, receiver_id, type, body, price, at, trace_id, body_hash, staff_id, notice, credits, credits_no
+    select id, sender_id, receiver_id, type, body, story_id, price, at, trace_id, body_hash, staff_id, notice, credits, credits_no
     from accepted
   ), used_up as (
     update media set used = true where key = any(array(select body from accepted where type = 'image'))
   ), kept as (
-    insert into conversation (owner_id, peer_id, last_message_id, last_at, last_type, last_text, last_sender_id, unread,
-      waiting_since)
-    select owner, peer, id, at, type, case type when 'text' then left(body, 200) else '' end, sender_id, unread,
+    insert into conversation (owner_id, peer_id, last_message_id, last_at, last_type, last_text, last_story, last_sender_id,
+      unread, waiting_since)
+    select owner, peer, id, at, type, case type when 'text' then left(body, 200) else '' end, story_id is not null, sender_id,
+      unread,
       case when own or not owner_virtual then null when answered then at else coalesce(before.waiting_since, at) end
     from (
       select side.*, count(*) filter (where not own) over whole as unread, bool_or(own) over whole as answered,
         row_number() over whole as place
       from (
-        select sender_id as owner, receiver_id as peer, id, at, type, body, sender_id, true as own,
+        select sender_id as owner, receiver_id as peer, id, at, type, body, story_id, sender_id, true as own,
           staff_id is not null as owner_virtual, least(sender_id, receiver_id) as low, greatest(sender_id, receiver_id) as high
         from accepted
         union all
-        select receiver_id, sender_id, id, at, type, body, sender_id, false, to_virtual, least(sender_id, receiver_id),
+        select receiver_id, sender_id, id, at, type, body, story_id, sender_id, false, to_virtual, least(sender_id, receiver_id),
           greatest(sender_id, receiver_id)
         from accepted
       ) side
@@ -157,13 +168,15 @@ begin
     order by low, high, owner
     on conflict (owner_id, peer_id) do update set
       last_message_id = excluded.last_message_id, last_at = excluded.last_at, last_type = excluded.last_type,
-      last_text = excluded.last_text, last_sender_id = excluded.last_sender_id,
+      last_text = excluded.last_text, last_story = excluded.last_story, last_sender_id = excluded.last_sender_id,
       unread = conversation.unread + excluded.unread, waiting_since = excluded.waiting_since, archived_at = null
   )
   -- What the caller knows does not travel back.
-  select n, verdict, id, to_virtual, notice, credits, credits_no, case when type <> 'text' then body end, price, null::timestamptz
+  select n, verdict, id, to_virtual, notice, credits, credits_no, case when type <> 'text' then body end, price, null::timestamptz,
+    story_key, story_ends
   from accepted
   union all
-  select n, verdict, id, to_virtual, first_notice, credits_after, credits_version, first_body, first_price, first_at
+  select n, verdict, id, to_virtual, first_notice, credits_after, credits_version, first_body, first_price, first_at,
+    story_key, story_ends
   from judged where verdict <> 'sent';
 end $$;

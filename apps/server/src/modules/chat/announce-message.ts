@@ -2,7 +2,7 @@ import type { Household } from '../../house.ts';
 import { tellBalance } from '../wallet/wallet.ts';
 import { messageFrame } from './message-frame.ts';
 import { tellPersona } from './persona-news.ts';
-import { servedBody } from './served-body.ts';
+import { servedBody, servedStory } from './served-body.ts';
 import type { Sending, StoredSend } from './store-sends.ts';
 
 /** Which socket sent, and when (of `performance.now()`) the message was taken in. */
@@ -24,7 +24,9 @@ export function announceMessage(
   const body = servedBody(house, type, stored.body, timestamp);
   // The answer to a commit may come after the answer to a block that waited for it.
   const parted = house.pairs.partedSince(senderId, receiverId, takenMs);
-  const frame = messageFrame({ id: serial, senderId, receiverId, type, body, timestamp, traceId });
+  const story = stored.story ? servedStory(house, stored.story) : undefined;
+  const told = { id: serial, senderId, receiverId, type, body, timestamp, traceId };
+  const frame = messageFrame({ ...told, storyId: sending.storyId, story });
   if (!stored.to_virtual && !parted) house.fanout.toPerson(receiverId, frame, { serial });
   if (staffId === null) house.fanout.toPerson(senderId, frame, { exceptConnection: connectionId, serial });
   if (stored.price > 0) tellBalance(house, senderId, stored);

@@ -3,7 +3,7 @@ import { cells } from '../../config.ts';
 import type { House } from '../../house.ts';
 import { messageFrame } from './message-frame.ts';
 import { missedMessages, newestMessageId } from './missed-messages.ts';
-import { servedBody } from './served-body.ts';
+import { servedBody, servedStory } from './served-body.ts';
 
 /** Ids are drawn before their commit, so some below the newest that was heard may be told after it: so many messages at most. */
 const stragglers = 1_000;
@@ -59,10 +59,11 @@ export async function catchUpAfterGaps(house: Caught, caughtUp: () => void): Pro
       const people = [...house.lines.people()];
       if (people.length === 0) return;
       const { messages, nextAfterId } = await missedMessages(house.db, { afterId, people, most: page });
-      for (const { id, senderId, receiverId, at, ...message } of messages) {
+      for (const { id, senderId, receiverId, at, storyPicture, ...message } of messages) {
         const timestamp = Math.floor(at.getTime() / 1000);
         const body = servedBody(house, message.type, message.body, timestamp);
-        const frame = messageFrame({ id, senderId, receiverId, ...message, body, timestamp });
+        const story = storyPicture ? servedStory(house, storyPicture) : undefined;
+        const frame = messageFrame({ id, senderId, receiverId, ...message, body, timestamp, story });
         const readers = [
           ...(message.visible ? [receiverId] : []),
           // An operator's answer is nobody's own message.

@@ -11,6 +11,7 @@ type Row = {
   last_at: Date;
   last_type: string;
   last_text: string;
+  last_story: boolean;
   last_sender_id: number;
   unread: number;
   archived: boolean;
@@ -32,7 +33,8 @@ export async function contactRows(
       select conversation.* from conversation join person p on p.id = peer_id
       where owner_id = ${me} and ${visibleTo(me)}
     )
-    select peer_id, last_at, last_type, last_text, last_sender_id, unread, archived_at is not null as archived,
+    select peer_id, last_at, last_type, last_text, last_story, last_sender_id, unread,
+      archived_at is not null as archived,
       (select coalesce(sum(unread), 0)::int from visible) as total_unread
     from visible as conversation
     where ${which}
@@ -65,6 +67,7 @@ function asContact(row: Row, person: Person): Contact {
     last_m: row.last_text,
     last_m_is_photo: lastType === 'image' || lastType === 'pphoto' ? 1 : 0,
     last_m_type: lastType,
+    ...(row.last_story ? { last_m_is_story: 1 } : {}),
     gift: lastType === 'gift' ? 1 : 0,
     s_id: row.last_sender_id,
     unread: row.unread,

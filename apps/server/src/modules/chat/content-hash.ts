@@ -5,6 +5,7 @@ import type { MessageType } from '@afterglow/protocol/entities/message';
  * Tells what a trace id was first used for from anything else: 48 bits, a number. No secret hangs on it: who makes two contents
  * collide gets the answer to the first of them.
  */
-export function contentHash(receiverId: number, type: MessageType, body: string): number {
-  return hash('sha256', `${receiverId} ${type} ${body}`, 'buffer').readUIntBE(0, 6);
+export function contentHash(receiverId: number, type: MessageType, body: string, storyId?: number): number {
+  const kind = storyId === undefined ? type : `${type}@${storyId}`;
+  return hash('sha256', `${receiverId} ${kind} ${body}`, 'buffer').readUIntBE(0, 6);
 }

@@ -12,10 +12,23 @@ type Told = {
   /** In seconds. */
   timestamp: number;
   traceId: string;
+  /** The story that it answers, and its address while it runs. */
+  storyId?: number | null | undefined;
+  story?: string | undefined;
 };
 
 /** What the receiver and the sender's devices are told of a message. */
-export function messageFrame({ id, senderId, receiverId, type, body, timestamp, traceId }: Told): string {
+export function messageFrame({
+  id,
+  senderId,
+  receiverId,
+  type,
+  body,
+  timestamp,
+  traceId,
+  storyId,
+  story,
+}: Told): string {
   const details = {
     id,
     sender_id: senderId,
@@ -24,6 +37,8 @@ export function messageFrame({ id, senderId, receiverId, type, body, timestamp, 
     message: body,
     timestamp,
     trace_id: traceId,
+    ...(storyId ? { story_id: storyId } : {}),
+    ...(story ? { story } : {}),
   };
   return pushFrame(newMessage, { details });
 }

@@ -5,7 +5,7 @@ import { read, refuse, reply } from '../../calls/handler.ts';
 import type { Household } from '../../house.ts';
 import { mediaAddress } from '../../media/store.ts';
 import { visibleTo } from '../safety/safety.ts';
-import { servedBody } from './served-body.ts';
+import { type StoryPicture, servedBody, servedStory } from './served-body.ts';
 
 type Row = {
   id: number | null;
@@ -15,6 +15,7 @@ type Row = {
   seen: boolean;
   at: Date;
   story_id: number | null;
+  story: StoryPicture | null;
   trace_id: string;
   notice: string | null;
   returned: number | null;
@@ -38,7 +39,10 @@ export const messagesHandler = read(
         and greatest(sender_id, receiver_id) = greatest(${me}::bigint, ${contact_user_id}::bigint)
       order by id desc limit ${recordsToTake} offset ${currentLength}
     )
-    select recent.id, type, body, sender_id, seen_at is not null as seen, at, story_id, trace_id, notice,
+    select recent.id, type, body, sender_id, seen_at is not null as seen, at, story_id, trace_id, notice, (
+        select json_build_object('key', media_key, 'endsS', extract(epoch from ends_at)) from story
+        where story.id = recent.story_id and ends_at > ${ctx.now} and review <> 'refused'
+      ) as story,
       case when returned_at is not null then price end as returned,
       peer.virtual as peer_virtual, (select state = 'active' from person where id = ${me}) as seen_too, (
         select media_key from photo where person_id = sender_id and review = 'approved' order by position limit 1
@@ -68,7 +72,7 @@ function asMessage(house: Household, row: Row, me: number): Message {
     isMe,
     seen: row.seen ? 1 : 0,
     time,
-    story: null,
+    story: row.story && servedStory(house, row.story),
     story_id: row.story_id,
     avatar: row.avatar && mediaAddress(row.avatar),
     // Others need no trace id; the sender's devices know their own messages by it.

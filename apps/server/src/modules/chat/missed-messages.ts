@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { arrayText } from '../../db/array-text.ts';
 import type { DB } from '../../db/schema.ts';
 import { visibleTo } from '../safety/safety.ts';
+import type { StoryPicture } from './served-body.ts';
 
 export type Missed = {
   id: number;
@@ -16,6 +17,9 @@ export type Missed = {
   fromVirtual: boolean;
   /** The receiver may see who wrote it: neither has blocked the other since. */
   visible: boolean;
+  /** The story that it answers, and its picture while that runs. */
+  storyId: number | null;
+  storyPicture: StoryPicture | null;
 };
 
 type Row = Omit<Missed, 'type'> & { type: string };
@@ -33,6 +37,10 @@ export async function missedMessages(
     ), found as (
       select page.id, sender_id as "senderId", receiver_id as "receiverId", type, body, at, trace_id as "traceId",
         staff_id is not null as "fromVirtual",
+        story_id as "storyId", (
+          select json_build_object('key', media_key, 'endsS', extract(epoch from ends_at)) from story
+          where story.id = page.story_id and ends_at > now() and review <> 'refused'
+        ) as "storyPicture",
         exists (select from person p where p.id = sender_id and ${visibleTo(sql`receiver_id`)}) as visible
       from page where receiver_id in (select id from here) or sender_id in (select id from here)
     )

@@ -5,7 +5,7 @@ import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
 import type { Household } from '../../house.ts';
 import { contentHash } from './content-hash.ts';
 import { messageText } from './message-text.ts';
-import { servedBody } from './served-body.ts';
+import { servedBody, servedStory } from './served-body.ts';
 
 type Content = Pick<ParsedInputOf<typeof sendMessage>, 'message_type' | 'message_text'>;
 
@@ -19,21 +19,26 @@ const pictureAddress = /^\/media\/([\w-]{1,100})\.jpg(?:\?[\w&=-]*)?$/;
 export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
   const { me, house } = ctx;
   if (input.sender_id !== undefined && input.sender_id !== me.id) return refuse('forbidden');
-  // There are no stories to answer yet: nothing there for anybody.
-  if (input.story_id || input.story) return refuse('not_found');
+  const storyId = input.story_id ?? undefined;
+  // An address without its id names no story.
+  if (storyId === undefined && input.story) return refuse('not_found');
+  if (storyId !== undefined && input.message_type !== 'text')
+    return badInput('message_type', 'only a text answers a story');
   const content = contentOf(input, house);
   if ('code' in content) return content;
-  const { body, price } = content;
+  const { body } = content;
+  const price = storyId === undefined ? content.price : house.settings.current().prices.story;
   const stored = await house.sendWriter.send(
     {
       senderId: me.id,
       receiverId: input.receiver_id,
       type: input.message_type,
       body,
-      bodyHash: contentHash(input.receiver_id, input.message_type, body),
+      bodyHash: contentHash(input.receiver_id, input.message_type, body, storyId),
       traceId: input.trace_id,
       price,
       staffId: null,
+      storyId,
       // Only a virtual profile is asked; to a member known as one the phrases are not searched for.
       asked:
         input.message_type === 'text' &&
@@ -58,6 +63,8 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
     timestamp,
     trace_id: input.trace_id,
     ...(stored.notice ? { notice: stored.notice } : {}),
+    ...(storyId === undefined ? {} : { story_id: storyId }),
+    ...(stored.story ? { story: servedStory(house, stored.story) } : {}),
   });
 });
 

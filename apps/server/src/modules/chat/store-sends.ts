@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { arrayText, textArrayText } from '../../db/array-text.ts';
 import type { DB } from '../../db/schema.ts';
 import type { SiteSettings } from '../../site-settings.ts';
+import type { StoryPicture } from './served-body.ts';
 
 /** One message on its way. `price` null: what stands on the gift. */
 export type Sending = {
@@ -21,6 +22,8 @@ export type Sending = {
   asked: boolean;
   /** What the sender speaks by, which has to stand; null for whoever speaks without one. */
   sessionId: number | null;
+  /** The receiver's story that it answers. */
+  storyId?: number | undefined;
   at: Date;
 };
 
@@ -43,6 +46,8 @@ export type StoredSend = {
   version: number;
   notice: MessageNotice | null;
   to_virtual: boolean;
+  /** The picture of the story that it answers, while that runs. */
+  story: StoryPicture | null;
 };
 
 type Row = {
@@ -56,6 +61,8 @@ type Row = {
   body: string | null;
   price: number;
   at: Date | null;
+  story_key: string | null;
+  story_ends: number | null;
 };
 
 /**
@@ -75,9 +82,10 @@ export async function storeSends(
     ${arrayText(sends.map((send) => send.asked))}, ${arrayText(sends.map((send) => send.at.getTime()))},
     ${arrayText(sends.map((send) => send.sessionId))},
     ${plain ? null : textArrayText(sends.map((send) => send.type))}, ${plain ? null : arrayText(sends.map((send) => send.staffId))},
+    ${sends.some((send) => send.storyId) ? arrayText(sends.map((send) => send.storyId ?? null)) : null},
     ${settings.virtual_notice_version}, ${settings.min_credits})`.execute(db);
   const stored: StoredSend[] = new Array(sends.length).fill(unpaid);
-  for (const { n, verdict, id, to_virtual, notice, credits, credits_no, body, price, at } of rows) {
+  for (const { n, verdict, id, to_virtual, notice, credits, credits_no, body, price, at, ...row } of rows) {
     const send = sends[n - 1] as Sending;
     stored[n - 1] = {
       verdict,
@@ -89,6 +97,7 @@ export async function storeSends(
       body: body ?? send.body,
       price,
       at: at ?? send.at,
+      story: row.story_key && row.story_ends ? { key: row.story_key, endsS: row.story_ends } : null,
     };
   }
   return stored;
@@ -105,4 +114,5 @@ const unpaid: StoredSend = {
   body: '',
   price: 0,
   at: new Date(0),
+  story: null,
 };
