@@ -101,7 +101,7 @@ test.describe('nothing that axe objects to, light and dark', () => {
       page.getByRole('dialog', { name: say('profile.viewer', { name: partner.name }) }),
     ).toBeVisible();
     await looks(page, 'the photos');
-    await overlay(`match&person=${partner.id}`, dialog.getByRole('button', { name: say('match.send') }));
+    await overlay(`match&person=${partner.id}`, dialog.getByRole('button', { name: say('match.open') }));
     await overlay('credits', dialog.getByRole('radio').first());
     const packages = await wire.call('configs', { keys: ['credits'] });
     await overlay(

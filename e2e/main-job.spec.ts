@@ -132,7 +132,7 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
     const scene = page.getByRole('dialog', { name: say('match.title') });
     await expect(scene.getByText(say('match.body', { name: partner }))).toBeVisible();
     await expect(scene.getByText(say('common.virtual_profile'), { exact: true })).toBeVisible();
-    await scene.getByRole('button', { name: say('match.send') }).click();
+    await scene.getByRole('button', { name: say('match.open') }).click();
     await expect(page).toHaveURL(/\/chat\/\d+$/);
   });
 

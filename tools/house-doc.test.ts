@@ -54,7 +54,7 @@ describe('the walk of send_message', () => {
     expect([...named, ...passedBy].sort()).toEqual([...new Set([...named, ...passedBy])].sort());
   });
   test('it goes from the key to the eye, each step importing or imported by one before it', () => {
-    expect(named[0]).toBe('apps/web/src/screens/chat/composer.tsx');
+    expect(named[0]).toBe('apps/web/src/parts/composer/composer.tsx');
     expect(steps.at(-1)).toContain('packages/domain/src/timeline.ts');
     const alone = named.filter(
       (file, n) => n > 0 && !named.slice(0, n).some((before) => touch(before, file)),

@@ -17,7 +17,7 @@ describe('imports that go with the table', () => {
     [server('modules/chat/chat-wire.pg.test.ts'), server('testing/server-for-tests.ts')],
     [server('console/inbox/inbox-next.ts'), server('console/desk.ts')],
     [web('frame/routes.tsx'), web('screens/chat/chat-screen.tsx')],
-    [web('screens/chat/composer.tsx'), web('state/chat/sending.ts')],
+    [web('screens/chat/chat-pane.tsx'), web('state/chat/sending.ts')],
     [web('state/chat/sending.ts'), web('state/safety/blocked.ts')],
     ['packages/client/src/outbox.ts', 'packages/protocol/src/chat/send-message.ts'],
   ])('%s → %s', (from, to) => {
@@ -42,7 +42,7 @@ describe('imports that go against it', () => {
     ['the web the server', web('ground/channel.ts'), server('config.ts')],
     ['the member the console', web('ground/channel.ts'), 'packages/protocol/src/console/inbox/inbox-next.ts'],
     ['the staff the member', 'apps/console/src/ground/a.ts', 'packages/protocol/src/member.ts'],
-    ['a part a screen', web('parts/avatar.tsx'), web('screens/chat/composer.tsx')],
+    ['a part a screen', web('parts/avatar.tsx'), web('screens/chat/chat-pane.tsx')],
     ['a screen another', web('screens/check/a.tsx'), web('screens/recover/b.ts')],
     ['a screen the frame', web('screens/chat/a.tsx'), web('frame/routes.tsx')],
     ['a store the frame', web('state/chat/a.ts'), web('frame/routes.tsx')],

@@ -69,7 +69,7 @@ const settled = async (): Promise<void> => {
 type Ways = readonly [string, () => void, string];
 const ways: readonly Ways[] = [
   ['a profile', () => openOverlay('profile', { person: 12 }), 'Message'],
-  ['a match', () => openOverlay('match', { person: 12 }), 'Send a message'],
+  ['a match', () => openOverlay('match', { person: 12 }), 'Open the chat'],
 ];
 
 const hands = {

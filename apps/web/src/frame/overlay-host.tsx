@@ -41,7 +41,7 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/block/block-overlay.tsx'),
     'BlockOverlay',
   ),
-  match: overlay(['match'], () => import('../overlays/match/match-overlay.tsx'), 'MatchOverlay'),
+  match: overlay(['chat', 'match'], () => import('../overlays/match/match-overlay.tsx'), 'MatchOverlay'),
   'like-limit': overlay(
     ['explore'],
     () => import('../overlays/like-limit/like-limit-overlay.tsx'),

@@ -1,10 +1,8 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
-import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
-import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
 import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
@@ -12,10 +10,12 @@ import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { useProfile } from '../../state/discovery/profile.ts';
 import { useMatches } from '../../state/likes/matches.ts';
+import { onGone } from '../../state/safety/gone.ts';
 import { throwConfetti } from './confetti.ts';
+import { FirstLine } from './first-line.tsx';
 import styles from './match-overlay.module.css';
 
-/** Two people like each other: the scene, done within 1.2 s, and the way to the first message. */
+/** Two people like each other: the scene, done within 1.2 s, and the first message with its price. */
 export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactElement | null {
   const t = useT();
   const me = useSession((session) => session.user);
@@ -31,6 +31,14 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
   useEffect(() => {
     if (isError && !known) close();
   }, [isError, known, close]);
+
+  useEffect(
+    () =>
+      onGone((goneId) => {
+        if (goneId === params.person) close();
+      }),
+    [params.person, close],
+  );
 
   const name = person?.name ?? '';
   useEffect(() => {
@@ -75,33 +83,20 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
             </Arch>
           </div>
         </div>
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
-          {t('match.title')}
-        </h2>
-        <p className={styles.body}>{t('match.body', { name })}</p>
-        {person.virtual ? (
-          <div className={styles.virtual}>
-            <VirtualLabel />
-            <p>{t('match.virtual', { name })}</p>
-          </div>
-        ) : null}
+        <div className={styles.words}>
+          <h2 ref={title} tabIndex={-1} className={styles.title}>
+            {t('match.title')}
+          </h2>
+          <p className={styles.body}>{t('match.body', { name })}</p>
+          {person.virtual ? (
+            <div className={styles.virtual}>
+              <VirtualLabel />
+              <p>{t('match.virtual', { name })}</p>
+            </div>
+          ) : null}
+        </div>
         <div className={styles.actions}>
-          <Button
-            kind="cta"
-            size="l"
-            block
-            onClick={() =>
-              void navigate({
-                to: `/chat/${person.id}`,
-                replace: true,
-              })
-            }
-          >
-            {t('match.send')}
-          </Button>
-          <Button kind="ghost" size="l" block onClick={close}>
-            {t('match.keep')}
-          </Button>
+          <FirstLine person={person} close={close} />
         </div>
       </div>
     </OverlayScene>

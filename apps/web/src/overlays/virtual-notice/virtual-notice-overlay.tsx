@@ -61,7 +61,9 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
         <VirtualLabel />
         <p>{t('chat.virtual_body', { name })}</p>
         <p className={styles.price}>
-          {t('chat.virtual_price', { coins: t('common.coins', { n: price }), money })}
+          {price === 0
+            ? t('chat.virtual_free')
+            : t('chat.virtual_price', { coins: t('common.coins', { n: price }), money })}
         </p>
         <AnswerPromise />
       </div>

@@ -9,11 +9,11 @@ import { formatNumber } from '../../ground/format.ts';
 import { Link } from '../../ground/link.tsx';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
+import composer from '../../parts/composer/composer.module.css';
 import { useOutline } from '../../parts/outline.ts';
 import header from './chat-header.module.css';
 import styles from './chat-pane.module.css';
 import { ChatSkeleton } from './chat-skeleton.tsx';
-import composer from './composer.module.css';
 
 /** A conversation before it is known whose it is. The served page holds it too: it draws without a browser. */
 export function ChatOutline({ desktop }: { desktop: boolean }): ReactElement {

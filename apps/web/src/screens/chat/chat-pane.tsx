@@ -8,6 +8,7 @@ import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts'
 import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
+import { Composer } from '../../parts/composer/composer.tsx';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
 import { useMessages } from '../../state/chat/messages.ts';
@@ -18,7 +19,6 @@ import { ChatHeader } from './chat-header.tsx';
 import { ChatLoader } from './chat-loader.tsx';
 import styles from './chat-pane.module.css';
 import { ChatSkeleton } from './chat-skeleton.tsx';
-import { Composer } from './composer.tsx';
 import { FirstChat } from './first-chat.tsx';
 import { MessageList } from './message-list.tsx';
 import { useChatKeys } from './use-chat-keys.ts';

@@ -16,13 +16,13 @@ import {
 import { formatNumber } from '../../ground/format.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
-import { coinsInMoney } from '../../parts/coin-worth.ts';
-import type { ChatPerson } from '../../parts/use-chat-person.ts';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
 import { sendText } from '../../state/chat/sending.ts';
 import { tellTyping } from '../../state/chat/typing.ts';
+import { coinsInMoney } from '../coin-worth.ts';
+import type { ChatPerson } from '../use-chat-person.ts';
 import styles from './composer.module.css';
 
 const LEAST_PX = 48;
@@ -48,9 +48,12 @@ const atDesk = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').m
 export function Composer({
   personId,
   person,
+  within = false,
 }: {
   personId: number;
-  person: ChatPerson | undefined;
+  person: Pick<ChatPerson, 'name'> | undefined;
+  /** Part of a scene, not the foot of a page: a frame of its own, and the scene says where the focus begins. */
+  within?: boolean;
 }): ReactElement {
   const t = useT();
   const configs = useConfigs();
@@ -68,8 +71,8 @@ export function Composer({
   const poor = balance < need;
   useEffect(() => {
     // With a keyboard at hand one writes at once; on a phone it would cover half of the chat.
-    if (atDesk()) field.current?.focus({ preventScroll: true });
-  }, [field]);
+    if (atDesk() && !within) field.current?.focus({ preventScroll: true });
+  }, [field, within]);
   const warned = softWarnings(text).length > 0;
 
   function send(): void {
@@ -89,6 +92,7 @@ export function Composer({
   return (
     <form
       className={styles.composer}
+      data-within={within || undefined}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         send();
@@ -135,15 +139,21 @@ export function Composer({
           onKeyDown={onKeyDown}
         />
         <span className={styles.price} aria-hidden="true" data-testid="price">
-          <span className={styles.coins}>
-            <CoinIcon size={16} />
-            <bdi>{formatNumber(price)}</bdi>
-          </span>
-          {money ? <bdi className={styles.money}>{money}</bdi> : null}
+          {price === 0 ? (
+            <span className={styles.free}>{t('chat.free')}</span>
+          ) : (
+            <>
+              <span className={styles.coins}>
+                <CoinIcon size={16} />
+                <bdi>{formatNumber(price)}</bdi>
+              </span>
+              {money ? <bdi className={styles.money}>{money}</bdi> : null}
+            </>
+          )}
         </span>
         <IconButton
           type="submit"
-          label={t.said('chat.send_for', { price: priceWords })}
+          label={price === 0 ? t('chat.send_at_no_cost') : t.said('chat.send_for', { price: priceWords })}
           kind="primary"
           size={48}
           flip

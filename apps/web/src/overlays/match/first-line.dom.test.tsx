@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { queryClient } from '../../ground/query.ts';
+import { toasts } from '../../ground/toasts.ts';
+import { setGuest, setMember, useSession } from '../../state/account/session.ts';
+import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
+import '../../state/listening.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aPerson } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+let members = 700;
+const dana = {
+  ...aPerson(12, { name: 'Dana' }),
+  liked: true,
+  matched: true,
+  blocked: false,
+  body_type: null,
+  hair: null,
+  origin: null,
+  height_cm: null,
+};
+
+function prices(text: number): void {
+  const price = { amount: 500, currency: 'USD' };
+  const offer = { discount: 0, bonus: 0, promo_active: false, promo_ends: null, free_spins: 0 };
+  channel.answer('configs', {
+    data: {
+      site: { likes_per_day: 60, answer_within_h: 24, min_credits: 50 },
+      credits: [{ id: 1, credits: 200, price, ...offer }],
+      prices: [{ feature: 'text', price: text }],
+    },
+  });
+}
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  useDrafts.setState({ texts: {} });
+  setGuest();
+  // The outbox on the device is each member's alone.
+  setMember(aMember({ id: ++members, credits: 500 }));
+  prices(50);
+  channel.answer('profile', { data: dana });
+  channel.answer('typing', {});
+});
+afterEach(() => page.viewport(390, 760));
+
+type Sent = { trace_id: string; message_text: string };
+/** What the server says to each message, one after the other; the last one is said to all that follow. */
+function answers(...says: ('sent' | 'virtual_notice_required' | 'not_enough_credits' | 'invalid')[]): void {
+  channel.answer('send_message', (({ trace_id, message_text }: Sent) => {
+    const said = says.length > 1 ? says.shift() : says[0];
+    if (said !== 'sent') return { refuse: said as string };
+    return {
+      details: {
+        id: 9,
+        type: 'text',
+        message: message_text,
+        timestamp: 1_700_000_000,
+        trace_id,
+        sender_id: members,
+        receiver_id: 12,
+        credits_spent: 50,
+        credits: 450,
+        credits_version: 2,
+      },
+    };
+  }) as never);
+}
+
+async function match(language: 'he' | 'en' | 'de' = 'en') {
+  const shown = await show(<main />, { language });
+  openOverlay('match', { person: 12 });
+  const scene = shown.screen.getByRole('dialog');
+  await expect.element(scene.getByRole('textbox')).toBeVisible();
+  return { ...shown, scene };
+}
+
+test('the first message is written and paid for in the scene, which says that it is sent and where to go on', async () => {
+  answers('sent');
+  const { scene, where } = await match();
+  await expect.poll(() => scene.getByTestId('price').element().textContent).toMatch(/50.*\$1\.25/);
+  await scene.getByRole('textbox').fill('Which song today?');
+  await scene.getByRole('button', { name: 'Send for 50 coins ($1.25)' }).click();
+  await expect.element(scene.getByText('Your message is sent.')).toBeVisible();
+  await expect.element(scene.getByText('Which song today?')).toBeVisible();
+  expect(channel.of<Sent>('send_message')).toHaveLength(1);
+  expect(useSession.getState().user?.credits).toBe(450);
+  // The focus stays in the scene, though the box is gone.
+  expect(scene.element().contains(document.activeElement)).toBe(true);
+  await scene.getByRole('button', { name: 'Open the chat' }).click();
+  await expect.poll(() => where().pathname).toBe('/chat/12');
+});
+
+test('what a virtual profile is stands between the box and the sending; declined, the words are back in the box', async () => {
+  answers('virtual_notice_required', 'virtual_notice_required', 'sent');
+  channel.answer('notice/accept', { data: { version: 1 } });
+  const { screen, where } = await match();
+  const box = screen.getByRole('textbox');
+  await box.fill('Hello Dana');
+  await screen.getByRole('button', { name: /^Send for/ }).click();
+  await screen.getByRole('button', { name: 'Not now' }).click();
+  await expect.poll(() => where().search.overlay).toBe('match');
+  await expect.element(box).toHaveValue('Hello Dana');
+  expect(useSession.getState().user?.credits).toBe(500);
+
+  await screen.getByRole('button', { name: /^Send for/ }).click();
+  await screen.getByRole('button', { name: 'Understood, send it' }).click();
+  const scene = screen.getByRole('dialog', { name: 'It’s a match!' });
+  await expect.element(scene.getByText('Your message is sent.')).toBeVisible();
+  await expect.poll(() => where().search.overlay).toBe('match');
+});
+
+test('too few coins open the packages, and the words stay in the box', async () => {
+  setMember(aMember({ id: members, credits: 20 }));
+  const { screen, where } = await match();
+  await screen.getByRole('textbox').fill('Hello Dana');
+  await screen.getByRole('button', { name: /^Send for/ }).click();
+  await expect.poll(() => where().search.overlay).toBe('credits');
+  expect(useDrafts.getState().texts[12]).toBe('Hello Dana');
+  expect(channel.of('send_message')).toEqual([]);
+});
+
+test('one that was refused says so and that nothing was taken; it can be sent again or given up', async () => {
+  answers('invalid', 'sent');
+  const { scene } = await match();
+  await scene.getByRole('textbox').fill('Hello Dana');
+  await scene.getByRole('button', { name: /^Send for/ }).click();
+  await expect.element(scene.getByText('The message was not sent, and no coins were taken.')).toBeVisible();
+  await scene.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(scene.getByText('Your message is sent.')).toBeVisible();
+  const traces = channel.of<Sent>('send_message').map(({ trace_id }) => trace_id);
+  expect(new Set(traces).size).toBe(1);
+});
+
+test('without a connection it is kept and says so', async () => {
+  const { scene } = await match();
+  await scene.getByRole('textbox').fill('Hello Dana');
+  channel.go('waiting');
+  await scene.getByRole('button', { name: /^Send for/ }).click();
+  await expect.element(scene.getByText(/Your message is kept and will go by itself/)).toBeVisible();
+  answers('sent');
+  channel.go('authenticated');
+  await expect.element(scene.getByText('Your message is sent.')).toBeVisible();
+});
+
+test('where a message costs nothing the box says so', async () => {
+  prices(0);
+  answers('sent');
+  const { scene } = await match();
+  await expect.poll(() => scene.getByTestId('price').element().textContent).toBe('Free');
+  await scene.getByRole('textbox').fill('Hello Dana');
+  await scene.getByRole('button', { name: 'Send for free' }).click();
+  await expect.element(scene.getByText('Your message is sent.')).toBeVisible();
+});
+
+test.each([
+  [390, 844, 'he'],
+  [360, 640, 'de'],
+  [640, 400, 'en'],
+  [640, 400, 'de'],
+  // What a keyboard leaves of a phone.
+  [390, 420, 'de'],
+] as const)(
+  'at %i x %i the box, its price and both ways on are in view (%s)',
+  async (width, height, language) => {
+    await page.viewport(width, height);
+    setDraft(12, `${'x'.repeat(80)}`);
+    const { scene } = await match(language);
+    await expect.poll(() => scene.getByTestId('price').element().textContent).toMatch(/50/);
+    const parts = [
+      scene.getByRole('heading').element(),
+      ...scene.element().querySelectorAll('button, textarea, [data-testid=price]'),
+    ];
+    expect(parts).toHaveLength(6);
+    for (const part of parts)
+      await expect
+        .poll(() => {
+          const box = part.getBoundingClientRect();
+          return box.top >= 0 && box.bottom <= height && box.left >= 0 && box.right <= width;
+        })
+        .toBe(true);
+  },
+);

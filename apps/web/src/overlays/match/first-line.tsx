@@ -1,0 +1,91 @@
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Check, CircleAlert, Clock3 } from 'lucide-react';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
+import { navigate } from '../../ground/router.ts';
+import { useT } from '../../ground/words.tsx';
+import { Composer } from '../../parts/composer/composer.tsx';
+import { outbox } from '../../state/chat/outbox.ts';
+import styles from './first-line.module.css';
+import { useFirstLine } from './use-first-line.ts';
+
+/** The box for the first message with its price; once it is written, what became of it and where to go from there. */
+export function FirstLine({
+  person,
+  close,
+}: {
+  person: { id: number; name: string };
+  close: () => void;
+}): ReactElement {
+  const t = useT();
+  const { state, text, traceId } = useFirstLine(person.id);
+  const overlay = useOverlayAddress()?.name;
+  const told = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+
+  useEffect(() => {
+    if (state === 'held' && overlay === 'match') openOverlay('virtual-notice', { person: person.id });
+    // Asked once for what begins to wait; closing it gives the words back.
+  }, [state, person.id]);
+
+  useEffect(() => {
+    if (before.current === state) return;
+    const began = before.current === 'none';
+    before.current = state;
+    // The box is gone, or back: what took its place takes the focus.
+    if (state === 'none') document.getElementById(`composer-${person.id}`)?.focus();
+    else if (began || document.activeElement === document.body) told.current?.focus();
+    if (state === 'sent') announce(t('match.sent'));
+    if (state === 'failed') announce(t('match.failed'), { assertive: true });
+  }, [state, person.id, t]);
+
+  const open = (): void => void navigate({ to: `/chat/${person.id}`, replace: true });
+  if (state === 'none' || state === 'held')
+    return (
+      <div className={styles.line}>
+        <Composer personId={person.id} person={person} within />
+        <div className={styles.ways}>
+          <Button kind="ghost" onClick={open}>
+            {t('match.open')}
+          </Button>
+          <Button kind="ghost" onClick={close}>
+            {t('match.keep')}
+          </Button>
+        </div>
+      </div>
+    );
+
+  const Sign = state === 'sent' ? Check : state === 'failed' ? CircleAlert : Clock3;
+  return (
+    <div className={styles.line}>
+      <div ref={told} className={styles.told} tabIndex={-1} data-state={state}>
+        <div className={styles.text}>
+          <p dir="auto">{text}</p>
+        </div>
+        <p className={styles.state}>
+          <Sign size={16} strokeWidth={2} aria-hidden="true" />
+          {t(`match.${state}`)}
+        </p>
+      </div>
+      {state === 'failed' ? (
+        <div className={styles.ways}>
+          <Button kind="outline" onClick={() => outbox().discard(traceId)}>
+            {t('common.delete')}
+          </Button>
+          <Button onClick={() => outbox().retry(traceId)}>{t('common.retry')}</Button>
+        </div>
+      ) : null}
+      <div className={styles.onward}>
+        {state === 'failed' ? null : (
+          <Button kind="cta" size="l" block onClick={open}>
+            {t('match.open')}
+          </Button>
+        )}
+        <Button kind="ghost" size="l" block onClick={close}>
+          {t('match.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}
