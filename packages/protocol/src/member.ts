@@ -23,6 +23,7 @@ import { explore } from './discovery/explore.ts';
 import { meet } from './discovery/meet.ts';
 import { onlines } from './discovery/onlines.ts';
 import { profile } from './discovery/profile.ts';
+import { userPhotos } from './discovery/user-photos.ts';
 import { match } from './likes/match.ts';
 import { swipe } from './likes/swipe.ts';
 import { swipeUndo } from './likes/swipe-undo.ts';
@@ -39,6 +40,7 @@ import { searchLocation } from './profile/search-location.ts';
 import { userPhotosAdd } from './profile/user-photos-add.ts';
 import { userPhotosDelete } from './profile/user-photos-delete.ts';
 import { userPhotosOrder } from './profile/user-photos-order.ts';
+import { userPhotosVisible } from './profile/user-photos-visible.ts';
 import { userUpdate } from './profile/user-update.ts';
 import { resync } from './resync.ts';
 import { blockChanged } from './safety/block-changed.ts';
@@ -75,6 +77,8 @@ export const memberCalls = {
   [userPhotosAdd.name]: userPhotosAdd,
   [userPhotosDelete.name]: userPhotosDelete,
   [userPhotosOrder.name]: userPhotosOrder,
+  [userPhotosVisible.name]: userPhotosVisible,
+  [userPhotos.name]: userPhotos,
   [searchLocation.name]: searchLocation,
   [userBlock.name]: userBlock,
   [userUnblock.name]: userUnblock,

@@ -180,7 +180,9 @@ export interface Member {
   email_verified: Generated<boolean>;
   free_spins: Generated<number>;
   gift_over: Generated<boolean>;
+  hide_age: Generated<boolean>;
   hide_online: Generated<boolean>;
+  hide_town: Generated<boolean>;
   incognito: Generated<boolean>;
   language: Generated<string>;
   muted: Generated<boolean>;
@@ -308,8 +310,9 @@ export interface Photo {
   media_key: string;
   person_id: number;
   position: number;
-  premium_only: Generated<boolean>;
+  refusal: string | null;
   review: Generated<string>;
+  visible: Generated<string>;
 }
 
 export interface Place {

@@ -124,7 +124,13 @@ const isId = (shape: Shape): boolean =>
 /** Ids that name no person, and sizes that look like ids. */
 const notPersons = ['recordsToTake', 'package_id', 'story_id'];
 /** Fields with a name of many meanings; here they name pictures and stories, whose tests stand beside them. */
-const pictures = ['user/photos/delete id', 'user/photos/order ids', 'stories/delete id', 'stories/seen id'];
+const pictures = [
+  'user/photos/delete id',
+  'user/photos/order ids',
+  'user/photos/visible id',
+  'stories/delete id',
+  'stories/seen id',
+];
 /** Every field of every call that names a person, found in the contracts. */
 const personFields = Object.values(memberCalls).flatMap(({ name, input }) => {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as {
@@ -149,6 +155,7 @@ const rest: Record<string, About> = {
     data: (user_id) => ({ user_id, photo: `/media/${'0'.repeat(32)}.jpg` }),
     ofFriend: 'alike',
   },
+  'user/photos user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
   'user/block user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },
   'user/report user_id': { data: (user_id) => ({ user_id, reason: 'abuse' }), ofFriend: 'answered' },
   'user/unblock user_id': { data: (user_id) => ({ user_id }), ofFriend: 'answered' },

@@ -1,7 +1,7 @@
 import { languages } from '@afterglow/domain/languages';
 import { bodyTypes, discretions, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
 import { z } from 'zod';
-import { intimateAnswers } from '../modules/profile/profile.ts';
+import { extraAnswer, extraAnswers } from '../modules/profile/profile.ts';
 
 /** One of a closed list, by its word or by its place in it (1 upwards); `very_discreet` counts as `very`. */
 function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
@@ -24,33 +24,9 @@ function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
 /** An answer somebody may keep to themselves: '' is as good as none. */
 const untold = z.literal('').transform(() => undefined);
 
-const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i);
-const extra = z.union([slug, z.number().finite(), z.boolean(), z.array(slug).max(40)]).optional();
-
-/** Answers that are only kept and shown to their owner; each a word of the wizard's lists, or several. */
-export const extraAnswers = [
-  'preferred_types',
-  'preferred_body_types',
-  'preferred_hair',
-  'preferred_origins',
-  'relationship_type',
-  'experience',
-  'communication',
-  'temperament',
-  'relationship_status',
-  'industry',
-  'drinking',
-  'smoking',
-  'workout',
-  'pets',
-  'children',
-  'family_plans',
-  ...intimateAnswers,
-] as const;
-
-const extras = Object.fromEntries(extraAnswers.map((key) => [key, extra])) as Record<
+const extras = Object.fromEntries(extraAnswers.map((key) => [key, extraAnswer.optional()])) as Record<
   (typeof extraAnswers)[number],
-  typeof extra
+  ReturnType<typeof extraAnswer.optional>
 >;
 
 /** The shape of `POST /api/register`; unknown fields are dropped. What the values may be is checked by `registration.ts`. */

@@ -8,8 +8,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { chosenPasswordFault } from '../identity/chosen-password.ts';
 import { type NewMember, todayIn } from '../modules/account/account.ts';
-import { intimateAnswers, isProfaneName } from '../modules/profile/profile.ts';
-import { extraAnswers, type RegisterBody, registerBody, shapeFaults } from './register-body.ts';
+import { extraAnswers, intimateAnswers, isProfaneName } from '../modules/profile/profile.ts';
+import { type RegisterBody, registerBody, shapeFaults } from './register-body.ts';
 
 /** What a checked registration comes to; `likes` are of the like-or-not game. */
 export type Registration = { member: Omit<NewMember, 'authUserId'>; password: string; likes: number[] };

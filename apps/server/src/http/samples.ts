@@ -40,7 +40,7 @@ async function samplesFor(house: House, language: Language, searched: SearchedGe
     from person p
     join persona pa on pa.person_id = p.id
     join profile pr on pr.person_id = p.id
-    join photo ph on ph.person_id = p.id and ph.position = 1 and ph.review = 'approved' and not ph.premium_only
+    join photo ph on ph.person_id = p.id and ph.position = 1 and ph.review = 'approved' and ph.visible = 'everyone'
     join media m on m.key = ph.media_key
     where p.virtual and p.state = 'active' and ${language} = any(pa.languages)
     order by (${searched} = 0 or p.gender = ${searched}) desc, p.popularity desc, p.id

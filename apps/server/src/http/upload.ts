@@ -30,8 +30,8 @@ export async function uploadRoute(app: FastifyInstance, house: House): Promise<v
     const received = await receive(request).finally(() => clearTimeout(slow));
     if ('error' in received) return refuse(reply, received.error === 'too_large' ? 413 : 400, received.error);
     const { bytes, purpose } = received;
-    // Neither is for everybody, and neither for long.
-    const hidden = purpose !== 'profile';
+    // Stories and chats are not for everybody; a picture of a profile is once it needs no look first.
+    const hidden = purpose !== 'profile' || house.settings.current().photo_review;
     let stored: StoredPicture;
     try {
       stored = await house.media.put(bytes, { hidden });

@@ -14,6 +14,7 @@ export type LetterJob = z.output<typeof letter>;
 /** Every job that is queued by somebody, with what it is given. */
 export const jobPayloads = {
   send_letter: letter,
+  remove_picture: z.object({ key: z.string() }),
   refund_payment: z.object({ refundId: z.number() }),
 };
 export type JobName = keyof typeof jobPayloads;

@@ -3,6 +3,7 @@ import { personasOnShift } from '../console/inbox/inbox.ts';
 import type { House } from '../house.ts';
 import { pruneTokens } from '../identity/prune-tokens.ts';
 import { pruneUploads } from '../media/prune-uploads.ts';
+import { removePicture } from '../media/remove-picture.ts';
 import { sweepFiles } from '../media/sweep-files.ts';
 import { returnUnanswered } from '../modules/chat/chat.ts';
 import { touchAll } from '../modules/discovery/discovery.ts';
@@ -24,6 +25,7 @@ export function jobTasks(house: House): TaskList {
   const { db, now } = house;
   const queued: Queued = {
     send_letter: (letter) => sendLetter(house, letter),
+    remove_picture: ({ key }) => removePicture(house, key),
     refund_payment: ({ refundId }) => refundPayment(house, refundId),
   };
   const periodic: Periodic = {

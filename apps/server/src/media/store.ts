@@ -11,6 +11,8 @@ export type MediaStore = {
    * JPEG that this server has just drawn, and stays as it is.
    */
   put: (bytes: Buffer, options?: { hidden?: boolean; own?: boolean }) => Promise<StoredPicture>;
+  /** Lays a picture under a new key as well, hidden or not, and answers it; one without a file gets a key without one. */
+  copy: (key: string, options: { hidden: boolean }) => Promise<string>;
   /** The picture as JPEG, as WebP at one of the served widths, or what its veil leaves of it. Null when there is none. */
   get: (key: string, copy?: Copy) => Promise<Buffer | null>;
   remove: (key: string) => Promise<void>;
@@ -95,6 +97,7 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
       throw error;
     }
   };
+  const newKey = (hidden: boolean) => (hidden ? hiddenPrefix : '') + randomBytes(16).toString('hex');
   const making = new Map<string, Promise<Buffer | null>>();
 
   async function make(key: string, copy: Copy): Promise<Buffer | null> {
@@ -108,10 +111,16 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
   return {
     put: async (bytes, { hidden = false, own = false } = {}) => {
       const picture = await (own ? ownPicture(bytes) : readPicture(bytes));
-      const key = (hidden ? hiddenPrefix : '') + randomBytes(16).toString('hex');
+      const key = newKey(hidden);
       await write(fileOf(key), picture.jpeg);
       const { width, height, thumb } = picture;
       return { key, width, height, thumb, bytes: picture.jpeg.length };
+    },
+    copy: async (key, { hidden }) => {
+      const copied = newKey(hidden);
+      const bytes = keyShape.test(key) ? await readOrNull(fileOf(key)) : null;
+      if (bytes) await write(fileOf(copied), bytes);
+      return copied;
     },
     get: async (key, copy) => {
       if (!keyShape.test(key)) return null;

@@ -17,6 +17,7 @@ import { userContactsUnreadHandler } from './chat/user-contacts-unread.ts';
 import { exploreHandler } from './discovery/explore.ts';
 import { meetHandler } from './discovery/meet.ts';
 import { profileHandler } from './discovery/profile.ts';
+import { userPhotosHandler } from './discovery/user-photos.ts';
 import { swipeHandler } from './likes/swipe.ts';
 import { swipeUndoHandler } from './likes/swipe-undo.ts';
 import { totalsHandler } from './likes/totals.ts';
@@ -31,6 +32,7 @@ import { searchLocationHandler } from './profile/search-location.ts';
 import { userPhotosAddHandler } from './profile/user-photos-add.ts';
 import { userPhotosDeleteHandler } from './profile/user-photos-delete.ts';
 import { userPhotosOrderHandler } from './profile/user-photos-order.ts';
+import { userPhotosVisibleHandler } from './profile/user-photos-visible.ts';
 import { userUpdateHandler } from './profile/user-update.ts';
 import { reportsMineHandler } from './safety/reports-mine.ts';
 import { userBlockHandler } from './safety/user-block.ts';
@@ -63,6 +65,8 @@ export const memberHandlers: readonly AnyHandler[] = [
   userPhotosAddHandler,
   userPhotosDeleteHandler,
   userPhotosOrderHandler,
+  userPhotosVisibleHandler,
+  userPhotosHandler,
   searchLocationHandler,
   visitHandler,
   userVisitorsHandler,

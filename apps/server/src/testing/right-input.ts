@@ -23,6 +23,8 @@ export const rightInput: Record<keyof typeof memberCalls, (personId: number) => 
   'user/photos/add': () => ({ photo: `/media/${'0'.repeat(32)}.jpg` }),
   'user/photos/delete': (id) => ({ id }),
   'user/photos/order': (id) => ({ ids: [id] }),
+  'user/photos/visible': (id) => ({ id, visible: 'matches' }),
+  'user/photos': user,
   search_location: () => ({ search: 'Haifa', lang: 'en' }),
   'user/block': user,
   'user/unblock': user,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, id, languagePrefix, unixSeconds } from '../fields.ts';
-import { photo } from './photo.ts';
+import { ownPhoto } from './photo.ts';
 
 /** The signed-in member, as only they see themselves. */
 export const ownUser = z.object({
@@ -13,7 +13,7 @@ export const ownUser = z.object({
   bio: z.string(),
   photo: z.string().nullable(),
   /** Always six: an empty slot has the text 'null' as its photo and id 0. */
-  photos: z.array(photo.extend({ id: z.number().int() })).length(6),
+  photos: z.array(ownPhoto.extend({ id: z.number().int() })).length(6),
   city: z.string().nullable(),
   country: z.string().nullable(),
   place_id: z.number().int().nullable(),
@@ -39,6 +39,18 @@ export const ownUser = z.object({
   interests: z.array(z.string()),
   discretion: z.string().nullable(),
   muted: z.boolean(),
+  /** What the member keeps to themselves: visits that leave no trace, being here, age, town. */
+  incognito: z.boolean(),
+  hide_online: z.boolean(),
+  hide_age: z.boolean(),
+  hide_town: z.boolean(),
+  /** Paused: nobody sees the member, and nobody may write to them, nor they to anybody. */
+  paused: z.boolean(),
+  body_type: z.string().nullable(),
+  hair: z.string().nullable(),
+  height_cm: z.number().int().nullable(),
+  /** The other answers of the questionnaires, by their keys of `user/update`; shown to nobody else. */
+  answers: z.record(z.string(), z.unknown()),
   /** Coins the member lets themselves buy at most, `day|week|month,<coins>`; null without a limit. A wider one waits in `next`. */
   spend_limit: z.object({
     value: z.string().nullable(),

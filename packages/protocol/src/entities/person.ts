@@ -16,6 +16,7 @@ export const distanceBand = z.enum([
 export const person = z.object({
   id,
   name: z.string(),
+  /** 0 where somebody keeps it to themselves. */
   age: z.number().int(),
   gender: z.number().int().min(1).max(3),
   photo: z.string().nullable(),
@@ -25,7 +26,7 @@ export const person = z.object({
   status: flag,
   city: z.string().nullable(),
   country: z.string().nullable(),
-  /** Absent for virtual profiles: they show their town and no distance. */
+  /** Absent for virtual profiles, which show their town and no distance, and for who hides their town. */
   distance: distanceBand.optional(),
   /** Written and answered by staff; every surface that shows the person shows this. */
   virtual: z.boolean(),

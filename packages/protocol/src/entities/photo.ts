@@ -7,4 +7,17 @@ import { id } from '../fields.ts';
  * `thumb` is a ThumbHash in base64. The text 'null' in place of an address means an empty slot.
  */
 export const photo = z.object({ id, photo: z.string(), thumb: z.string().optional() });
+
+export const photoVisible = z.enum(['everyone', 'matches', 'premium']);
+export type PhotoVisible = z.output<typeof photoVisible>;
+export const photoReview = z.enum(['pending', 'approved', 'refused']);
+export type PhotoReview = z.output<typeof photoReview>;
+
+/** One of one's own: who may see it, whether it was looked at, and if it was refused, why. */
+export const ownPhoto = photo.extend({
+  visible: photoVisible.optional(),
+  review: photoReview.optional(),
+  refusal: z.string().optional(),
+});
+export type OwnPhoto = z.output<typeof ownPhoto>;
 export type Photo = z.output<typeof photo>;

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
+import { photoReview } from '../entities/photo.ts';
 import { id } from '../fields.ts';
 
-/** `photo` is an address that this member got from `/upload` for a profile; each is used once. At most six. */
+/**
+ * `photo` is an address that this member got from `/upload` for a profile; each is used once. At most six. What waits for
+ * a look (`pending`) nobody else sees.
+ */
 export const userPhotosAdd = defineCall({
   name: 'user/photos/add',
   input: z.object({ user_id: id.optional(), photo: z.string().max(300) }),
   output: z.undefined(),
-  details: z.object({ photo_id: id, photo: z.string() }),
+  details: z.object({ photo_id: id, photo: z.string(), review: photoReview }),
   refusals: ['forbidden', 'not_found', 'limit_reached'],
   rate: 'write',
   audience: 'member',

@@ -18,6 +18,8 @@ export const updateKeys = [
   'discretion',
   'incognito',
   'hide_online',
+  'hide_age',
+  'hide_town',
   'muted',
   'language',
   'spend_limit',
@@ -27,6 +29,24 @@ export const updateKeys = [
   'height_cm',
   'intimate',
   'show_origin',
+  // Further answers of the questionnaires, for their owner and the choice of cards; '' or [] takes one back.
+  'preferred_types',
+  'preferred_body_types',
+  'preferred_hair',
+  'preferred_origins',
+  'relationship_type',
+  'experience',
+  'communication',
+  'temperament',
+  'relationship_status',
+  'industry',
+  'drinking',
+  'smoking',
+  'workout',
+  'pets',
+  'children',
+  'family_plans',
+  'ethnicity',
 ] as const;
 export type UpdateKey = (typeof updateKeys)[number];
 

@@ -3,7 +3,7 @@ import type { InboxConversation } from '@afterglow/protocol/console/inbox/entiti
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
-import { mediaAddress } from '../../media/store.ts';
+import { profileAddress } from '../../media/profile-address.ts';
 import { unix } from '../desk.ts';
 import { type LeaseRow, leaseView } from './lease.ts';
 import { recentMessages } from './message-view.ts';
@@ -23,11 +23,19 @@ export async function conversationOf(
     .selectFrom('photo')
     .select(['person_id', 'media_key'])
     .where('person_id', 'in', [personaId, memberId])
-    .where('review', '<>', 'refused')
+    // Of a member staff see what everybody sees.
+    .where((is) =>
+      is.or([
+        is.and([is('person_id', '=', personaId), is('review', '<>', 'refused')]),
+        is.and([is('review', '=', 'approved'), is('visible', '=', 'everyone')]),
+      ]),
+    )
     .orderBy('position')
     .execute();
   const photosOf = (id: number) =>
-    photos.filter((photo) => photo.person_id === id).map((photo) => mediaAddress(photo.media_key));
+    photos
+      .filter((photo) => photo.person_id === id)
+      .map((photo) => profileAddress(house.config.secret, photo.media_key, now));
   const persona = people.find((person) => person.id === personaId);
   const member = people.find((person) => person.id === memberId);
   if (!persona || !member) throw new Error('a lease on somebody who is gone');

@@ -58,6 +58,8 @@ create table member (
   muted boolean not null default false,
   incognito boolean not null default false,
   hide_online boolean not null default false,
+  hide_age boolean not null default false,
+  hide_town boolean not null default false,
   check (s_age_min <= s_age_max)
 );
 
@@ -95,10 +97,13 @@ create index media_owner on media (owner_id, created_at);
 create table photo (
   id bigint generated always as identity primary key,
   person_id bigint not null references person (id) on delete cascade,
-  media_key text not null unique references media (key) on delete cascade,
+  -- A picture that is not for everybody lies under a hidden key: it gets another one when that changes.
+  media_key text not null unique references media (key) on delete cascade on update cascade,
   position smallint not null check (position between 1 and 6),
   review text not null default 'approved' check (review in ('pending', 'approved', 'refused')),
-  premium_only boolean not null default false,
+  -- Why it was refused, one of the words of `photo-reviews.ts`.
+  refusal text,
+  visible text not null default 'everyone' check (visible in ('everyone', 'matches', 'premium')),
   created_at timestamptz not null default now(),
   unique (person_id, position) deferrable initially deferred
 );

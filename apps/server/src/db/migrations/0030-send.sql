@@ -49,7 +49,7 @@ begin
       select gift.price, icon from gift where active and gift.id = case kind when 'gift' then named::integer end offset 0
     ) gift on true
     left join lateral (
-      select media_key from photo where kind = 'pphoto' and media_key = named and person_id = sender offset 0
+      select media_key from photo where kind = 'pphoto' and media_key = named and person_id = sender and review = 'approved' offset 0
     ) photo on true
     left join lateral (
       select key from media where kind = 'image' and key = named and owner_id = sender and purpose = 'chat' and not used offset 0

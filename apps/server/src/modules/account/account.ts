@@ -1,11 +1,13 @@
 import { ageOn } from '@afterglow/domain/age';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import type { PhotoReview, PhotoVisible } from '@afterglow/protocol/entities/photo';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
-import { mediaAddress, signedMediaAddress } from '../../media/store.ts';
+import { profileAddress } from '../../media/profile-address.ts';
+import { signedMediaAddress } from '../../media/store.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
 import { spendLimitOf } from '../profile/profile.ts';
 import { todayIn } from './today-in.ts';
@@ -32,6 +34,14 @@ type OwnRow = {
   free_spins: number;
   claimed: boolean;
   hide_online: boolean;
+  hide_age: boolean;
+  hide_town: boolean;
+  incognito: boolean;
+  paused: boolean;
+  body_type: string | null;
+  hair: string | null;
+  height_cm: number | null;
+  answers: Record<string, unknown>;
   s_gender: number;
   s_age_min: number;
   s_age_max: number;
@@ -44,7 +54,15 @@ type OwnRow = {
   intimate: boolean;
   origin: string | null;
   origin_shown: boolean;
-  photos: { id: number; key: string; position: number; thumb: string | null }[];
+  photos: {
+    id: number;
+    key: string;
+    position: number;
+    thumb: string | null;
+    visible: PhotoVisible;
+    review: PhotoReview;
+    refusal: string | null;
+  }[];
   stories: { id: number; key: string; at_s: number; ends_s: number }[];
 };
 
@@ -60,12 +78,14 @@ export async function ownUser(db: Kysely<DB>, house: Household, personId: number
       p.place_id, case when l.id is not null then json_build_object(
         'name', l.name, 'country', l.country, 'zone', l.utc_zone, 'name_by_language', l.name_by_language
       ) end as place, m.language, coalesce(w.given + w.bought, 0) as credits, coalesce(w.version, 0) as credits_version,
-      m.premium_until, m.free_spins, m.hide_online, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.muted,
+      m.premium_until, m.free_spins, m.hide_online, m.hide_age, m.hide_town, m.incognito,
+      p.state = 'paused' as paused, f.body_type, f.hair, f.height_cm, f.answers, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.muted,
       m.virtual_notice, f.origin, f.origin_shown,
       exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at,
       m.gift_over or exists (select from ledger_transfer t where t.person_id = p.id and t.cause = 'signup_gift' and t.cause_id = p.id::text) as claimed,
       coalesce((
-        select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'position', o.position, 'thumb', e.thumb)
+        select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'position', o.position, 'thumb', e.thumb,
+          'visible', o.visible, 'review', o.review, 'refusal', o.refusal)
           order by o.position)
         from photo o join media e on e.key = o.media_key where o.person_id = p.id
       ), '[]') as photos,
@@ -92,7 +112,14 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
   const photos = Array.from({ length: photoSlots }, (_, index) => {
     const found = row.photos.find((photo) => photo.position === index + 1);
     if (!found) return { id: 0, photo: 'null' };
-    return { id: found.id, photo: mediaAddress(found.key), ...(found.thumb ? { thumb: found.thumb } : {}) };
+    return {
+      id: found.id,
+      photo: profileAddress(house.config.secret, found.key, now),
+      ...(found.thumb ? { thumb: found.thumb } : {}),
+      visible: found.visible,
+      review: found.review,
+      ...(found.refusal ? { refusal: found.refusal } : {}),
+    };
   });
   const [main] = row.photos;
   const limit = spendLimitOf(row, now);
@@ -105,7 +132,7 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
     age: ageOn(row.birth, todayIn(row.place?.zone ?? null, now)),
     gender: row.gender,
     bio: row.bio,
-    photo: main ? mediaAddress(main.key) : null,
+    photo: main ? profileAddress(house.config.secret, main.key, now) : null,
     photos,
     city: row.place && cityName(row.place, language),
     country: row.place && countryName(row.place.country, language),
@@ -133,6 +160,15 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
     interests: row.interests,
     discretion: row.discretion,
     muted: row.muted,
+    incognito: row.incognito,
+    hide_online: row.hide_online,
+    hide_age: row.hide_age,
+    hide_town: row.hide_town,
+    paused: row.paused,
+    body_type: row.body_type,
+    hair: row.hair,
+    height_cm: row.height_cm,
+    answers: row.answers,
     spend_limit: {
       value: limit.value,
       next: limit.next && { value: limit.next.value, at: unix(limit.next.at) },

@@ -45,7 +45,8 @@ export const messagesHandler = read(
       ) as story,
       case when returned_at is not null then price end as returned,
       peer.virtual as peer_virtual, (select state = 'active' from person where id = ${me}) as seen_too, (
-        select media_key from photo where person_id = sender_id and review = 'approved' order by position limit 1
+        select media_key from photo where person_id = sender_id and review = 'approved' and visible = 'everyone'
+        order by position limit 1
       ) as avatar
     from peer left join recent on true
     order by recent.id desc`.execute(ctx.tx);

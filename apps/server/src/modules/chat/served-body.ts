@@ -1,7 +1,8 @@
 import { IMAGE_WINDOW_S, imageShows } from '@afterglow/domain/chat';
 import type { MessageType } from '@afterglow/protocol/entities/message';
 import type { Household } from '../../house.ts';
-import { mediaAddress, signedMediaAddress } from '../../media/store.ts';
+import { profileAddress } from '../../media/profile-address.ts';
+import { signedMediaAddress } from '../../media/store.ts';
 
 /** A story that runs, as far as a message shows it. */
 export type StoryPicture = { key: string; endsS: number };
@@ -17,7 +18,7 @@ export function servedBody(
   body: string,
   sentAtS: number,
 ): string {
-  if (type === 'pphoto') return mediaAddress(body);
+  if (type === 'pphoto') return profileAddress(house.config.secret, body, house.now());
   if (type !== 'image') return body;
   const shows = imageShows(sentAtS, Math.floor(house.now().getTime() / 1000));
   return shows ? signedMediaAddress(house.config.secret, body, sentAtS + IMAGE_WINDOW_S) : '';

@@ -4,6 +4,7 @@ import { read, refuse, reply } from '../../calls/handler.ts';
 import { personCard } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
 import { answersWithinS } from './answer-time.ts';
+import { photosOf } from './photos-of.ts';
 
 type Relation = {
   virtual: boolean;
@@ -14,6 +15,7 @@ type Relation = {
   origin: string | null;
   height_cm: number | null;
   writes_in: string[] | null;
+  chosen_photos: boolean;
 };
 
 /** The own profile is answered too: as others see it. */
@@ -22,6 +24,7 @@ export const profileHandler = read(profile, async (ctx, { user_id }) => {
   const { rows } = await sql<Relation>`
     select p.virtual, f.body_type, f.hair, f.height_cm,
       case when p.virtual or f.origin_shown or p.id = ${me} then f.origin end as origin, v.languages as writes_in,
+      exists (select from photo o where o.person_id = p.id and o.visible <> 'everyone' and p.id <> ${me}) as chosen_photos,
       exists (select from swipe s where s.swiper_id = ${me} and s.swiped_id = p.id and s.liked) as liked,
       exists (
         select from match where low_id = least(${me}::bigint, p.id) and high_id = greatest(${me}::bigint, p.id)
@@ -31,11 +34,16 @@ export const profileHandler = read(profile, async (ctx, { user_id }) => {
   const [relation] = rows;
   const card = relation && (await personCard(ctx, user_id, me));
   if (!relation || !card) return refuse('not_found');
-  const { virtual, writes_in, ...rest } = relation;
+  const { virtual, writes_in, chosen_photos, ...rest } = relation;
+  // Those that not everybody may see stand on no kept card.
+  const photos = chosen_photos
+    ? await photosOf(ctx, user_id, { currentLength: 0, recordsToTake: 6 })
+    : card.photos;
   const seconds = virtual ? await answersWithinS(ctx.house, ctx.tx, user_id) : undefined;
   ctx.show([user_id]);
   return reply({
     ...card,
+    photos,
     ...rest,
     blocked: false,
     ...(seconds === undefined ? {} : { answers_within_s: seconds }),

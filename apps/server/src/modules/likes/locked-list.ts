@@ -22,7 +22,7 @@ export async function lockedList(
   const { rows } = await sql<{ at_s: number; key: string | null }>`
     select floor(extract(epoch from e.at))::float8 as at_s,
       (
-        select media_key from photo where person_id = p.id and review = 'approved' and not premium_only
+        select media_key from photo where person_id = p.id and review = 'approved' and visible = 'everyone'
         order by position limit 1
       ) as key
     from (${events}) e join person p on p.id = e.id

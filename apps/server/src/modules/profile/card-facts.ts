@@ -49,7 +49,7 @@ export async function readCardFacts(db: Kysely<DB>, ids: readonly number[]): Pro
       (
         select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'thumb', e.thumb) order by o.position)
         from photo o join media e on e.key = o.media_key
-        where o.person_id = p.id and o.review = 'approved' and not o.premium_only
+        where o.person_id = p.id and o.review = 'approved' and o.visible = 'everyone'
       ) as photos,
       case when l.id is not null then json_build_object(
         'name', l.name, 'country', l.country, 'region', l.region, 'name_by_language', l.name_by_language
@@ -87,6 +87,8 @@ export type Standing = {
   lon: number | null;
   premiumUntil: Date | null;
   hideOnline: boolean;
+  hideAge: boolean;
+  hideTown: boolean;
   /** Running stories that others may see. */
   stories: number;
   language: Language | null;
@@ -99,7 +101,8 @@ export async function readStandings(
 ): Promise<Map<number, Standing>> {
   const { rows } = await sql<Omit<Standing, 'language'> & { language: string | null }>`
     select p.id, f.version, p.state = 'deleted' as gone, p.place_id as "placeId", p.lat, p.lon,
-      m.premium_until as "premiumUntil", coalesce(m.hide_online, false) as "hideOnline", m.language,
+      m.premium_until as "premiumUntil", coalesce(m.hide_online, false) as "hideOnline",
+      coalesce(m.hide_age, false) as "hideAge", coalesce(m.hide_town, false) as "hideTown", m.language,
       (
         select count(*)::int from story s
         where s.person_id = p.id and s.at <= ${now} and s.ends_at > ${now} and s.review = 'approved'

@@ -9,7 +9,9 @@ import { cityName, countryName } from '../../places/place-label.ts';
 import { type CardFacts, readCardFacts, readStandings, type Standing } from './card-facts.ts';
 
 export { profileConfigs } from './config-sections.ts';
+export { extraAnswer, extraAnswers } from './extra-answers.ts';
 export { intimateAnswers } from './intimate-answers.ts';
+export { decidePhoto, isRefusal, refusals, waitingPictures } from './photo-reviews.ts';
 export { plainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { limitNow as spendLimitNow, standingLimit as spendLimitOf } from './spend-limit.ts';
@@ -67,19 +69,19 @@ function asCard(ctx: CardReader, facts: CardFacts, standing: Standing, viewer: S
   const language = viewer?.language ?? DEFAULT_LANGUAGE;
   if (standing.gone) return namelessCard(facts);
   const { virtual, place } = facts;
-  const distance = virtual ? undefined : distanceBetween(standing, viewer);
+  const distance = virtual || standing.hideTown ? undefined : distanceBetween(standing, viewer);
   const [main] = facts.photos;
   const vip = standing.premiumUntil !== null && standing.premiumUntil > ctx.now;
   return {
     id: facts.id,
     name: inLanguage(facts.wordsByLanguage.name, language) ?? facts.words.name,
-    age: ageOn(facts.birth, ctx.now.toISOString().slice(0, 10)),
+    age: standing.hideAge ? 0 : ageOn(facts.birth, ctx.now.toISOString().slice(0, 10)),
     gender: facts.gender,
     photo: main?.photo ?? null,
     ...(main?.thumb ? { thumb: main.thumb } : {}),
     photos: facts.photos,
     status: ctx.isOnline(facts.id) && !standing.hideOnline ? 1 : 0,
-    city: place && cityName(place, language),
+    city: standing.hideTown ? null : place && cityName(place, language),
     country: place && countryName(place.country, language),
     ...(distance ? { distance } : {}),
     virtual,
@@ -116,7 +118,7 @@ export async function profileChanged(db: Kysely<DB>, personId: number): Promise<
 export async function photosChanged(db: Kysely<DB>, personId: number): Promise<void> {
   await sql`
     update person set photo_count = (
-      select count(*) from photo where person_id = ${personId} and review = 'approved' and not premium_only
+      select count(*) from photo where person_id = ${personId} and review = 'approved' and visible = 'everyone'
     ) where id = ${personId}`.execute(db);
   await profileChanged(db, personId);
 }

@@ -13,6 +13,7 @@ import {
 import type { UpdateKey } from '@afterglow/protocol/profile/user-update';
 import type { Updateable } from 'kysely';
 import type { Member, Person, Profile } from '../../db/schema.ts';
+import type { ExtraAnswer } from './extra-answers.ts';
 import { plainText } from './plain-text.ts';
 import { isProfaneName } from './profane-name.ts';
 
@@ -31,7 +32,7 @@ type Rule = (value: Value, language: Language) => Change | { fault: string };
 const wrong = (fault: string) => ({ fault });
 
 /** Keys with more to them than a value of their own: the age is fixed, a town is looked up and counted, a limit may wait, a consent is a row of its own. */
-export type PlainKey = Exclude<UpdateKey, 'age' | 'place_id' | 'spend_limit' | 'intimate'>;
+export type PlainKey = Exclude<UpdateKey, 'age' | 'place_id' | 'spend_limit' | 'intimate' | ExtraAnswer>;
 
 export const updateRules: Record<PlainKey, Rule> = {
   s_radious: radius,
@@ -86,6 +87,8 @@ export const updateRules: Record<PlainKey, Rule> = {
     return fits ? { value, shown: true, profile: { height_cm: value } } : wrong('invalid_value');
   },
   incognito: (value) => onOff(value, (incognito) => ({ incognito })),
+  hide_age: (value) => hidden(value, (hide_age) => ({ hide_age })),
+  hide_town: (value) => hidden(value, (hide_town) => ({ hide_town })),
   hide_online: (value) => onOff(value, (hide_online) => ({ hide_online })),
   muted: (value) => onOff(value, (muted) => ({ muted })),
   language: (value) =>
@@ -110,6 +113,12 @@ function optional(
 function onOff(value: Value, member: (on: boolean) => Updateable<Member>): Change | { fault: string } {
   const on = value === true || value === 1 ? true : value === false || value === 0 ? false : undefined;
   return on === undefined ? wrong('invalid_value') : { value: on, shown: false, member: member(on) };
+}
+
+/** What a card shows or no longer does. */
+function hidden(value: Value, member: (on: boolean) => Updateable<Member>): Change | { fault: string } {
+  const change = onOff(value, member);
+  return 'fault' in change ? change : { ...change, shown: true };
 }
 
 function isOneOf(list: readonly string[], value: Value): value is string {

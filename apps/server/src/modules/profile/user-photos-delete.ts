@@ -1,12 +1,11 @@
 import { userPhotosDelete } from '@afterglow/protocol/profile/user-photos-delete';
 import { sql } from 'kysely';
 import { refuse, replyDetails, write } from '../../calls/handler.ts';
-import { placePhotos } from './place-photos.ts';
+import { holdPhotos, placePhotos } from './place-photos.ts';
 
 /** Takes a picture away and closes the gap. The file goes with the next round of `pruneUploads`. */
 export const userPhotosDeleteHandler = write(userPhotosDelete, async ({ me, tx }, { id }) => {
-  // One after the other with `user/photos/add` and `order`: the slots stay without a gap.
-  await sql`select from person where id = ${me.id} for update`.execute(tx);
+  await holdPhotos(tx, me.id);
   const { rows } = await sql`
     with gone as (delete from photo where id = ${id} and person_id = ${me.id} returning media_key)
     update media set used = false from gone where key = gone.media_key returning key`.execute(tx);

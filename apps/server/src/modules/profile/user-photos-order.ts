@@ -1,12 +1,11 @@
 import { userPhotosOrder } from '@afterglow/protocol/profile/user-photos-order';
 import { sql } from 'kysely';
 import { refuse, replyDetails, write } from '../../calls/handler.ts';
-import { placePhotos } from './place-photos.ts';
+import { holdPhotos, placePhotos } from './place-photos.ts';
 
 /** Puts the own pictures in another order; the first is the one that everybody sees. */
 export const userPhotosOrderHandler = write(userPhotosOrder, async ({ me, tx }, { ids }) => {
-  // One after the other with `user/photos/add` and `delete`.
-  await sql`select from person where id = ${me.id} for update`.execute(tx);
+  await holdPhotos(tx, me.id);
   const { rows } = await sql<{ id: number }>`select id from photo where person_id = ${me.id}`.execute(tx);
   const own = new Set(rows.map((row) => Number(row.id)));
   const named = new Set(ids);

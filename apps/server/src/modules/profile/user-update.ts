@@ -3,7 +3,8 @@ import { parseSpendLimit } from '@afterglow/domain/spend-limit';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
 import { badInput, type Ctx, refuse, reply, writeAlone } from '../../calls/handler.ts';
-import { agreedToIntimate, setIntimate } from './intimate-answers.ts';
+import { isExtraAnswer, setExtraAnswer } from './extra-answers.ts';
+import { agreedToIntimate, intimateAnswers, setIntimate } from './intimate-answers.ts';
 import { moveTo } from './move-to.ts';
 import { profileChanged } from './profile.ts';
 import { setSpendLimit } from './spend-limit.ts';
@@ -36,8 +37,13 @@ export const userUpdateHandler = writeAlone(userUpdate, async (ctx, { key, value
     await tellChange(ctx, !value);
     return reply({ key, value });
   }
-  if (key === 'origin' && value !== '' && !(await agreedToIntimate(ctx.tx, ctx.me.id)))
-    return refuse('forbidden');
+  const intimate = key === 'origin' || intimateAnswers.some((answer) => answer === key);
+  if (intimate && value !== '' && !(await agreedToIntimate(ctx.tx, ctx.me.id))) return refuse('forbidden');
+  if (isExtraAnswer(key)) {
+    if (!(await setExtraAnswer(ctx.tx, ctx.me.id, key, value))) return badInput('value', 'invalid_value');
+    await tellChange(ctx, false);
+    return reply({ key, value });
+  }
 
   // Only a name is written in the letters of a language.
   const language = key === 'name' ? await languageOf(ctx) : DEFAULT_LANGUAGE;

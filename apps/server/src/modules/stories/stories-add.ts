@@ -7,7 +7,7 @@ const lifeMs = 24 * 3_600_000;
 const mostRunning = 10;
 
 /** Only one's own upload for a story, each once; another's answers as none at all. */
-export const storiesAddHandler = write(storiesAdd, async ({ me, tx, now }, { photo }) => {
+export const storiesAddHandler = write(storiesAdd, async ({ me, tx, now, house }, { photo }) => {
   const key = keyOfAddress(photo);
   if (!key) return refuse('not_found');
   // What follows is counted after this lock, so that two devices cannot add an eleventh.
@@ -22,7 +22,13 @@ export const storiesAddHandler = write(storiesAdd, async ({ me, tx, now }, { pho
   const ends = new Date(now.getTime() + lifeMs);
   const { id } = await tx
     .insertInto('story')
-    .values({ person_id: me.id, media_key: key, at: now, ends_at: ends })
+    .values({
+      person_id: me.id,
+      media_key: key,
+      at: now,
+      ends_at: ends,
+      review: house.settings.current().photo_review ? 'pending' : 'approved',
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return replyDetails({ story_id: id, ends: Math.floor(ends.getTime() / 1000) });

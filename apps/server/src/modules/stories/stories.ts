@@ -5,6 +5,7 @@ import { visibleTo } from '../safety/safety.ts';
 import { hasPremium } from '../wallet/wallet.ts';
 import { asStories, runs, type StoryRow, storyColumns } from './story-rows.ts';
 
+export { decideStory } from './decide-story.ts';
 export { pruneStories } from './prune-stories.ts';
 
 /** Of whoever the member seeks and who seeks the member, however far away. */

@@ -60,9 +60,11 @@ export const ProfileCard = memo(function ProfileCard({
         <div className={styles.words}>
           <h2 className={styles.name}>
             <bdi className={styles.who}>{person.name}</bdi>
-            <span className={styles.age}>
-              <bdi>{person.age}</bdi>
-            </span>
+            {person.age ? (
+              <span className={styles.age}>
+                <bdi>{person.age}</bdi>
+              </span>
+            ) : null}
           </h2>
           <p className={styles.place}>
             {person.status === 1 ? (

@@ -104,7 +104,7 @@ export function ExploreScreen(): ReactElement {
         .split(',')
         .filter(Boolean)
         .map(Number);
-      const inRange = person.age >= least && person.age <= most;
+      const inRange = person.age === 0 || (person.age >= least && person.age <= most);
       return t(inRange ? 'explore.widened_radius' : 'explore.widened_age');
     },
     [t, wished],

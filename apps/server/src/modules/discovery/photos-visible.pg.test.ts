@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { type HttpTown, httpTown } from '../../testing/http-town.ts';
+import { decidePhoto, waitingPictures } from '../profile/profile.ts';
+
+let town: HttpTown;
+let bytes: Buffer;
+beforeAll(async () => {
+  town = await httpTown();
+  await town.house.settings.set('partners', 'mixed');
+  bytes = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await expectCleanAudit(town.db);
+  await town.close();
+});
+
+type Shown = { id: number; photo: string; review?: string; visible?: string; refusal?: string };
+
+/** Uploads as the page does and makes it a picture of the profile. */
+async function addPhoto({ id, cookie }: { id: number; cookie: string }) {
+  const boundary = randomBytes(8).toString('hex');
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const sent = await town.send({ method: 'POST', url: '/upload', headers, payload });
+  const { photo } = sent.json<{ data: { photo: string } }>().data;
+  const added = await town.call(id, 'user/photos/add', { photo });
+  if (!added.ok) throw new Error(added.code);
+  return added.details as { photo_id: number; photo: string; review: string };
+}
+const loads = async (url: string) => (await town.send({ method: 'GET', url })).statusCode === 200;
+const sized = (url: string) => url.replace('.jpg', '_96.webp');
+const photosOf = async (reader: number, user_id: number): Promise<Shown[]> => {
+  const answer = await town.call(reader, 'user/photos', { user_id });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.data as Shown[];
+};
+const inProfile = async (reader: number, user_id: number): Promise<number[]> => {
+  const answer = await town.call(reader, 'profile', { user_id });
+  if (!answer.ok) throw new Error(answer.code);
+  return (answer.data as { photos: Shown[] }).photos.map(({ id }) => id);
+};
+const match = (a: number, b: number) =>
+  town.db
+    .insertInto('match')
+    .values({ low_id: Math.min(a, b), high_id: Math.max(a, b) })
+    .execute();
+
+test('a picture for matches or premium is shown to those alone, in every list and by its address', async () => {
+  const owner = await town.register();
+  const stranger = (await town.member()).id;
+  const matched = (await town.member()).id;
+  const premium = (await town.member({ premiumUntil: new Date(Date.now() + 86_400_000) })).id;
+  await match(owner.id, matched);
+  const [first, second, third] = [await addPhoto(owner), await addPhoto(owner), await addPhoto(owner)];
+  const [a, b, c] = [first.photo_id, second.photo_id, third.photo_id];
+  for (const reader of [stranger, matched, premium])
+    expect(await inProfile(reader, owner.id)).toEqual([a, b, c]);
+  expect((await loads(second.photo)) && (await loads(sized(second.photo)))).toBe(true);
+
+  expect(await town.call(owner.id, 'user/photos/visible', { id: b, visible: 'matches' })).toMatchObject({
+    ok: true,
+  });
+  expect(await town.call(owner.id, 'user/photos/visible', { id: c, visible: 'premium' })).toMatchObject({
+    ok: true,
+  });
+  await town.runJobs();
+  const seen = async (reader: number) => [
+    await inProfile(reader, owner.id),
+    (await photosOf(reader, owner.id)).map(({ id }) => id),
+  ];
+  expect(await seen(stranger)).toEqual([[a], [a]]);
+  expect(await seen(matched)).toEqual([
+    [a, b],
+    [a, b],
+  ]);
+  expect(await seen(premium)).toEqual([
+    [a, c],
+    [a, c],
+  ]);
+  // Whoever kept an address from before has nothing of it, in no size.
+  for (const { photo } of [second, third])
+    expect([await loads(photo), await loads(sized(photo))]).toEqual([false, false]);
+  const [, now] = await photosOf(matched, owner.id);
+  expect(await loads(now?.photo ?? '')).toBe(true);
+  expect(await loads((now?.photo ?? '').replace(/\?.*/, ''))).toBe(false);
+  town.clock.now = new Date(town.clock.now.getTime() + 13 * 3_600_000);
+  expect(await loads(now?.photo ?? '')).toBe(false);
+
+  // The card that everybody gets has what is for everybody.
+  await town.call(owner.id, 'user/photos/visible', { id: a, visible: 'matches' });
+  const card = await town.call(stranger, 'profile', { user_id: owner.id });
+  expect(card).toMatchObject({ ok: true, data: { photo: null, photos: [] } });
+  const own = await photosOf(owner.id, owner.id);
+  expect(own.map(({ id, visible, review }) => [id, visible, review])).toEqual([
+    [a, 'matches', 'approved'],
+    [b, 'matches', 'approved'],
+    [c, 'premium', 'approved'],
+  ]);
+  const back = await town.call(owner.id, 'user/photos/visible', { id: b, visible: 'everyone' });
+  expect(await loads((back.ok && (back.details as Shown).photo) || '')).toBe(true);
+  expect(await inProfile(stranger, owner.id)).toEqual([b]);
+});
+
+test('another’s picture cannot be shown to others; theirs and none answer alike', async () => {
+  const owner = (await town.member({ photos: 1 })).id;
+  const other = (await town.member()).id;
+  const [photo] = await photosOf(owner, owner);
+  const asked = (id: number | undefined) =>
+    town.call(other, 'user/photos/visible', { id, visible: 'premium' });
+  expect(await asked(photo?.id)).toEqual({ ok: false, code: 'not_found' });
+  expect(await asked(987_654_321)).toEqual({ ok: false, code: 'not_found' });
+  expect((await photosOf(owner, owner))[0]?.visible).toBe('everyone');
+});
+
+test('a picture already sent is still there for who got it when it becomes one for matches', async () => {
+  const owner = await town.register();
+  const friend = (await town.member()).id;
+  const { photo_id, photo } = await addPhoto(owner);
+  const sent = {
+    receiver_id: friend,
+    message_type: 'pphoto',
+    message_text: photo,
+    trace_id: 'picture-of-mine',
+  };
+  await town.call(owner.id, 'claim_free_credits');
+  expect(await town.call(owner.id, 'send_message', sent)).toMatchObject({ ok: true });
+  await town.call(owner.id, 'user/photos/visible', { id: photo_id, visible: 'matches' });
+  await town.runJobs();
+  const read = await town.call(friend, 'messages', { contact_user_id: owner.id });
+  const [message] = (read.ok ? read.data : []) as { body: string; avatar: string | null }[];
+  expect(message?.avatar).toBeNull();
+  expect(await loads(message?.body ?? '')).toBe(true);
+});
+
+test('where pictures are looked at first, only the owner sees one until then, and why it was refused', async () => {
+  await town.house.settings.set('photo_review', true);
+  const owner = await town.register();
+  const other = (await town.member({ premiumUntil: new Date(town.clock.now.getTime() + 86_400_000) })).id;
+  await match(owner.id, other);
+  const [good, bad] = [await addPhoto(owner), await addPhoto(owner)];
+  expect(good.review).toBe('pending');
+  expect(await inProfile(other, owner.id)).toEqual([]);
+  expect(await photosOf(other, owner.id)).toEqual([]);
+  const own = await photosOf(owner.id, owner.id);
+  expect(own.map(({ review }) => review)).toEqual(['pending', 'pending']);
+  // The owner's address is signed; without the signature there is nothing.
+  expect([await loads(own[0]?.photo ?? ''), await loads((own[0]?.photo ?? '').replace(/\?.*/, ''))]).toEqual([
+    true,
+    false,
+  ]);
+  const send = {
+    receiver_id: other,
+    message_type: 'pphoto',
+    message_text: bad.photo,
+    trace_id: 'not-looked-at',
+  };
+  await town.call(owner.id, 'claim_free_credits');
+  expect(await town.call(owner.id, 'send_message', send)).toMatchObject({ ok: false });
+
+  const waiting = (await waitingPictures(town.db)).filter(({ personId }) => personId === owner.id);
+  expect(waiting.map(({ id }) => id)).toEqual([good.photo_id, bad.photo_id]);
+  const twice = await Promise.all([1, 2].map(() => decidePhoto(town.house, good.photo_id, null)));
+  expect(twice.sort()).toEqual([false, true]);
+  expect(await decidePhoto(town.house, bad.photo_id, 'contact_data')).toBe(true);
+  expect(await decidePhoto(town.house, 987_654_321, null)).toBe(false);
+  expect(await inProfile(other, owner.id)).toEqual([good.photo_id]);
+  expect((await photosOf(other, owner.id)).map(({ id }) => id)).toEqual([good.photo_id]);
+  const [, refused] = await photosOf(owner.id, owner.id);
+  expect(refused).toMatchObject({ id: bad.photo_id, review: 'refused', refusal: 'contact_data' });
+  const { photo_count } = await town.db
+    .selectFrom('person')
+    .select('photo_count')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  expect(photo_count).toBe(1);
+  await town.house.settings.set('photo_review', false);
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { photoVisible } from '../entities/photo.ts';
+import { id } from '../fields.ts';
+
+/** Who may see one of the own pictures; from then on it has another address. */
+export const userPhotosVisible = defineCall({
+  name: 'user/photos/visible',
+  input: z.object({ id, visible: photoVisible }),
+  output: z.undefined(),
+  details: z.object({ id, visible: photoVisible, photo: z.string() }),
+  refusals: ['not_found'],
+  rate: 'write',
+  audience: 'member',
+});

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Config } from '../apps/server/src/config.ts';
+import { enrolmentAddress } from '../apps/server/src/console/staff/second-factor.ts';
+import type { DB } from '../apps/server/src/db/schema.ts';
+import { hashPassword } from '../apps/server/src/identity/passwords.ts';
+import { readSettings } from '../apps/server/src/settings/settings.ts';
+import { siteSettings } from '../apps/server/src/site-settings.ts';
+import { isStaffRole } from '../packages/domain/src/staff-role.ts';
+
+/** A staff account with a second factor; both are printed once. Answers false for what makes no account. */
+export async function addStaffAccount(
+  db: Kysely<DB>,
+  config: Config,
+  given: readonly string[],
+): Promise<boolean> {
+  const [email = '', name = '', role = '', languages = 'he,en,de'] = given;
+  if (!/^\S+@\S+\.\S+$/.test(email) || name === '' || !isStaffRole(role)) return false;
+  const settings = await readSettings(db, siteSettings, (key) =>
+    console.error(`The setting ${key} does not fit; its default holds.`),
+  );
+  const password = randomBytes(12).toString('base64url');
+  // 20 random bytes, as RFC 4226 recommends; hexadecimal, because authenticator apps are given its base32 by the address.
+  const secret = randomBytes(20).toString('hex');
+  const account = { email: email.toLowerCase(), name, role, languages: languages.split(',') };
+  try {
+    await db
+      .insertInto('staff')
+      .values({ ...account, password_hash: await hashPassword(password), totp_secret: secret })
+      .execute();
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error;
+    throw new Error(`There is already a staff account for ${email}.`);
+  }
+  console.log(`${name} may sign in under ${config.publicUrl}/console/ as ${email.toLowerCase()}
+  password       ${password}
+  second factor  ${enrolmentAddress(secret, settings.name, email)}
+Hand both over on separate ways; neither is shown again.`);
+  return true;
+}
