@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 17,
+    hash: '80a9491fd48700a9',
+    change:
+      'Pictures: who sees each (`visible`) and whether it was looked at (`review`) in `user/photos`, `user/photos/visible` and the own user; `hide_age`, `hide_town`, further answers of the questionnaires and `paused`.',
+  },
+  {
     version: 16,
     hash: '3de4d542e6e9118d',
     change:

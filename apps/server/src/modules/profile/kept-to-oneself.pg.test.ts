@@ -28,13 +28,24 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 const keep = async (key: string, value: boolean) =>
-  expect(await town.call(me, 'user/update', { key, value })).toMatchObject({ ok: true, data: { key, value } });
+  expect(await town.call(me, 'user/update', { key, value })).toMatchObject({
+    ok: true,
+    data: { key, value },
+  });
 
 type Told = { age?: number; city?: string | null; distance?: string };
 /** How every list tells the reader of the member. */
 async function told(): Promise<Record<string, Told | undefined>> {
   const all: Record<string, Told | undefined> = {};
-  const lists = ['user/matches', 'user/mylikes', 'user/visitors', 'user/fans', 'user/contacts', 'meet', 'explore'];
+  const lists = [
+    'user/matches',
+    'user/mylikes',
+    'user/visitors',
+    'user/fans',
+    'user/contacts',
+    'meet',
+    'explore',
+  ];
   for (const name of lists) {
     const answer = await town.call(reader, name, {});
     if (!answer.ok) throw new Error(`${name}: ${answer.code}`);
@@ -62,7 +73,9 @@ test('whoever keeps age and town to themselves shows neither in any list, nor ho
     expect([list, person?.age ?? 0, person?.city, person?.distance]).toEqual([list, 0, null, undefined]);
   }
   const own = await town.call(me, 'session/validate');
-  expect(own).toMatchObject({ data: { user: { hide_age: true, hide_town: true, city: before.profile?.city } } });
+  expect(own).toMatchObject({
+    data: { user: { hide_age: true, hide_town: true, city: before.profile?.city } },
+  });
   await keep('hide_age', false);
   await keep('hide_town', false);
   expect(await told()).toEqual(before);

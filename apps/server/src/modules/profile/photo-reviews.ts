@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MediaStore } from '../../media/store.ts';
+import { photosChanged } from './card-changes.ts';
 import { isForAll, layPhoto } from './photo-key.ts';
 import { holdPhotos } from './place-photos.ts';
-import { photosChanged } from './profile.ts';
 
 /** Why a picture may be refused; each is told to its owner in their own words. */
 export const refusals = [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { photosChanged } from './profile.ts';
+import { photosChanged } from './card-changes.ts';
 
 /** Whatever changes somebody's pictures comes one after the other: the slots stay without a gap and are never seven. */
 export async function holdPhotos(tx: Kysely<DB>, personId: number): Promise<void> {

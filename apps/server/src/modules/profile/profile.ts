@@ -2,12 +2,11 @@ import { ageOn } from '@afterglow/domain/age';
 import { bandOf, distanceKm } from '@afterglow/domain/distance';
 import { DEFAULT_LANGUAGE, type Language } from '@afterglow/domain/languages';
 import type { Person } from '@afterglow/protocol/entities/person';
-import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
-import type { DB } from '../../db/schema.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
 import { type CardFacts, readCardFacts, readStandings, type Standing } from './card-facts.ts';
 
+export { photosChanged, profileChanged } from './card-changes.ts';
 export { profileConfigs } from './config-sections.ts';
 export { extraAnswer, extraAnswers } from './extra-answers.ts';
 export { intimateAnswers } from './intimate-answers.ts';
@@ -107,18 +106,4 @@ function distanceBetween(a: Standing, b: Standing | undefined) {
   if (a.lat === null || a.lon === null || !b || b.lat === null || b.lon === null) return undefined;
   const km = distanceKm({ lat: a.lat, lon: a.lon }, { lat: b.lat, lon: b.lon });
   return bandOf(km, a.placeId === b.placeId);
-}
-
-/** Call in the transaction that changes anything a card shows: kept cards are then read again. */
-export async function profileChanged(db: Kysely<DB>, personId: number): Promise<void> {
-  await sql`update profile set version = version + 1 where person_id = ${personId}`.execute(db);
-}
-
-/** The same for pictures: the deck counts those that others may see. */
-export async function photosChanged(db: Kysely<DB>, personId: number): Promise<void> {
-  await sql`
-    update person set photo_count = (
-      select count(*) from photo where person_id = ${personId} and review = 'approved' and visible = 'everyone'
-    ) where id = ${personId}`.execute(db);
-  await profileChanged(db, personId);
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { refuse, replyDetails, write } from '../../calls/handler.ts';
 import { profileAddress } from '../../media/profile-address.ts';
 import { keyOfAddress } from '../../media/store.ts';
+import { photosChanged } from './card-changes.ts';
 import { layPhoto } from './photo-key.ts';
 import { holdPhotos } from './place-photos.ts';
-import { photosChanged } from './profile.ts';
 
 export const photoSlots = 6;
 

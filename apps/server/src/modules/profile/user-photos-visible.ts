@@ -1,9 +1,9 @@
 import { userPhotosVisible } from '@afterglow/protocol/profile/user-photos-visible';
 import { refuse, replyDetails, write } from '../../calls/handler.ts';
 import { profileAddress } from '../../media/profile-address.ts';
+import { photosChanged } from './card-changes.ts';
 import { isForAll, layPhoto } from './photo-key.ts';
 import { holdPhotos } from './place-photos.ts';
-import { photosChanged } from './profile.ts';
 
 /** Says who may see one of the own pictures. It gets another address, so that nobody goes on looking at it by the old one. */
 export const userPhotosVisibleHandler = write(userPhotosVisible, async (ctx, { id, visible }) => {

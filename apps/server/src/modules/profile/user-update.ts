@@ -3,10 +3,10 @@ import { parseSpendLimit } from '@afterglow/domain/spend-limit';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
 import { badInput, type Ctx, refuse, reply, writeAlone } from '../../calls/handler.ts';
+import { profileChanged } from './card-changes.ts';
 import { isExtraAnswer, setExtraAnswer } from './extra-answers.ts';
 import { agreedToIntimate, intimateAnswers, setIntimate } from './intimate-answers.ts';
 import { moveTo } from './move-to.ts';
-import { profileChanged } from './profile.ts';
 import { setSpendLimit } from './spend-limit.ts';
 import { type Change, updateRules } from './update-rules.ts';
 
