@@ -1,36 +1,24 @@
 import { useEffect } from 'react';
-import { openOverlay } from '../ground/overlay-address.ts';
+import { keep, kept, openByItself } from '../ground/by-itself.ts';
+import { today } from '../ground/format.ts';
+import { seenIn } from '../ground/in-app.ts';
 import { whenIdle } from '../ground/when-idle.ts';
 import { useSession } from '../state/account/session.ts';
 
 const OFFERED = 'gift_offered';
 
-/** Storage may be closed to us: then it is remembered as long as the page lives. */
-let offered = false;
-const wasOffered = (): boolean => {
-  try {
-    return offered || sessionStorage.getItem(OFFERED) !== null;
-  } catch {
-    return offered;
-  }
-};
-function remember(): void {
-  offered = true;
-  try {
-    sessionStorage.setItem(OFFERED, '1');
-  } catch {
-    // See `offered`.
-  }
-}
-
-/** A member who has not taken the sign-up coins is offered them once a visit, reloads included, when the first card has been seen. */
+/**
+ * A member who has not taken the sign-up coins is offered them when the first card has been seen: once a visit, and once a
+ * day. Seen inside another app the way out of it goes first. Beside the packages they can be had at any time.
+ */
 export function useFirstGift(amongCards: boolean): void {
-  const open = useSession((session) => session.user?.claimed_free_account_credits === 0);
+  const id = useSession(({ user }) => (user?.claimed_free_account_credits === 0 ? user.id : 0));
   useEffect(() => {
-    if (!open || wasOffered() || !amongCards) return;
+    if (!id || !amongCards || seenIn.getState().app !== null) return;
+    const day = `${id} ${today()}`;
+    if (kept('localStorage', OFFERED) === day) return;
     return whenIdle(() => {
-      remember();
-      if (!new URLSearchParams(location.search).has('overlay')) openOverlay('free-credits', {});
+      if (openByItself(id, 'free-credits', {})) keep('localStorage', OFFERED, day);
     });
-  }, [open, amongCards]);
+  }, [id, amongCards]);
 }

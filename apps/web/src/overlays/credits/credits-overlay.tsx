@@ -10,6 +10,7 @@ import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { choosePackage, usePayments } from '../../state/wallet/payments.ts';
 import styles from './credits-overlay.module.css';
+import { GiftButton } from './gift-button.tsx';
 import { PackageTile } from './package-tile.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { PromoBanner } from './promo-banner.tsx';
@@ -74,6 +75,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
         ) : undefined
       }
     >
+      <GiftButton />
       {packages === undefined ? (
         <Waiting />
       ) : packages.length === 0 ? (

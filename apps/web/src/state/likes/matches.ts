@@ -1,8 +1,9 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { create } from 'zustand';
+import { openByItself } from '../../ground/by-itself.ts';
 import { channel } from '../../ground/channel.ts';
-import { isOpen, openLayers } from '../../ground/open-layers.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
+import { withWords } from '../../ground/language.ts';
+import { useSession } from '../account/session.ts';
 
 /** People matched during this visit, for the scene that shows them. */
 export const useMatches = create<{ readonly people: Readonly<Record<number, Person>> }>(() => ({
@@ -14,9 +15,9 @@ export function rememberMatch(person: Person): void {
 }
 
 // The like was answered from the other side, or this member swiped on another device.
-channel.on('match', ({ data }) => {
+channel.on('match', async ({ data }) => {
   rememberMatch(data);
-  // A scene over a conversation, a purchase or another scene would be an interruption; the lists show the match anyway.
-  if (openLayers.getState().layers.size > 0 || isOpen('match')) return;
-  openOverlay('match', { person: data.id });
+  if (openByItself(useSession.getState().user?.id ?? 0, 'match', { person: data.id })) return;
+  const { tellMatch } = await withWords(['match'], () => import('./tell-match.ts'));
+  tellMatch(data);
 });

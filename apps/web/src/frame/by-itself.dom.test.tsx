@@ -1,0 +1,139 @@
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../ground/channel.ts';
+import { seenIn } from '../ground/in-app.ts';
+import { openLayer } from '../ground/open-layers.ts';
+import { closeOverlay, openOverlay } from '../ground/overlay-address.ts';
+import { queryClient } from '../ground/query.ts';
+import { target } from '../ground/router.ts';
+import { toasts } from '../ground/toasts.ts';
+import { setGuest, setMember } from '../state/account/session.ts';
+import '../state/listening.ts';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aMember, aPerson } from '../testing/people.ts';
+import { show } from '../testing/show.tsx';
+import { InAppHost } from './in-app-host.tsx';
+import { useFirstGift } from './use-first-gift.ts';
+
+vi.mock('../ground/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  seenIn.setState({ app: null });
+  setGuest();
+  channel.answer('configs', { data: { site: { free_credits: 200 }, credits: [], prices: [] } });
+});
+
+function Cards({ dealt = true }: { dealt?: boolean }): ReactElement {
+  useFirstGift(dealt);
+  return <InAppHost />;
+}
+
+const open = () => target().search.overlay;
+const opens = (name: string) => expect.poll(open).toBe(name);
+async function closed(): Promise<void> {
+  closeOverlay();
+  await expect.poll(open).toBe(undefined);
+}
+const newcomer = (id = 5) => setMember(aMember({ id, claimed_free_account_credits: 0 }));
+/** All that could open has had its moment: the cards' rest and the wait before the sheet of an in-app browser. */
+async function nothingOpens(): Promise<void> {
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  expect(open()).toBe(undefined);
+}
+
+test('the first gift comes by itself; in the same visit a match from elsewhere is a notice, which opens its scene', async () => {
+  newcomer();
+  await show(<Cards />);
+  await opens('free-credits');
+  await closed();
+  channel.push('match', { data: aPerson(12, { name: 'Dana', virtual: true }) });
+  await expect.poll(() => toasts.getState()).toHaveLength(1);
+  expect(open()).toBe(undefined);
+  const [notice] = toasts.getState();
+  expect(notice).toMatchObject({ title: 'It’s a match!', virtual: true });
+  expect(notice?.message.replace(/[\u2066-\u2069]/g, '')).toBe('You and Dana like each other.');
+  notice?.onClick?.();
+  await opens('match');
+});
+
+test('a match from elsewhere opens its scene where nothing has come by itself, and then the gift waits', async () => {
+  newcomer();
+  const { screen } = await show(<Cards dealt={false} />);
+  channel.push('match', { data: aPerson(12) });
+  await opens('match');
+  await closed();
+  await screen.unmount();
+  await show(<Cards />);
+  await nothingOpens();
+});
+
+test('a match from elsewhere interrupts neither a conversation nor what lies open', async () => {
+  setMember(aMember());
+  await show(<Cards />);
+  openOverlay('like-limit', {});
+  channel.push('match', { data: aPerson(12) });
+  await expect.poll(() => toasts.getState()).toHaveLength(1);
+  expect(open()).toBe('like-limit');
+  await closed();
+
+  const leave = openLayer('chat', 3);
+  channel.push('match', { data: aPerson(13) });
+  await nothingOpens();
+  leave();
+});
+
+test('“Not now” holds for the visit and for the day, however often the page is loaded and in every tab', async () => {
+  newcomer();
+  const first = await show(<Cards />);
+  await opens('free-credits');
+  await first.screen.getByRole('button', { name: 'Not now' }).click();
+  await expect.poll(open).toBe(undefined);
+  await first.screen.unmount();
+
+  const reloaded = await show(<Cards />);
+  await nothingOpens();
+  await reloaded.screen.unmount();
+
+  sessionStorage.clear();
+  const otherTab = await show(<Cards />);
+  await nothingOpens();
+  await otherTab.screen.unmount();
+
+  // Another day, another visit.
+  sessionStorage.clear();
+  localStorage.setItem('gift_offered', '5 2026-01-01');
+  await show(<Cards />);
+  await opens('free-credits');
+});
+
+test('somebody else on the same device is offered theirs', async () => {
+  newcomer(5);
+  const first = await show(<Cards />);
+  await opens('free-credits');
+  await closed();
+  await first.screen.unmount();
+  newcomer(6);
+  await show(<Cards />);
+  await opens('free-credits');
+});
+
+test('inside another app the way out goes first, and the gift waits beside the packages', async () => {
+  seenIn.setState({ app: 'instagram' });
+  newcomer();
+  const { screen } = await show(<Cards />);
+  await opens('outside');
+  await closed();
+  await nothingOpens();
+  openOverlay('credits', {});
+  await screen.getByRole('button', { name: 'Claim 200 coins' }).click();
+  await opens('free-credits');
+});

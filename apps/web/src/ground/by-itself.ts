@@ -1,0 +1,43 @@
+import { openLayers } from './open-layers.ts';
+import { type OverlayName, type OverlayParams, openOverlay, overlayIn } from './overlay-address.ts';
+import { target } from './router.ts';
+
+const SPENT = 'opened_by_itself';
+
+/** Storage may be closed to us: then it is remembered as long as the page lives. */
+const memory: Record<string, string> = {};
+
+export function kept(storage: 'sessionStorage' | 'localStorage', key: string): string | null {
+  try {
+    return window[storage].getItem(key);
+  } catch {
+    return memory[key] ?? null;
+  }
+}
+
+export function keep(storage: 'sessionStorage' | 'localStorage', key: string, value: string): void {
+  memory[key] = value;
+  try {
+    window[storage].setItem(key, value);
+  } catch {
+    // See `memory`.
+  }
+}
+
+/**
+ * The one way to open what nobody's hand asked for: the way outside of an in-app browser, the first gift, a match from
+ * elsewhere, a nudge. A visit has one of them, whichever comes first: a tab, reloads included, of one visitor (a member by id,
+ * all guests by 0). None lies over another overlay, a conversation or a purchase. False: it waits for another visit, or is
+ * told by a notice.
+ */
+export function openByItself<Name extends OverlayName>(
+  visitor: number,
+  name: Name,
+  params: OverlayParams[Name],
+): boolean {
+  if (openLayers.getState().layers.size > 0 || overlayIn(target().search)) return false;
+  if (kept('sessionStorage', SPENT) === String(visitor)) return false;
+  keep('sessionStorage', SPENT, String(visitor));
+  openOverlay(name, params);
+  return true;
+}
