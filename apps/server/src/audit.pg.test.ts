@@ -17,7 +17,8 @@ let firstMessage: number;
 beforeAll(async () => {
   town = await testTown();
   await town.house.settings.set('partners', 'mixed');
-  ({ id: me } = await town.member({ given: 60, bought: 300 }));
+  await town.house.settings.set('paid_spins', { il: true, de: true, eu: true, other: true });
+  ({ id: me } = await town.member({ given: 60, bought: 300, spins: 3 }));
   ({ id: other } = await town.member({ given: 500 }));
   ({ id: persona } = await town.persona());
   await town.call(me, 'claim_free_credits');
@@ -44,6 +45,8 @@ beforeAll(async () => {
     await settle(town.db, 'sandbox', { ...notice, event: 'paid' }, town.clock.now);
     if (event === 'refunded') await settle(town.db, 'sandbox', { ...notice, event }, town.clock.now);
   }
+  for (const turn of ['spin', 'spin', 'buy_spin'])
+    await town.call(me, `spinofluck/${turn}`, { trace_id: `audit-${Math.random().toString(36).slice(2)}` });
   for (const [from, to] of [
     [me, other],
     [me, persona],
@@ -85,6 +88,8 @@ async function found(corrupt: (db: typeof town.db) => Promise<unknown>): Promise
 }
 
 const execute = (text: ReturnType<typeof sql>) => (db: typeof town.db) => text.execute(db);
+const freeSpin = sql`(select min(id) from spin where not paid)`;
+const paidSpin = sql`(select min(id) from spin where paid)`;
 const transferOf = (cause: string) => sql`(select min(id) from ledger_transfer where cause = ${cause})`;
 
 describe('each corruption is found', () => {
@@ -182,6 +187,35 @@ describe('each corruption is found', () => {
     'a member without a wallet': {
       check: 'member_has_wallet',
       by: () => sql`delete from wallet where person_id = ${other}`,
+    },
+    'a free spin appears': {
+      check: 'spins_are_their_movements',
+      by: () => sql`update member set free_spins = free_spins + 1 where person_id = ${me}`,
+    },
+    'a spin that was paid for is gone': {
+      check: 'booking_has_spin',
+      by: () => sql`delete from spin where id = ${paidSpin}`,
+    },
+    'a spin cost less than it says': {
+      check: 'spin_is_booked',
+      by: () => sql`update spin set price = price + 1 where id = ${paidSpin}`,
+    },
+    'a spin used up nothing': {
+      check: 'spin_is_booked',
+      by: () => sql`delete from spin_movement where cause = 'used' and cause_id = ${freeSpin}::text`,
+    },
+    'free spins that nobody paid for': {
+      check: 'spins_have_payment',
+      by: () =>
+        sql`insert into spin_movement (person_id, cause, cause_id, change, at) values (${me}, 'payment', '99999', 1, now())`,
+    },
+    'a prize that the seeds do not lead to': {
+      check: 'draw_is_provable',
+      by: () => sql`update spin set place = (place + 1) % 10 where id = ${freeSpin}`,
+    },
+    'a draw from another seed than the one that was promised': {
+      check: 'seed_was_promised',
+      by: () => sql`update spin set server_seed = repeat('0', 64) where id = ${paidSpin}`,
     },
     'coins that no account lost': {
       check: 'sum_is_zero',

@@ -6,6 +6,7 @@ import { profileSettings } from './modules/profile/settings.ts';
 import { safetySettings } from './modules/safety/settings.ts';
 import { siteSliceSettings } from './modules/site/settings.ts';
 import { walletSettings } from './modules/wallet/settings.ts';
+import { wheelSettings } from './modules/wheel/settings.ts';
 import type { SettingsReader, ValuesOf } from './settings/settings.ts';
 
 /** Everything that staff may change, each setting as its slice declares it; the keys are those of table `setting`. */
@@ -15,6 +16,7 @@ export const siteSettings = {
   ...walletSettings,
   ...accountSettings,
   ...likesSettings,
+  ...wheelSettings,
   ...chatSettings,
   ...siteSliceSettings,
   ...inboxSettings,

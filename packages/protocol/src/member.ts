@@ -63,6 +63,9 @@ import { notification } from './wallet/notification.ts';
 import { paymentComplete } from './wallet/payment-complete.ts';
 import { paymentFailed } from './wallet/payment-failed.ts';
 import { paymentInitiate } from './wallet/payment-initiate.ts';
+import { spinofluckBuySpin } from './wheel/spinofluck-buy-spin.ts';
+import { spinofluckPrizes } from './wheel/spinofluck-prizes.ts';
+import { spinofluckSpin } from './wheel/spinofluck-spin.ts';
 
 /** Every call of the member's channel, by its name on the wire. */
 export const memberCalls = {
@@ -104,6 +107,9 @@ export const memberCalls = {
   [storiesSeen.name]: storiesSeen,
   [claimFreeCredits.name]: claimFreeCredits,
   [paymentInitiate.name]: paymentInitiate,
+  [spinofluckPrizes.name]: spinofluckPrizes,
+  [spinofluckSpin.name]: spinofluckSpin,
+  [spinofluckBuySpin.name]: spinofluckBuySpin,
   [userContacts.name]: userContacts,
   [userContactsUnread.name]: userContactsUnread,
   [userContactGetById.name]: userContactGetById,

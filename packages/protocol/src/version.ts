@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 18,
+    hash: '77ba13e4a40be268',
+    change: 'The lucky wheel: `spinofluck/prizes`, `spinofluck/spin`, `spinofluck/buy_spin`.',
+  },
+  {
     version: 17,
     hash: '80a9491fd48700a9',
     change:

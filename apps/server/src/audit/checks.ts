@@ -95,6 +95,55 @@ export const checks: Readonly<Record<string, string>> = {
     ) booked on booked.cause_id = payment.id::text
     where coalesce(taken, 0) + owed_credits <> case when state in ('refunded', 'charged_back') then credits + bonus else 0 end`,
 
+  spins_are_their_movements: `
+    select 'member ' || member.person_id as subject, format('has %s free spins, booked are %s', free_spins, coalesce(booked, 0)) as detail
+    from member left join (select person_id, sum(change) as booked from spin_movement group by person_id) movements
+      on movements.person_id = member.person_id
+    where free_spins <> coalesce(booked, 0)`,
+
+  spin_is_booked: `
+    select 'spin ' || spin.id as subject,
+      format('costs %s and brings %s, booked are %s and %s; free spins used %s, won %s', price, coalesce(coins, 0),
+        coalesce(paid_coins, 0), coalesce(won_coins, 0), coalesce(used, 0), coalesce(won, 0)) as detail
+    from spin left join (
+      select cause_id, person_id, sum(amount) filter (where cause = 'wheel' and debit like 'member:%') as paid_coins,
+        sum(amount) filter (where cause = 'wheel_prize' and credit like 'member:%') as won_coins
+      from ledger_transfer where cause in ('wheel', 'wheel_prize') group by cause_id, person_id
+    ) booked on booked.cause_id = spin.id::text and booked.person_id = spin.person_id
+    left join (
+      select cause_id, person_id, -sum(change) filter (where cause = 'used') as used, sum(change) filter (where cause = 'won') as won
+      from spin_movement where cause in ('used', 'won') group by cause_id, person_id
+    ) moved on moved.cause_id = spin.id::text and moved.person_id = spin.person_id
+    where price <> coalesce(paid_coins, 0) or coalesce(coins, 0) <> coalesce(won_coins, 0)
+      or coalesce(used, 0) <> case when paid then 0 else 1 end or coalesce(won, 0) <> case when coins is null then 1 else 0 end`,
+
+  booking_has_spin: `
+    select 'transfer ' || ledger_transfer.id as subject, 'no such spin of this member: ' || cause_id as detail
+    from ledger_transfer left join spin on spin.id::text = cause_id and spin.person_id = ledger_transfer.person_id
+    where cause in ('wheel', 'wheel_prize') and spin.id is null
+    union all
+    select format('free spin of member %s', spin_movement.person_id), 'no such spin: ' || cause_id
+    from spin_movement left join spin on spin.id::text = cause_id and spin.person_id = spin_movement.person_id
+    where cause in ('used', 'won') and spin.id is null`,
+
+  spins_have_payment: `
+    select format('free spins of member %s', spin_movement.person_id) as subject, 'no payment with as many: ' || cause_id as detail
+    from spin_movement left join payment on payment.id::text = cause_id and payment.person_id = spin_movement.person_id
+    where cause in ('payment', 'refund') and (payment.id is null or abs(change) > payment.free_spins)`,
+
+  /** The seeds lead to the prize, by the table that the draw names; and its coins are that segment's. */
+  draw_is_provable: `
+    select 'spin ' || spin.id as subject, format('its seeds lead to place %s, not %s', led, place) as detail
+    from spin join wheel_weights on wheel_weights.id = weights_id
+    cross join lateral (select wheel_place(wheel_signature(server_seed, client_seed || ':' || spin.id), weights) as led) drawn
+    where led <> place or coins is distinct from (array[200, null, 350, 1000, 50, 10000, 500, 150, 5000, 100])[place + 1]`,
+
+  /** Each draw is made from the seed whose hash the member was told with the draw before it. */
+  seed_was_promised: `
+    select 'spin ' || id as subject, 'is made from another seed than the one that was promised' as detail
+    from (select id, server_seed, lag(next_hash) over (partition by person_id order by id) as promised from spin) chain
+    where encode(sha256(convert_to(server_seed, 'UTF8')), 'hex') <> promised`,
+
   one_gift_a_member: `
     select 'member ' || person_id as subject, count(*) || ' sign-up gifts' as detail
     from ledger_transfer where cause = 'signup_gift' group by person_id having count(*) > 1

@@ -410,6 +410,32 @@ export interface SignupGift {
   network: Buffer | null;
 }
 
+export interface Spin {
+  at: Timestamp;
+  client_seed: string;
+  coins: number | null;
+  credits: number;
+  credits_version: number;
+  id: Generated<number>;
+  next_hash: string;
+  paid: boolean;
+  person_id: number;
+  place: number;
+  price: number;
+  server_seed: string;
+  spins_left: number;
+  trace_id: string;
+  weights_id: number;
+}
+
+export interface SpinMovement {
+  at: Timestamp;
+  cause: string;
+  cause_id: string;
+  change: number;
+  person_id: number;
+}
+
 export interface Staff {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -473,6 +499,17 @@ export interface Wallet {
   version: Generated<number>;
 }
 
+export interface WheelSeed {
+  person_id: number;
+  server_seed: string;
+}
+
+export interface WheelWeights {
+  id: Generated<number>;
+  since: Generated<Timestamp>;
+  weights: number[];
+}
+
 export interface DB {
   audit_log: AuditLog;
   auth_account: AuthAccount;
@@ -510,6 +547,8 @@ export interface DB {
   seen_mark: SeenMark;
   setting: Setting;
   signup_gift: SignupGift;
+  spin: Spin;
+  spin_movement: SpinMovement;
   staff: Staff;
   staff_session: StaffSession;
   staff_shift: StaffShift;
@@ -518,4 +557,6 @@ export interface DB {
   swipe: Swipe;
   visit: Visit;
   wallet: Wallet;
+  wheel_seed: WheelSeed;
+  wheel_weights: WheelWeights;
 }

@@ -14,7 +14,11 @@ import { loadStaff } from './load-staff.ts';
 export async function loadDemo(house: House, progress: (line: string) => void): Promise<void> {
   if (house.config.production) throw new Error('The demo never loads in production.');
   const made = await loadPersonas(house.db, personas, house.now());
-  if (made > 0) progress(`Demo: ${made} virtual profiles.`);
+  if (made > 0) {
+    progress(`Demo: ${made} virtual profiles.`);
+    // Everything is shown here; coins of the demo are bought from nobody.
+    await house.settings.set('paid_spins', { il: true, de: true, eu: true, other: true });
+  }
   const staff = await loadStaff(house.db);
   const members = await loadMembers(house, progress);
   if (members.length > 0) await loadConversations(house, members, staff);

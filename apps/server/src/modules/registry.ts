@@ -47,6 +47,9 @@ import { storiesGetHandler } from './stories/stories-get.ts';
 import { storiesSeenHandler } from './stories/stories-seen.ts';
 import { claimFreeCreditsHandler } from './wallet/claim-free-credits.ts';
 import { paymentInitiateHandler } from './wallet/payment-initiate.ts';
+import { spinofluckBuySpinHandler } from './wheel/spinofluck-buy-spin.ts';
+import { spinofluckPrizesHandler } from './wheel/spinofluck-prizes.ts';
+import { spinofluckSpinHandler } from './wheel/spinofluck-spin.ts';
 
 /** Every call a member's channel answers. */
 export const memberHandlers: readonly AnyHandler[] = [
@@ -98,4 +101,7 @@ export const memberHandlers: readonly AnyHandler[] = [
   storiesSeenHandler,
   claimFreeCreditsHandler,
   paymentInitiateHandler,
+  spinofluckPrizesHandler,
+  spinofluckSpinHandler,
+  spinofluckBuySpinHandler,
 ];

@@ -4,9 +4,10 @@ import { seedPlaces } from '../places/seed-places.ts';
 import { seedPageTexts } from './account/seed-page-texts.ts';
 import { seedGifts } from './chat/seed-gifts.ts';
 import { seedPackages } from './wallet/seed-packages.ts';
+import { seedWheel } from './wheel/seed-wheel.ts';
 
 /**
- * What a house cannot open without, where there is nothing yet: the world's towns, texts, packages and prices, gifts. Staff
+ * What a house cannot open without, where there is nothing yet: the world's towns, texts, packages and prices, gifts, the wheel. Staff
  * change them afterwards; a table that has rows is left alone. Two servers may start at once.
  */
 export async function seedDefaults(db: Kysely<DB>, progress: (line: string) => void): Promise<void> {
@@ -16,5 +17,6 @@ export async function seedDefaults(db: Kysely<DB>, progress: (line: string) => v
     await sql`select pg_advisory_xact_lock(72025)`.execute(tx);
     await seedPackages(tx);
     await seedGifts(tx);
+    await seedWheel(tx);
   });
 }

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, Payment } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { type Balance, balanceOf, grant } from '../modules/wallet/wallet.ts';
+import { type Balance, balanceOf, grant, moveSpins } from '../modules/wallet/wallet.ts';
 import type { Notice } from './provider.ts';
 import { oweRefund, type RefundReason, refundReturned } from './refund-due.ts';
 import { takeBack } from './take-back.ts';
@@ -137,10 +137,10 @@ async function fulfil(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<S
   const movement = { personId, cause: 'payment', causeId: id, at: now } as const;
   if (credits > 0) await grant(db, { ...movement, amount: credits, lot: 'bought', from: 'house:sales' });
   if (bonus > 0) await grant(db, { ...movement, amount: bonus, lot: 'given', from: 'house:gifts' });
+  if (free_spins > 0) await moveSpins(db, { ...movement, change: free_spins });
   const { rows } = await sql<{ premium_until: Date | null }>`
-    update member set free_spins = free_spins + ${free_spins}::int,
-      premium_until = case when ${months}::int > 0
-        then greatest(coalesce(premium_until, ${now}), ${now}) + make_interval(months => ${months}::int) else premium_until end
+    update member set premium_until = case when ${months}::int > 0
+      then greatest(coalesce(premium_until, ${now}), ${now}) + make_interval(months => ${months}::int) else premium_until end
     where person_id = ${personId} returning premium_until`.execute(db);
   await addJob(db, 'send_letter', { letter: 'payment_receipt', paymentId: id });
   const premiumUntil = months > 0 ? (rows[0]?.premium_until ?? undefined) : undefined;

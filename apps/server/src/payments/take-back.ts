@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../db/schema.ts';
-import { leftOfGrant, spend } from '../modules/wallet/wallet.ts';
+import { leftOfGrant, moveSpins, spend } from '../modules/wallet/wallet.ts';
 
 /**
  * Takes back what is left of a purchase: its unspent bought coins, its unspent bonus, unused free spins, premium still to
@@ -24,10 +24,14 @@ export async function takeBack(db: Kysely<DB>, payment: Selectable<Payment>, now
     if (taken.kind !== 'spent')
       throw new Error(`payment ${id}: ${left} ${lot} coins could not be taken back`);
   }
+  // Held: none is used between the look and the taking.
+  const { rows } = await sql<{ free_spins: number }>`
+    select free_spins from member where person_id = ${personId} for update`.execute(db);
+  const unused = Math.min(free_spins, rows[0]?.free_spins ?? 0);
+  if (unused > 0) await moveSpins(db, { personId, cause: 'refund', causeId: id, change: -unused, at: now });
   await sql`
-    update member set free_spins = greatest(0, free_spins - ${free_spins}::int),
-      premium_until = case when ${months}::int > 0
-        then least(premium_until, greatest(${now}, premium_until - make_interval(months => ${months}::int))) else premium_until end
+    update member set premium_until = case when ${months}::int > 0
+      then least(premium_until, greatest(${now}, premium_until - make_interval(months => ${months}::int))) else premium_until end
     where person_id = ${personId}`.execute(db);
   return owed;
 }

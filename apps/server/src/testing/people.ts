@@ -1,6 +1,7 @@
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { moveSpins } from '../modules/wallet/wallet.ts';
 
 type PersonFacts = {
   name?: string;
@@ -23,6 +24,8 @@ export type NewMember = PersonFacts & {
   /** Coins in the wallet: given as a grant of the ledger, so that the audit stays clean. */
   given?: number;
   bought?: number;
+  /** Free spins. */
+  spins?: number;
   /** Has accepted the notice on virtual profiles. */
   noticed?: boolean;
   incognito?: boolean;
@@ -106,6 +109,8 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
       incognito: facts.incognito ?? false,
     })
     .execute();
+  if (facts.spins)
+    await moveSpins(db, { personId: id, cause: 'sign_up', causeId: id, change: facts.spins, at: new Date() });
   const given = facts.given ?? 0;
   const bought = facts.bought ?? 0;
   await sql`insert into wallet (person_id, given, bought, version) values (${id}, ${given}, ${bought}, 1)`.execute(

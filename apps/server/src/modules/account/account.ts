@@ -1,5 +1,6 @@
 import { ageOn } from '@afterglow/domain/age';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { marketOf } from '@afterglow/domain/markets';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { PhotoReview, PhotoVisible } from '@afterglow/protocol/entities/photo';
 import type { Kysely } from 'kysely';
@@ -123,7 +124,8 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
   });
   const [main] = row.photos;
   const limit = spendLimitOf(row, now);
-  const canPay = row.credits >= house.settings.current().prices.spin;
+  const { paid_spins, prices } = house.settings.current();
+  const canPay = paid_spins[marketOf(row.place?.country ?? null)] && row.credits >= prices.spin;
   return {
     id,
     name: row.name,

@@ -59,6 +59,9 @@ export async function insertMember(db: Kysely<DB>, member: NewMember, now: Date)
       select id, ${member.authUserId}, ${member.email}, ${member.language}, ${searched.ageMin}, ${searched.ageMax},
         ${searched.radiusKm}, ${signUpSpins}, ${member.referral}
       from made
+    ), spins as (
+      insert into spin_movement (person_id, cause, cause_id, change, at)
+      select id, 'sign_up', id::text, ${signUpSpins}::int, ${now}::timestamptz from made
     ), purse as (
       insert into wallet (person_id) select id from made
     ), marks as (

@@ -7,6 +7,7 @@ import { type LotMovement, leftOfGrants } from './lots.ts';
 
 export { walletConfigs } from './config-sections.ts';
 export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
+export { moveSpins, spinsOf } from './move-spins.ts';
 export { hasPremium } from './premium.ts';
 export { pruneSignupGifts } from './prune-signup-gifts.ts';
 
@@ -15,11 +16,20 @@ export type HouseAccount =
   | 'house:gifts'
   | 'house:sales'
   | 'house:chat'
+  | 'house:wheel'
   | 'house:refunds'
   | 'house:adjustments';
 
 /** Why coins move. A cause with its id is booked once, for ever. */
-export type Cause = 'signup_gift' | 'payment' | 'message' | 'message_return' | 'refund' | 'adjustment';
+export type Cause =
+  | 'signup_gift'
+  | 'payment'
+  | 'message'
+  | 'message_return'
+  | 'wheel'
+  | 'wheel_prize'
+  | 'refund'
+  | 'adjustment';
 
 /** Given coins are spent first, so that unused bought ones can be refunded exactly. */
 export type Lot = 'given' | 'bought';
@@ -148,11 +158,12 @@ export async function leftOfGrant(
   return leftOfGrants(rows).get(`${cause}:${causeId}`) ?? 0;
 }
 
-/** Tells every device of a member what is in the wallet now. Call it after the commit. */
+/** Tells every device of a member, but one, what is in the wallet now. Call it after the commit. */
 export function tellBalance(
   house: Pick<Household, 'fanout'>,
   personId: number,
   { credits, version }: Balance,
+  except: { exceptConnection?: string } = {},
 ): void {
-  house.fanout.toPerson(personId, pushFrame(balance, { data: { credits, version } }));
+  house.fanout.toPerson(personId, pushFrame(balance, { data: { credits, version } }), except);
 }

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { wheelPrizes } from '@afterglow/domain/wheel';
+import { sessionChanged } from '@afterglow/protocol/account/session-changed';
+import type { Draw, DrawDetails } from '@afterglow/protocol/entities/draw';
+import { type Selectable, sql } from 'kysely';
+import { type Ctx, type Refusal, refuse, reply, type Success } from '../../calls/handler.ts';
+import type { Spin } from '../../db/schema.ts';
+import { type Balance, balanceOf, grant, moveSpins, spinsOf, tellBalance } from '../wallet/wallet.ts';
+import { drawnFrom } from './drawn-place.ts';
+import { hashOf, newSeed, seedOf } from './seeds.ts';
+import { currentWeights } from './weights.ts';
+
+type Asked = { trace_id: string; client_seed?: string | undefined };
+type SpinRow = Selectable<Spin>;
+/** What a turn costs in coins (nothing: a free spin), and what takes it, inside the transaction, or says why it cannot. */
+type Cost<Why> = { paid: boolean; price: number; take: (spinId: number) => Promise<Why | null> };
+type Drawn = Success<Draw, DrawDetails>;
+
+/** What this trace was answered before; a trace of the other kind of spin is refused. */
+export async function drawnBefore(
+  { tx, me }: Ctx,
+  { trace_id }: Asked,
+  { paid }: { paid: boolean },
+): Promise<Drawn | Refusal<'trace_conflict'> | null> {
+  const before = await tx
+    .selectFrom('spin')
+    .selectAll()
+    .where('person_id', '=', me.id)
+    .where('trace_id', '=', trace_id)
+    .executeTakeFirst();
+  if (!before) return null;
+  if (before.paid !== paid) return refuse('trace_conflict');
+  return answered(before, await weightsOf(tx, before.weights_id));
+}
+
+/**
+ * Turns the wheel once and books what it cost and what it brought, all in the caller's transaction. No two of a member's
+ * draws run at once.
+ */
+export async function draw<Why>(
+  ctx: Ctx,
+  { trace_id, client_seed = randomBytes(8).toString('hex') }: Asked,
+  { paid, price, take }: Cost<Why>,
+): Promise<Drawn | Why> {
+  const { tx, me, now } = ctx;
+  const personId = me.id;
+  const serverSeed = await seedOf(tx, personId);
+  const table = await currentWeights(tx);
+  const { rows: next } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('spin', 'id'))::int as id`.execute(tx);
+  const spinId = (next[0] as { id: number }).id;
+
+  const refused = await take(spinId);
+  if (refused !== null) return refused;
+
+  const { place } = drawnFrom({ serverSeed, clientSeed: client_seed, spinId }, table.weights);
+  const prize = wheelPrizes[place];
+  if (prize === undefined) throw new Error(`no prize at place ${place}`);
+  if (prize === 'free') await moveSpins(tx, { personId, cause: 'won', causeId: spinId, change: 1, at: now });
+  else {
+    const movement = { personId, amount: prize, cause: 'wheel_prize', causeId: spinId, at: now } as const;
+    await grant(tx, { ...movement, lot: 'given', from: 'house:wheel' });
+  }
+
+  const balance = await balanceOf(tx, personId);
+  const seed = newSeed();
+  await tx.updateTable('wheel_seed').set({ server_seed: seed }).where('person_id', '=', personId).execute();
+  const row = await tx
+    .insertInto('spin')
+    .values({
+      id: spinId,
+      person_id: personId,
+      trace_id,
+      paid,
+      price,
+      weights_id: table.id,
+      server_seed: serverSeed,
+      client_seed,
+      next_hash: hashOf(seed),
+      place,
+      coins: prize === 'free' ? null : prize,
+      credits: balance.credits,
+      credits_version: balance.version,
+      spins_left: await spinsOf(tx, personId),
+      at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  tellDevices(ctx, balance);
+  return answered(row, table.weights);
+}
+
+/** The device that turns the wheel shows the prize when it stands still; the others learn of it at once. */
+function tellDevices(ctx: Ctx, balance: Balance): void {
+  const { id, connectionId } = ctx.me;
+  const others = { exceptConnection: connectionId };
+  ctx.push(id, sessionChanged, { data: { authenticated: true } }, others);
+  ctx.afterCommit(() => tellBalance(ctx.house, id, balance, others));
+}
+
+async function weightsOf(tx: Ctx['tx'], id: number): Promise<number[]> {
+  const { weights } = await tx
+    .selectFrom('wheel_weights')
+    .select('weights')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return weights;
+}
+
+function answered(row: SpinRow, weights: readonly number[]): Drawn {
+  const seeds = { serverSeed: row.server_seed, clientSeed: row.client_seed, spinId: row.id };
+  const proof = {
+    spin_id: row.id,
+    hash: hashOf(row.server_seed),
+    server_seed: row.server_seed,
+    client_seed: row.client_seed,
+    number: drawnFrom(seeds, weights).number,
+    next_hash: row.next_hash,
+  };
+  const prize_id = row.place + 1;
+  return reply<Draw, DrawDetails>(
+    row.coins === null ? { prize_id, type: 'spin', proof } : { prize_id, value: row.coins, proof },
+    {
+      success: true,
+      credits: row.credits,
+      credits_version: row.credits_version,
+      ...(row.price > 0 && { credits_spent: row.price }),
+      spins: row.spins_left,
+    },
+  );
+}

@@ -1,0 +1,45 @@
+/** What a segment of the wheel brings: coins, or another spin. */
+export type WheelPrize = number | 'free';
+
+/** The ten segments, clockwise from the top: the order of the list of prizes and of every table of weights. */
+export const wheelPrizes: readonly WheelPrize[] = [200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100];
+
+/** Weights of a house that has not set its own, in the order of the segments; their sum is 10,000. */
+export const usualWeights: readonly number[] = [500, 400, 120, 20, 4_700, 2, 50, 1_000, 8, 3_200];
+
+/** What a segment is painted in; neighbours are told apart by the spokes between them too. */
+export type WheelColours = { fill: string; text: string };
+const wine: WheelColours = { fill: '#7E1236', text: '#FFF3F0' };
+const peach: WheelColours = { fill: '#FFD9A8', text: '#14090F' };
+const plum: WheelColours = { fill: '#3A1C2C', text: '#FFE8D6' };
+const brass: WheelColours = { fill: '#E6C87C', text: '#2C2107' };
+const night: WheelColours = { fill: '#14090F', text: '#FFC98A' };
+export const wheelColours: readonly WheelColours[] = [
+  wine,
+  brass,
+  plum,
+  peach,
+  wine,
+  night,
+  peach,
+  wine,
+  plum,
+  peach,
+];
+
+/** What is signed with the server's seed as the key (HMAC-SHA256), all three taken as UTF-8. */
+export const drawMessage = (clientSeed: string, spinId: number): string => `${clientSeed}:${spinId}`;
+
+/** From 0 up to, but not, 1: the first 13 hex digits of the signature, 52 bits, as many as a double keeps. */
+export const drawnNumber = (signatureHex: string): number =>
+  Number.parseInt(signatureHex.slice(0, 13), 16) / 16 ** 13;
+
+/** Place in the list (from 0) of the first prize whose running sum of weights, divided by the sum of all, exceeds the number. */
+export function drawnPlace(number: number, weights: readonly number[]): number {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  let running = 0;
+  return weights.findIndex((weight) => {
+    running += weight;
+    return running / sum > number;
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What makes a draw provable: `hash` was told before it, the seeds after it. */
+const proof = z.object({
+  spin_id: id,
+  /** SHA-256 of `server_seed`. */
+  hash: sha256,
+  server_seed: sha256,
+  client_seed: z.string(),
+  number: z.number().min(0).lt(1),
+  /** Of the seed of the next draw. */
+  next_hash: sha256,
+});
+
+/** What the wheel stops at: another spin, or coins. */
+export const draw = z.union([
+  z.object({ prize_id: id, type: z.literal('spin'), proof }),
+  z.object({ prize_id: id, value: z.number().int().positive(), proof }),
+]);
+export type Draw = z.output<typeof draw>;
+
+export const drawDetails = z.object({
+  success: z.literal(true),
+  credits: z.number().int().nonnegative(),
+  credits_version: z.number().int().nonnegative(),
+  /** Only where coins went. */
+  credits_spent: z.number().int().positive().optional(),
+  /** Free spins that are left. */
+  spins: z.number().int().nonnegative(),
+});
+export type DrawDetails = z.output<typeof drawDetails>;

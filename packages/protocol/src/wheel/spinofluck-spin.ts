@@ -1,0 +1,14 @@
+import { defineCall } from '../define.ts';
+import { draw, drawDetails } from '../entities/draw.ts';
+import { spinInput } from './spin-input.ts';
+
+/** Uses up a free spin; `conflict` without one. A repeated `trace_id` answers as the first did and draws nothing. */
+export const spinofluckSpin = defineCall({
+  name: 'spinofluck/spin',
+  input: spinInput,
+  output: draw,
+  details: drawDetails,
+  refusals: ['conflict', 'trace_conflict'],
+  rate: 'money',
+  audience: 'member',
+});
