@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { usualWeights, wheelPrizes } from '@afterglow/domain/wheel';
+import type { DataOf } from '@afterglow/protocol/define';
 import type { Draw, DrawDetails } from '@afterglow/protocol/entities/draw';
-import type { WheelPrize } from '@afterglow/protocol/entities/wheel-prize';
+import type { spinofluckPrizes } from '@afterglow/protocol/wheel/spinofluck-prizes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
@@ -44,7 +45,7 @@ async function prizesOf(id: number) {
   const reply = await town.call(id, 'spinofluck/prizes');
   if (!reply.ok) throw new Error(reply.code);
   return {
-    list: reply.data as WheelPrize[],
+    list: reply.data as DataOf<typeof spinofluckPrizes>,
     ...(reply.details as { fairness: { hash: string }; spins: number }),
   };
 }
