@@ -21,6 +21,8 @@ import { userContacts } from './chat/user-contacts.ts';
 import { userContactsUnread } from './chat/user-contacts-unread.ts';
 import { explore } from './discovery/explore.ts';
 import { meet } from './discovery/meet.ts';
+import { meetCount } from './discovery/meet-count.ts';
+import { meetPopular } from './discovery/meet-popular.ts';
 import { onlines } from './discovery/onlines.ts';
 import { profile } from './discovery/profile.ts';
 import { userPhotos } from './discovery/user-photos.ts';
@@ -51,6 +53,7 @@ import { userBlocked } from './safety/user-blocked.ts';
 import { userReport } from './safety/user-report.ts';
 import { userUnblock } from './safety/user-unblock.ts';
 import { configs } from './site/configs.ts';
+import { spotlight } from './spotlight/spotlight.ts';
 import { stories } from './stories/stories.ts';
 import { storiesAdd } from './stories/stories-add.ts';
 import { storiesDelete } from './stories/stories-delete.ts';
@@ -90,6 +93,9 @@ export const memberCalls = {
   [reportsMine.name]: reportsMine,
   [explore.name]: explore,
   [meet.name]: meet,
+  [meetPopular.name]: meetPopular,
+  [meetCount.name]: meetCount,
+  [spotlight.name]: spotlight,
   [visit.name]: visit,
   [swipe.name]: swipe,
   [swipeUndo.name]: swipeUndo,

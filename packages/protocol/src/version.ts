@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 19,
+    hash: '1d783be81cee2e03',
+    change:
+      'Discover and the search: `meet/popular`, `meet/count`, `spotlight`; `s_filters` of `user/update` and of the own user, `boosted` of a person.',
+  },
+  {
     version: 18,
     hash: '77ba13e4a40be268',
     change: 'The lucky wheel: `spinofluck/prizes`, `spinofluck/spin`, `spinofluck/buy_spin`.',

@@ -85,6 +85,21 @@ export interface Block {
   blocker_id: number;
 }
 
+export interface Boost {
+  ends_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  person_id: number;
+  shown: Generated<number>;
+  started_at: Timestamp;
+  to_show: number | null;
+}
+
+export interface BoostShowing {
+  boost_id: number;
+  viewer_id: number;
+}
+
 export interface Consent {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -191,6 +206,7 @@ export interface Member {
   referral: string | null;
   s_age_max: Generated<number>;
   s_age_min: Generated<number>;
+  s_filters: Generated<Json>;
   s_radius_km: Generated<number>;
   spend_limit: string | null;
   spend_limit_next: string | null;
@@ -292,6 +308,7 @@ export interface Person {
   popularity: Generated<number>;
   s_gender: Generated<number>;
   state: Generated<string>;
+  traits: Generated<number>;
   virtual: Generated<boolean>;
 }
 
@@ -341,6 +358,12 @@ export interface PlaceName {
   hebrew: Generated<boolean>;
   place_id: number;
   weight: Generated<number>;
+}
+
+export interface PopularityRound {
+  after_id: Generated<number>;
+  ended_at: Generated<Timestamp>;
+  single: Generated<boolean>;
 }
 
 export interface PremiumPackage {
@@ -436,6 +459,13 @@ export interface SpinMovement {
   person_id: number;
 }
 
+export interface Spotlight {
+  at: Timestamp;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  person_id: number;
+}
+
 export interface Staff {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -517,6 +547,8 @@ export interface DB {
   auth_user: AuthUser;
   auth_verification: AuthVerification;
   block: Block;
+  boost: Boost;
+  boost_showing: BoostShowing;
   consent: Consent;
   conversation: Conversation;
   credit_package: CreditPackage;
@@ -539,6 +571,7 @@ export interface DB {
   place: Place;
   place_change: PlaceChange;
   place_name: PlaceName;
+  popularity_round: PopularityRound;
   premium_package: PremiumPackage;
   profile: Profile;
   referral_visit: ReferralVisit;
@@ -549,6 +582,7 @@ export interface DB {
   signup_gift: SignupGift;
   spin: Spin;
   spin_movement: SpinMovement;
+  spotlight: Spotlight;
   staff: Staff;
   staff_session: StaffSession;
   staff_shift: StaffShift;

@@ -13,6 +13,7 @@ export const periodic = {
   prune_notices: '27 3 * * *',
   prune_signup_gifts: '32 * * * *',
   forget_passes: '37 3 * * *',
+  recount_popularity: '22 * * * *',
   prune_jobs: '47 3 * * *',
 } as const;
 export type PeriodicTask = keyof typeof periodic;

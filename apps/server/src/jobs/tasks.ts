@@ -7,7 +7,7 @@ import { removePicture } from '../media/remove-picture.ts';
 import { sweepFiles } from '../media/sweep-files.ts';
 import { returnUnanswered } from '../modules/chat/chat.ts';
 import { touchAll } from '../modules/discovery/discovery.ts';
-import { forgetPasses } from '../modules/likes/likes.ts';
+import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
 import { pruneStories } from '../modules/stories/stories.ts';
 import { endOrdersBeyondLimits, expireOrders, pruneSignupGifts } from '../modules/wallet/wallet.ts';
 import { pruneNotices } from '../payments/prune-notices.ts';
@@ -40,6 +40,7 @@ export function jobTasks(house: House): TaskList {
     prune_notices: () => pruneNotices(db, now()),
     prune_signup_gifts: () => pruneSignupGifts(db, now()),
     forget_passes: () => forgetPasses(db, now()),
+    recount_popularity: () => recountPopularity(db, now()),
     prune_jobs: () => pruneJobs(db),
   };
   const checked = Object.entries(queued).map(([name, run]) => {

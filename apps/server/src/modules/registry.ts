@@ -16,6 +16,8 @@ import { userContactsHandler } from './chat/user-contacts.ts';
 import { userContactsUnreadHandler } from './chat/user-contacts-unread.ts';
 import { exploreHandler } from './discovery/explore.ts';
 import { meetHandler } from './discovery/meet.ts';
+import { meetCountHandler } from './discovery/meet-count.ts';
+import { meetPopularHandler } from './discovery/meet-popular.ts';
 import { profileHandler } from './discovery/profile.ts';
 import { userPhotosHandler } from './discovery/user-photos.ts';
 import { swipeHandler } from './likes/swipe.ts';
@@ -40,6 +42,7 @@ import { userBlockedHandler } from './safety/user-blocked.ts';
 import { userReportHandler } from './safety/user-report.ts';
 import { userUnblockHandler } from './safety/user-unblock.ts';
 import { configsHandler } from './site/configs.ts';
+import { spotlightHandler } from './spotlight/spotlight.ts';
 import { storiesHandler } from './stories/stories.ts';
 import { storiesAddHandler } from './stories/stories-add.ts';
 import { storiesDeleteHandler } from './stories/stories-delete.ts';
@@ -84,6 +87,9 @@ export const memberHandlers: readonly AnyHandler[] = [
   profileHandler,
   exploreHandler,
   meetHandler,
+  meetPopularHandler,
+  meetCountHandler,
+  spotlightHandler,
   messageReadHandler,
   messagesHandler,
   sendMessageHandler,

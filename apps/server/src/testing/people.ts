@@ -11,6 +11,9 @@ type PersonFacts = {
   state?: 'active' | 'paused' | 'banned' | 'deleted';
   bio?: string;
   interests?: string[];
+  bodyType?: string;
+  /** The looking-for answer. */
+  answer?: number;
   photos?: number;
   popularity?: number;
   lastActive?: Date;
@@ -77,6 +80,8 @@ async function addPerson(
       name_by_language: virtual ? JSON.stringify({ he: name, en: name, de: name }) : null,
       bio: facts.bio ?? '',
       interests: facts.interests ?? [],
+      body_type: facts.bodyType ?? null,
+      answer: facts.answer ?? 0,
     })
     .execute();
   for (let position = 1; position <= (facts.photos ?? 0); position++) {

@@ -86,6 +86,7 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   s_gender: 2,
   s_age: '25,40',
   s_radius: 50,
+  s_filters: { body_types: [], interests: [], answers: [], online: false, photos: false },
   stories: [],
   interests: [],
   discretion: null,

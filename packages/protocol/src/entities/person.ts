@@ -41,6 +41,8 @@ export const person = z.object({
   time: unixSeconds.optional(),
   /** Outside the asked radius or age, shown because the member asked to widen. */
   widened: z.boolean().optional(),
+  /** Stands where it does because of a boost, which is paid for. */
+  boosted: z.boolean().optional(),
 });
 export type Person = z.output<typeof person>;
 

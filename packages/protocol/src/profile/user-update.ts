@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
+import { searchFilters } from '../entities/search-filters.ts';
 import { none } from '../fields.ts';
 
 /** `s_radious` is an old spelling of `s_radius`; both are taken. */
@@ -8,6 +9,7 @@ export const updateKeys = [
   's_radius',
   's_gender',
   's_age',
+  's_filters',
   'place_id',
   'bio',
   'name',
@@ -54,12 +56,19 @@ export type UpdateKey = (typeof updateKeys)[number];
  * One field of the own profile. What a value may be depends on its key; a wrong one is `bad_request` with issue path `value`.
  * `spend_limit` is `day|week|month,<coins>` or ''; a wider one holds after 24 hours. `origin` takes the consent `intimate` first
  * (`forbidden`), others see it while `show_origin` is on; taking `intimate` back forgets what was kept by it.
+ * `s_filters` are walls around the search, `preferred_body_types` wishes that only lead its order.
  */
 export const userUpdate = defineCall({
   name: 'user/update',
   input: z.object({
     key: z.enum(updateKeys),
-    value: z.union([z.string().max(10_000), z.number(), z.boolean(), z.array(z.string().max(64)).max(50)]),
+    value: z.union([
+      z.string().max(10_000),
+      z.number(),
+      z.boolean(),
+      z.array(z.string().max(64)).max(50),
+      searchFilters,
+    ]),
     lang: z.string().max(8).optional(),
   }),
   output: z.object({ key: z.enum(updateKeys), value: z.unknown() }),

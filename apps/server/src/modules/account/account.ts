@@ -1,6 +1,7 @@
 import { ageOn } from '@afterglow/domain/age';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import { marketOf } from '@afterglow/domain/markets';
+import { noFilters, type SearchFilters } from '@afterglow/domain/search-filters';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { PhotoReview, PhotoVisible } from '@afterglow/protocol/entities/photo';
 import type { Kysely } from 'kysely';
@@ -47,6 +48,7 @@ type OwnRow = {
   s_age_min: number;
   s_age_max: number;
   s_radius_km: number;
+  s_filters: Partial<SearchFilters>;
   muted: boolean;
   spend_limit: string | null;
   spend_limit_next: string | null;
@@ -80,7 +82,8 @@ export async function ownUser(db: Kysely<DB>, house: Household, personId: number
         'name', l.name, 'country', l.country, 'zone', l.utc_zone, 'name_by_language', l.name_by_language
       ) end as place, m.language, coalesce(w.given + w.bought, 0) as credits, coalesce(w.version, 0) as credits_version,
       m.premium_until, m.free_spins, m.hide_online, m.hide_age, m.hide_town, m.incognito,
-      p.state = 'paused' as paused, f.body_type, f.hair, f.height_cm, f.answers, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.muted,
+      p.state = 'paused' as paused, f.body_type, f.hair, f.height_cm, f.answers, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.s_filters,
+      m.muted,
       m.virtual_notice, f.origin, f.origin_shown,
       exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at,
       m.gift_over or exists (select from ledger_transfer t where t.person_id = p.id and t.cause = 'signup_gift' and t.cause_id = p.id::text) as claimed,
@@ -154,6 +157,7 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
     s_gender: row.s_gender,
     s_age: `${row.s_age_min},${row.s_age_max}`,
     s_radius: row.s_radius_km,
+    s_filters: { ...noFilters, ...row.s_filters },
     stories: row.stories.map((story) => ({
       id: story.id,
       story_photo: signedMediaAddress(house.config.secret, story.key, story.ends_s),

@@ -1,11 +1,19 @@
 import { type AgeRange, SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
+import type { SearchFilters } from '@afterglow/domain/search-filters';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { SiteSettings } from '../../site-settings.ts';
 import { birthBounds } from './birth-bounds.ts';
-import { anywhere, type FixedParameters, withinCells, withinWideCells } from './candidate-statement.ts';
+import {
+  among,
+  anywhere,
+  type FixedParameters,
+  withinCells,
+  withinWideCells,
+} from './candidate-statement.ts';
 import { coveringOf, wideCovering } from './covering.ts';
-import type { Candidate, Seeker } from './score.ts';
+import { type Candidate, kmBetween, type Seeker } from './score.ts';
+import { strictParameters } from './strict-filters.ts';
 import type { TownCells } from './town-cells.ts';
 
 export type Widen = 'radius' | 'age' | 'both';
@@ -16,6 +24,7 @@ export type Search = Seeker & {
   searchedGender: number;
   age: AgeRange;
   radiusKm: number;
+  filters: SearchFilters;
   blocked: number[];
 };
 
@@ -39,12 +48,55 @@ export async function findCandidates(
   now: Date,
   { widen, limit = candidatesFor(search.radiusKm) }: { widen?: Widen; limit?: number } = {},
 ): Promise<Candidate[]> {
+  const ask = asking(db, search, partners, now, { widen, limit });
+  const walls = strictParameters(search.filters, now);
+  const { point } = search;
+  if (!point) return ask((fixed) => anywhere(limit, fixed, walls));
+  const towns = await townCells();
+  if (widen !== 'radius' && widen !== 'both') {
+    const covering = coveringOf(point, search.radiusKm, towns);
+    return ask((fixed) => withinCells(covering, limit, fixed, walls));
+  }
+  const cells = wideCovering(point, wideKm, towns);
+  const near = await ask((fixed) => withinWideCells(cells, limit, fixed, walls));
+  if (near.length >= fullDeck) return near;
+  const known = new Set(near.map(({ id }) => id));
+  const elsewhere = await ask((fixed) => anywhere(limit, fixed, walls));
+  return [...near, ...elsewhere.filter(({ id }) => !known.has(id))];
+}
+
+/** Of these people whoever fits all the wishes, in no order; also those that were liked or passed. */
+export async function findAmong(
+  { db }: Pick<Ground, 'db'>,
+  ids: readonly number[],
+  search: Search,
+  partners: SiteSettings['partners'],
+  now: Date,
+): Promise<Candidate[]> {
+  if (ids.length === 0) return [];
+  const walls = strictParameters(search.filters, now);
+  const ask = asking(db, search, partners, now, { limit: ids.length });
+  const found = await ask((fixed) => among(ids, fixed, walls));
+  if (!search.point) return found;
+  return found.filter((one) => (kmBetween(one, search) ?? Number.POSITIVE_INFINITY) <= search.radiusKm);
+}
+
+type Make = (fixed: FixedParameters) => { text: string; parameters: unknown[] };
+
+/** Asks once for each kind of people that is looked for, and puts the answers together. */
+function asking(
+  db: Kysely<DB>,
+  search: Search,
+  partners: SiteSettings['partners'],
+  now: Date,
+  { widen, limit }: { widen?: Widen; limit: number },
+): (make: Make) => Promise<Candidate[]> {
   const age = widen === 'age' || widen === 'both' ? { min: SEARCH_AGE_MIN, max: SEARCH_AGE_MAX } : search.age;
   const { bornAfter, bornUntil } = birthBounds(now.toISOString().slice(0, 10), age);
   const passedSince = new Date(now.getTime() - passLifeMs);
   const kinds = kindsOf(search.searchedGender, partners);
 
-  const ask = async (make: (fixed: FixedParameters) => { text: string; parameters: unknown[] }) => {
+  return async (make) => {
     const results = await Promise.all(
       kinds.map(async ({ virtual, gender }) => {
         const { id, gender: seekerGender, blocked } = search;
@@ -55,20 +107,6 @@ export async function findCandidates(
     const found = results.flat();
     return results.length === 1 ? found : found.sort((a, b) => b.active_s - a.active_s).slice(0, limit);
   };
-
-  const { point } = search;
-  if (!point) return ask((fixed) => anywhere(limit, fixed));
-  const towns = await townCells();
-  if (widen !== 'radius' && widen !== 'both') {
-    const covering = coveringOf(point, search.radiusKm, towns);
-    return ask((fixed) => withinCells(covering, limit, fixed));
-  }
-  const cells = wideCovering(point, wideKm, towns);
-  const near = await ask((fixed) => withinWideCells(cells, limit, fixed));
-  if (near.length >= fullDeck) return near;
-  const known = new Set(near.map(({ id }) => id));
-  const elsewhere = await ask((fixed) => anywhere(limit, fixed));
-  return [...near, ...elsewhere.filter(({ id }) => !known.has(id))];
 }
 
 /** An index range has one gender and one kind; who looks for everyone in a mixed site asks several times. */

@@ -1,29 +1,45 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
-import { findCandidates, type Ground } from './candidates.ts';
+import { type Boost, type BoostKind, runningBoosts } from './boosts.ts';
+import { findAmong, findCandidates, type Ground } from './candidates.ts';
+import { findFitting } from './fitting.ts';
+import { findMostLiked } from './most-liked.ts';
 import { findNearest } from './nearest.ts';
 import { readTownCells, type TownCells } from './town-cells.ts';
 
-/** One card of a deck in its order; `widened`: outside what was asked for. */
-export type DeckEntry = { id: number; widened: boolean };
+/** One card of a deck in its order; `widened`: outside what was asked for; `boosted`: stands first because that was bought. */
+export type DeckEntry = { id: number; widened: boolean; boosted: boolean };
 
 /** `asked`: the wishes it was made for. */
 type Deck = { asked: string; madeAt: number; entries: readonly DeckEntry[] };
 
 const keptDecks = 5_000;
 
-/** A list of Discover: ids in its order. */
-type Nearby = { asked: string; madeAt: number; ids: Float64Array };
+export type DiscoverOrder = 'nearest' | 'most_liked';
+/** A list of Discover: ids in its order, and which boost brought whom to its head. */
+export type DiscoverList = {
+  asked: string;
+  madeAt: number;
+  ids: Float64Array;
+  head: ReadonlyMap<number, number>;
+};
+
+/** A boost that was just bought, or has just ended, counts this much later at the latest. */
+const boostsKeptMs = 10_000;
 
 type Grounded<Find> = Find extends (ground: Ground, ...rest: infer R) => infer A ? (...rest: R) => A : never;
 
-/** Decks that were made, by member and what they widen, lists of who is near, by member, and the way to new ones. */
+/** Decks that were made, by member and what they widen, lists of Discover, by member and order, and the way to new ones. */
 export type Decks = {
   kept: LRUCache<string, Deck>;
-  nearby: LRUCache<number, Nearby>;
+  lists: LRUCache<string, DiscoverList>;
   candidates: Grounded<typeof findCandidates>;
+  among: Grounded<typeof findAmong>;
   nearest: Grounded<typeof findNearest>;
+  mostLiked: Grounded<typeof findMostLiked>;
+  fitting: Grounded<typeof findFitting>;
+  boosted: (kind: BoostKind, now: Date) => Promise<readonly Boost[]>;
 };
 
 /** `db`: a pool with the planner settings of `deckPlanning`. */
@@ -36,10 +52,21 @@ export function openDecks(db: Kysely<DB>): Decks {
     });
     return read;
   };
+  const boosts = new Map<BoostKind, { readAt: number; running: readonly Boost[] }>();
   return {
     kept: new LRUCache({ max: keptDecks }),
-    nearby: new LRUCache({ max: keptDecks }),
+    lists: new LRUCache({ max: keptDecks }),
     candidates: (...asked) => findCandidates({ db, towns }, ...asked),
+    among: (...asked) => findAmong({ db }, ...asked),
     nearest: (...asked) => findNearest({ db, towns }, ...asked),
+    mostLiked: (...asked) => findMostLiked({ db, towns }, ...asked),
+    fitting: (...asked) => findFitting({ db, towns }, ...asked),
+    boosted: async (kind, now) => {
+      const known = boosts.get(kind);
+      if (known && Math.abs(now.getTime() - known.readAt) < boostsKeptMs) return known.running;
+      const running = await runningBoosts(db, kind, now);
+      boosts.set(kind, { readAt: now.getTime(), running });
+      return running;
+    },
   };
 }

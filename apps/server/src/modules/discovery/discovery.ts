@@ -1,4 +1,5 @@
 import { ageOn } from '@afterglow/domain/age';
+import { noFilters, type SearchFilters } from '@afterglow/domain/search-filters';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
@@ -6,11 +7,15 @@ import type { SiteSettings } from '../../site-settings.ts';
 import type { Search, Widen } from './candidates.ts';
 import type { DeckEntry } from './decks.ts';
 import { type Candidate, kmBetween, scoreOf } from './score.ts';
+import { bodyTypeBits } from './strict-filters.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 /** A deck is made again after this long at the latest, so that whoever is new comes up. */
-const deckLifeMs = 10 * 60_000;
+export const deckLifeMs = 10 * 60_000;
+/** A deck of whoever is online says the truth for this long. */
+const onlineLifeMs = 60_000;
 /** Not made again within this time, however often an empty one is asked for. */
-const deckRestMs = 15_000;
+export const deckRestMs = 15_000;
 /** How far nearness still counts when somebody looks beyond their radius. */
 const widenedReachKm = 1_000;
 
@@ -21,7 +26,7 @@ export { type Arrival, touchActive, touchAll } from './touch-active.ts';
  * swiped or blocked since is still in it; ask the database before showing. `spent`: what was kept gave too few cards.
  */
 export async function deckOf(
-  house: Pick<Household, 'decks' | 'now' | 'settings'>,
+  house: Pick<Household, 'decks' | 'now' | 'settings' | 'presence'>,
   db: Kysely<DB>,
   personId: number,
   { widen, spent }: { widen?: Widen; spent?: boolean } = {},
@@ -35,48 +40,65 @@ export async function deckOf(
   const known = house.decks.kept.get(key);
   if (known?.asked === asked) {
     const oldMs = now.getTime() - known.madeAt;
-    if (oldMs < (spent ? deckRestMs : deckLifeMs)) return known.entries;
+    const lifeMs = search.filters.online ? onlineLifeMs : deckLifeMs;
+    if (oldMs < (spent ? deckRestMs : lifeMs)) return known.entries;
   }
-  const candidates = await house.decks.candidates(search, partners, now, { widen });
-  const entries = ranked(candidates, search, now, widen);
+  const [candidates, boosted] = await Promise.all([
+    house.decks.candidates(search, partners, now, { widen }),
+    boostedTop(house, search, now),
+  ]);
+  const first = new Set(boosted.map(({ id }) => id));
+  const people = [...boosted, ...candidates.filter(({ id }) => !first.has(id))];
+  const here = new Set(
+    await whoIsHere(
+      house,
+      db,
+      people.map(({ id }) => id),
+      search,
+    ),
+  );
+  const entries = ranked(
+    people.filter(({ id }) => here.has(id)),
+    search,
+    now,
+    { widen, first },
+  );
   house.decks.kept.set(key, { asked, madeAt: now.getTime(), entries });
   return entries;
 }
 
-/**
- * Ids of whoever is near a member, nearest first: kept for ten minutes and for the same wishes, so that pages follow each other.
- * `afresh`: looked at from the top, so a list that has rested is made anew.
- */
-export async function nearestOf(
-  house: Pick<Household, 'decks' | 'now' | 'settings'>,
-  db: Kysely<DB>,
-  personId: number,
-  { afresh }: { afresh: boolean },
-): Promise<Float64Array> {
-  const search = await searchOf(db, personId);
-  if (!search) return new Float64Array();
-  const now = house.now();
-  const { partners } = house.settings.current();
-  const asked = askedBy(search, partners, now);
-  const known = house.decks.nearby.get(personId);
-  const lifeMs = afresh ? deckRestMs : deckLifeMs;
-  if (known?.asked === asked && now.getTime() - known.madeAt < lifeMs) return known.ids;
-  const ids = await house.decks.nearest(search, partners, now);
-  house.decks.nearby.set(personId, { asked, madeAt: now.getTime(), ids });
-  return ids;
-}
-
 /** What a list was made for; another answer means that it has to be made anew. */
-function askedBy({ blocked: _, ...wishes }: Search, partners: SiteSettings['partners'], now: Date): string {
+export function askedBy(
+  { blocked: _, ...wishes }: Search,
+  partners: SiteSettings['partners'],
+  now: Date,
+): string {
   return JSON.stringify([wishes, partners, now.toISOString().slice(0, 10)]);
 }
 
-/** Whoever fits the wishes before whoever is beyond them, each in the order of their score. */
+/** Whoever bought the top of the search and fits all the wishes. */
+async function boostedTop(
+  { decks, settings }: Pick<Household, 'decks' | 'settings'>,
+  search: Search,
+  now: Date,
+): Promise<Candidate[]> {
+  const boosts = await decks.boosted('top', now);
+  return decks.among(
+    boosts.map(({ personId }) => personId),
+    search,
+    settings.current().partners,
+    now,
+  );
+}
+
+const nobody: ReadonlySet<number> = new Set();
+
+/** `first`, then whoever fits the wishes, then whoever is beyond them, each in the order of their score. */
 export function ranked(
   candidates: readonly Candidate[],
   search: Search,
   now: Date,
-  widen?: Widen,
+  { widen, first = nobody }: { widen?: Widen; first?: ReadonlySet<number> } = {},
 ): DeckEntry[] {
   const day = now.toISOString().slice(0, 10);
   const reachKm = widen === 'radius' || widen === 'both' ? widenedReachKm : Math.max(search.radiusKm, 10);
@@ -85,10 +107,17 @@ export function ranked(
     .map((candidate) => ({
       id: candidate.id,
       widened: isBeyond(candidate, search, day),
+      boosted: first.has(candidate.id),
       score: scoreOf(candidate, search, settings),
     }))
-    .sort((a, b) => Number(a.widened) - Number(b.widened) || b.score - a.score || a.id - b.id)
-    .map(({ id, widened }) => ({ id, widened }));
+    .sort(
+      (a, b) =>
+        Number(b.boosted) - Number(a.boosted) ||
+        Number(a.widened) - Number(b.widened) ||
+        b.score - a.score ||
+        a.id - b.id,
+    )
+    .map(({ id, widened, boosted }) => ({ id, widened, boosted }));
 }
 
 function isBeyond(candidate: Candidate, search: Search, day: string): boolean {
@@ -106,6 +135,8 @@ type SearchRow = {
   min: number;
   max: number;
   radius: number;
+  filters: Partial<SearchFilters>;
+  wished: unknown;
   blocked: number[];
 };
 
@@ -114,11 +145,14 @@ export async function searchOf(db: Kysely<DB>, personId: number): Promise<Search
   const { rows } = await sql<SearchRow>`
     select p.gender, p.s_gender as searched, p.lat, p.lon, p.interest_bits,
       m.s_age_min as min, m.s_age_max as max, m.s_radius_km as radius,
+      m.s_filters as filters, f.answers -> 'preferred_body_types' as wished,
       array(
         select blocked_id from block where blocker_id = p.id
         union select blocker_id from block where blocked_id = p.id
       ) as blocked
-    from person p join member m on m.person_id = p.id where p.id = ${personId}`.execute(db);
+    from person p join member m on m.person_id = p.id join profile f on f.person_id = p.id where p.id = ${personId}`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) return undefined;
   return {
@@ -129,6 +163,11 @@ export async function searchOf(db: Kysely<DB>, personId: number): Promise<Search
     interestBits: row.interest_bits,
     age: { min: row.min, max: row.max },
     radiusKm: row.radius,
+    filters: { ...noFilters, ...row.filters },
+    wishedTraits: bodyTypeBits(wordsOf(row.wished)),
     blocked: row.blocked.map(Number),
   };
 }
+
+const wordsOf = (kept: unknown): string[] =>
+  Array.isArray(kept) ? kept.filter((word) => typeof word === 'string') : [];

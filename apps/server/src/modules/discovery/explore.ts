@@ -25,14 +25,19 @@ export const exploreHandler = read(explore, async (ctx, { exclude, widen }) => {
   if (entries.length < cardsAtOnce) {
     entries = await cards(await deckOf(ctx.house, ctx.tx, ctx.me.id, { widen, spent: true }));
   }
-  const widened = new Map(entries.map((entry) => [entry.id, entry.widened]));
+  const standing = new Map(entries.map((entry) => [entry.id, entry]));
   const people = await personCards(
     ctx,
     entries.map(({ id }) => id),
     ctx.me.id,
   );
   ctx.show(people.map(({ id }) => id));
-  return reply(people.map((person) => (widened.get(person.id) ? { ...person, widened: true } : person)));
+  return reply(
+    people.map((person) => {
+      const { widened, boosted } = standing.get(person.id) ?? {};
+      return { ...person, ...(widened && { widened }), ...(boosted && { boosted }) };
+    }),
+  );
 });
 
 /** The first twenty of a deck whom the member may still see and has not answered yet. */

@@ -1,23 +1,28 @@
 import { CompiledQuery } from 'kysely';
 import type { SiteSettings } from '../../site-settings.ts';
-import { birthBounds } from './birth-bounds.ts';
-import { fits } from './candidate-statement.ts';
-import { type Ground, kindsOf, type Search } from './candidates.ts';
+import { fits, others } from './candidate-statement.ts';
+import type { Ground, Search } from './candidates.ts';
 import { cellsByDistance } from './covering.ts';
+import { strict, strictCount } from './strict-filters.ts';
+import { wishCount, wishParameters } from './wish-parameters.ts';
 
 /** As far as anybody scrolls: 50 pages of 24. */
-const most = 1_200;
+export const mostListed = 1_200;
 /** Cells that are asked for at once, nearest first: in a city the first few are enough. */
 const batches = [4, 16, 64, 256];
 
 type Found = { id: number; place: number; active_s: number };
 
 const columns = 'id, extract(epoch from last_active)::float8 as active_s';
-const others = 'id <> $6::bigint and id <> all($7::bigint[])';
-const inCells = `select near.*, place::int from unnest($8::int[]) with ordinality as cells (cell, place) cross join lateral (
-  select ${columns} from person where ${fits} and h6 = cell and ${others} order by last_active desc limit ${most}) near
-order by place limit ${most}`;
-const anywhere = `select ${columns}, 0 as place from person where ${fits} and ${others} order by last_active desc limit ${most}`;
+const inCells = (walls: string, cells: number) =>
+  `select near.*, place::int from unnest($${cells}::int[]) with ordinality as cells (cell, place) cross join lateral (
+  select ${columns} from person where ${fits}${walls} and h6 = cell and ${others} order by last_active desc limit ${mostListed}) near
+order by place limit ${mostListed}`;
+const anywhere = (walls: string) =>
+  `select ${columns}, 0 as place from person where ${fits}${walls} and ${others} order by last_active desc limit ${mostListed}`;
+
+const walled = strict(wishCount + 1);
+const texts = { open: inCells('', wishCount + 1), walled: inCells(walled, wishCount + strictCount + 1) };
 
 /**
  * Ids of whoever fits, by the distance of their cell and then by their last activity. Whoever was swiped stays in it. A seeker
@@ -28,14 +33,12 @@ export async function findNearest(
   search: Search,
   partners: SiteSettings['partners'],
   now: Date,
-): Promise<Float64Array> {
-  const { bornAfter, bornUntil } = birthBounds(now.toISOString().slice(0, 10), search.age);
-  const wishes = [bornAfter, bornUntil, search.gender, search.id, search.blocked];
-  const kinds = kindsOf(search.searchedGender, partners);
+): Promise<number[]> {
+  const { each, walls } = wishParameters(search, partners, now);
   const ask = async (text: string, ...more: unknown[]): Promise<Found[]> => {
     const found = await Promise.all(
-      kinds.map(({ virtual, gender }) =>
-        db.executeQuery<Found>(CompiledQuery.raw(text, [virtual, gender, ...wishes, ...more])),
+      each.map((wishes) =>
+        db.executeQuery<Found>(CompiledQuery.raw(text, [...wishes, ...(walls ?? []), ...more])),
       ),
     );
     return found
@@ -46,11 +49,11 @@ export async function findNearest(
   const found: Found[] = [];
   if (search.point) {
     const cells = cellsByDistance(search.point, search.radiusKm, await towns());
-    for (let at = 0, step = 0; at < cells.length && found.length < most; step++) {
+    for (let at = 0, step = 0; at < cells.length && found.length < mostListed; step++) {
       const next = cells.slice(at, at + (batches[step] ?? cells.length));
       at += next.length;
-      found.push(...(await ask(inCells, next)));
+      found.push(...(await ask(walls ? texts.walled : texts.open, next)));
     }
-  } else found.push(...(await ask(anywhere)));
-  return Float64Array.from(found.slice(0, most), ({ id }) => id);
+  } else found.push(...(await ask(anywhere(walls ? walled : ''))));
+  return found.slice(0, mostListed).map(({ id }) => id);
 }

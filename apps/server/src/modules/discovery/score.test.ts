@@ -3,13 +3,19 @@ import { type Candidate, chance, scoreOf } from './score.ts';
 
 const nowS = 1_800_000_000;
 const at = { nowS, day: '2027-01-15', reachKm: 50 };
-const seeker = { id: 1, point: { lat: 32.08, lon: 34.78 }, interestBits: 2 ** 50 + 0b1011 };
+const seeker = {
+  id: 1,
+  point: { lat: 32.08, lon: 34.78 },
+  interestBits: 2 ** 50 + 0b1011,
+  wishedTraits: 0b0101,
+};
 const somebody: Candidate = {
   id: 2,
   lat: 32.08,
   lon: 34.78,
   popularity: 0,
   photo_count: 0,
+  traits: 0,
   interest_bits: 0,
   active_s: nowS,
   birth: '1990-01-01',
@@ -24,6 +30,12 @@ test('recent activity, nearness, popularity, pictures and shared interests each 
   expect(score({ interest_bits: 1 })).toBeCloseTo(score() + 2);
   expect(score({ interest_bits: 2 ** 50 + 1 })).toBeCloseTo(score() + 4);
   expect(score({ interest_bits: 2 ** 51 + 0b100 })).toBeCloseTo(score());
+});
+
+test('what the member would like best leads, and hides nobody', () => {
+  expect(score({ traits: 0b0100 })).toBeCloseTo(score() + 8);
+  expect(score({ traits: 0b0101 })).toBeCloseTo(score({ traits: 0b0001 }));
+  expect(score({ traits: 0b1010 })).toBeCloseTo(score());
 });
 
 test('more than three pictures count for more than each of them', () => {

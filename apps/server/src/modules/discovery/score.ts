@@ -7,6 +7,8 @@ export type Candidate = {
   lon: number | null;
   popularity: number;
   photo_count: number;
+  /** Bits of the body type and the looking-for answer. */
+  traits: number;
   /** 52 bits, one an interest. */
   interest_bits: number;
   /** Unix seconds, start of a 15-minute bucket. */
@@ -14,14 +16,16 @@ export type Candidate = {
   birth: string;
 };
 
-export type Seeker = { id: number; point: Point | null; interestBits: number };
+/** `wishedTraits`: what the member would like best, which hides nobody. */
+export type Seeker = { id: number; point: Point | null; interestBits: number; wishedTraits: number };
 
 /** A profile with more than three pictures counts for more: it gets 64 % more likes. */
 const manyPhotos = 3;
 
 /**
  * How much a person is worth showing, 0 to 100: activity 40 (halved every two days), nearness 20 (gone at `reachKm`), popularity
- * 15, pictures 12, shared interests 8, and 5 of chance that is the same for a member all day.
+ * 15 (whole at 100 likes a month), pictures 12, shared interests 8, 5 of chance that is the same for a member all day; and 8 on
+ * top for what the member said they would like best.
  */
 export function scoreOf(
   candidate: Candidate,
@@ -32,10 +36,12 @@ export function scoreOf(
   const activity = 40 * 0.5 ** (idleDays / 2);
   const km = kmBetween(candidate, seeker);
   const nearness = km === null ? 0 : 20 * Math.max(0, 1 - km / reachKm);
-  const popularity = (15 * candidate.popularity) / 100;
+  const popularity = (15 * Math.min(100, candidate.popularity)) / 100;
   const photos = candidate.photo_count > manyPhotos ? 12 : 2 * candidate.photo_count;
   const shared = 2 * Math.min(4, bitsInCommon(candidate.interest_bits, seeker.interestBits));
-  return activity + nearness + popularity + photos + shared + 5 * chance(`${seeker.id}/${day}`, candidate.id);
+  const wished = (candidate.traits & seeker.wishedTraits) !== 0 ? 8 : 0;
+  const luck = 5 * chance(`${seeker.id}/${day}`, candidate.id);
+  return activity + nearness + popularity + photos + shared + wished + luck;
 }
 
 /** Between the two towns' cells; null when one of them has none. */

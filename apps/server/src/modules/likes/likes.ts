@@ -4,6 +4,7 @@ import type { DB } from '../../db/schema.ts';
 import { visibleTo } from '../safety/safety.ts';
 
 export { forgetPasses } from './forget-passes.ts';
+export { recountPopularity } from './recount-popularity.ts';
 
 /** What the lists count, of people the member may still see. One statement. */
 export async function totalsOf(db: Kysely<DB>, meId: number): Promise<Totals> {

@@ -2,6 +2,7 @@ import { validInterests } from '@afterglow/domain/interests';
 import { isLanguage, type Language } from '@afterglow/domain/languages';
 import { cleanName, nameFault } from '@afterglow/domain/name';
 import { ageRange, isSearchedGender, validRadiusKm } from '@afterglow/domain/search';
+import { noFilters, type SearchFilters } from '@afterglow/domain/search-filters';
 import {
   bodyTypes,
   discretions,
@@ -17,7 +18,7 @@ import type { ExtraAnswer } from './extra-answers.ts';
 import { plainText } from './plain-text.ts';
 import { isProfaneName } from './profane-name.ts';
 
-type Value = string | number | boolean | string[];
+type Value = string | number | boolean | string[] | SearchFilters;
 
 /** What a changed field writes, and what it is now. `shown`: others see it on a card. */
 export type Change = {
@@ -43,6 +44,11 @@ export const updateRules: Record<PlainKey, Rule> = {
     const range = typeof value === 'string' ? ageRange(value) : null;
     if (!range) return wrong('invalid_age_range');
     return { value, shown: false, member: { s_age_min: range.min, s_age_max: range.max } };
+  },
+  s_filters: (value) => {
+    if (typeof value !== 'object' || Array.isArray(value)) return wrong('invalid_value');
+    const filters = { ...noFilters, ...value };
+    return { value: filters, shown: false, member: { s_filters: JSON.stringify(filters) } };
   },
   bio: (value) => {
     const bio = typeof value === 'string' ? plainText(value) : null;

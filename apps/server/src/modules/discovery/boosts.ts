@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+export type BoostKind = 'top' | 'featured';
+export type Boost = { id: number; personId: number };
+
+/** More than run at once; the newest of them count. */
+const most = 1_000;
+/** At the head of a list of Discover at once: whoever paid is seen first, and whoever did not is still on the first page. */
+const atHead = 6;
+
+/** Whose boosts of a kind run: until they end, or were shown as often as was bought. Newest first. */
+export async function runningBoosts(db: Kysely<DB>, kind: BoostKind, now: Date): Promise<Boost[]> {
+  const { rows } = await sql<Boost>`
+    select id, person_id as "personId" from boost
+    where kind = ${kind} and started_at <= ${now} and ends_at > ${now} and (to_show is null or shown < to_show)
+    order by started_at desc, id desc limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Of running boosts those that the viewer was not shown yet, whoever waits the longest first. */
+export async function notYetShown(
+  db: Kysely<DB>,
+  boosts: readonly Boost[],
+  viewerId: number,
+): Promise<Boost[]> {
+  if (boosts.length === 0) return [];
+  const { rows } = await sql<{ boost_id: number }>`
+    select boost_id from boost_showing
+    where viewer_id = ${viewerId} and boost_id = any(${boosts.map(({ id }) => id)})`.execute(db);
+  const shown = new Set(rows.map((row) => row.boost_id));
+  return boosts.filter(({ id }) => !shown.has(id)).toReversed();
+}
+
+/** Those who stand at the head of a list: of each person one boost. */
+export function headOf(boosts: readonly Boost[], fitting: ReadonlySet<number>): Map<number, number> {
+  const head = new Map<number, number>();
+  for (const { id, personId } of boosts) {
+    if (head.size < atHead && fitting.has(personId) && !head.has(personId)) head.set(personId, id);
+  }
+  return head;
+}
+
+/** Counts that people were shown at the head of a list, once a viewer and never beyond what was bought. */
+export async function countShowings(
+  db: Kysely<DB>,
+  boostIds: readonly number[],
+  viewerId: number,
+): Promise<void> {
+  if (boostIds.length === 0) return;
+  await sql`
+    with room as (
+      select id from boost where id = any(${boostIds}) and shown < to_show order by id for no key update
+    ), told as (
+      insert into boost_showing (boost_id, viewer_id) select id, ${viewerId} from room
+      on conflict do nothing returning boost_id
+    )
+    update boost set shown = shown + 1 from told where id = boost_id`.execute(db);
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Household } from '../../house.ts';
+import { headOf, notYetShown } from './boosts.ts';
+import type { Search } from './candidates.ts';
+import type { DiscoverList, DiscoverOrder } from './decks.ts';
+import { askedBy, deckLifeMs, deckRestMs, searchOf } from './discovery.ts';
+import { whoIsHere } from './who-is-here.ts';
+
+type House = Pick<Household, 'decks' | 'now' | 'settings' | 'presence'>;
+
+const nobody: DiscoverList = { asked: '', madeAt: 0, ids: new Float64Array(), head: new Map() };
+
+/**
+ * A list of Discover in its order, bounded at 1,200: kept for ten minutes and for the same wishes, so that pages follow each
+ * other. `afresh`: looked at from the top, so a list that has rested is made anew. Whoever was blocked or left since is still in
+ * it; ask the database before showing.
+ */
+export async function discoverList(
+  house: House,
+  db: Kysely<DB>,
+  personId: number,
+  { order, afresh }: { order: DiscoverOrder; afresh: boolean },
+): Promise<DiscoverList> {
+  const search = await searchOf(db, personId);
+  if (!search) return nobody;
+  const now = house.now();
+  const asked = askedBy(search, house.settings.current().partners, now);
+  const key = `${personId}/${order}`;
+  const known = house.decks.lists.get(key);
+  const lifeMs = afresh ? deckRestMs : deckLifeMs;
+  if (known?.asked === asked && now.getTime() - known.madeAt < lifeMs) return known;
+  const list = { asked, madeAt: now.getTime(), ...(await makeList(house, db, search, order, now)) };
+  house.decks.lists.set(key, list);
+  return list;
+}
+
+/** Those whose boost runs first, then everybody in the list's order. */
+async function makeList(
+  house: House,
+  db: Kysely<DB>,
+  search: Search,
+  order: DiscoverOrder,
+  now: Date,
+): Promise<Pick<DiscoverList, 'ids' | 'head'>> {
+  const { partners } = house.settings.current();
+  const { decks } = house;
+  const [found, boosts] = await Promise.all([
+    order === 'nearest' ? decks.nearest(search, partners, now) : decks.mostLiked(search, partners, now),
+    decks.boosted('featured', now),
+  ]);
+  const open = await notYetShown(db, boosts, search.id);
+  const fitting = await decks.among(
+    open.map(({ personId }) => personId),
+    search,
+    partners,
+    now,
+  );
+  const head = headOf(open, new Set(fitting.map(({ id }) => id)));
+  const ids = [...head.keys(), ...found.filter((id) => !head.has(id))];
+  return { ids: Float64Array.from(await whoIsHere(house, db, ids, search)), head };
+}

@@ -1,0 +1,46 @@
+import { isInterest } from './interests.ts';
+import { bodyTypes, goalOf } from './wizard-answers.ts';
+
+/** Walls around a search, beside whom, age and distance: an empty list and `false` ask for nothing. */
+export interface SearchFilters {
+  /** One of these. */
+  body_types: string[];
+  /** At least one of these. */
+  interests: string[];
+  /** One of these looking-for answers, by their ids. */
+  answers: number[];
+  /** Only whoever is online now. */
+  online: boolean;
+  /** Only whoever shows a picture. */
+  photos: boolean;
+}
+
+export const noFilters: Readonly<SearchFilters> = {
+  body_types: [],
+  interests: [],
+  answers: [],
+  online: false,
+  photos: false,
+};
+
+/** How many walls stand, for the mark at the button that leads to them. */
+export function countFilters({ body_types, interests, answers, online, photos }: SearchFilters): number {
+  return [body_types.length > 0, interests.length > 0, answers.length > 0, online, photos].filter(Boolean)
+    .length;
+}
+
+const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+
+/** Whether the lists hold only what the questions offer, nothing twice. */
+export function validFilters({
+  body_types,
+  interests,
+  answers,
+}: Pick<SearchFilters, 'body_types' | 'interests' | 'answers'>): boolean {
+  return (
+    body_types.every((type) => bodyTypes.some((known) => known === type)) &&
+    interests.every(isInterest) &&
+    answers.every((answer) => goalOf(answer) !== null) &&
+    [body_types, interests, answers].every(distinct)
+  );
+}
