@@ -30,7 +30,10 @@ const oneByOne = {
   // From here on the built applications are served, as to anyone.
   build: async () => {
     await buildMissing();
-    return { passed: true, said: '' };
+    // Which page of the member app has become too heavy, and by what.
+    const said = fs.readFileSync(path.join(root, 'apps/web/dist/.over-budget'), 'utf8');
+    if (said) console.error(said);
+    return { passed: said === '', said };
   },
   database: () => vitest(root, ['--project', 'pg'], { live: true }),
   // The primitives by themselves, because their clocks and flicks are measured; then two browsers beside each other.

@@ -5,8 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { appPages } from './build/app-pages.ts';
 import { className } from './build/class-names.ts';
 import { firstFiles } from './build/first-files.ts';
+import { iconsByFile } from './build/icons-by-file.ts';
 import { inlineBoot } from './build/inline-boot.ts';
 import { landingPages } from './build/landing-pages.ts';
+import { pageBudgets } from './build/page-budgets.ts';
 import { precompress } from './build/precompress.ts';
 
 /** Where a server runs while the app is developed: `API_PORT`, else the server's own default. */
@@ -30,6 +32,7 @@ const serviceWorker = VitePWA({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    iconsByFile(),
     react(),
     words({ app: 'member' }),
     serviceWorker,
@@ -37,7 +40,18 @@ export default defineConfig({
     appPages(),
     landingPages(),
     precompress(),
+    pageBudgets(),
   ],
+  resolve: {
+    alias: [
+      // React has had it itself since 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2023',

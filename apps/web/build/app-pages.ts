@@ -42,6 +42,7 @@ function withFonts(html: string, fonts: readonly string[], language: Language): 
  */
 export function appPages(): Plugin {
   let outDir = '';
+  let written = false;
   let pages: ReadonlyMap<string, PageFiles>;
   let fonts: readonly string[];
   return {
@@ -54,8 +55,12 @@ export function appPages(): Plugin {
       pages = filesOfPages(bundle);
       fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
     },
+    writeBundle() {
+      written = true;
+    },
     async closeBundle(error) {
-      if (error || this.environment.name !== 'client') return;
+      // Called without an error also where files could not be made, which would hide why.
+      if (error || !written || this.environment.name !== 'client') return;
       const template = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
       if (!template.includes(rootPlace)) throw new Error('The page has no place for the app.');
       await fs.mkdir(path.join(outDir, 'pages'), { recursive: true });

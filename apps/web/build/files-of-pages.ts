@@ -58,8 +58,15 @@ export interface PageFiles {
   readonly words: Readonly<Record<Language, readonly string[]>>;
 }
 
-/** The files of every page, by the first part of its address. */
-export function filesOfPages(bundle: Rolldown.OutputBundle): ReadonlyMap<string, PageFiles> {
+/** What is fetched by itself once the cards are there: what hears of news, with its words, and what lays overlays over them. */
+const behindCards = [
+  'web/src/state/listening.ts',
+  'web/src/frame/overlay-host.tsx',
+  'ui/src/primitives/toast-region.tsx',
+];
+const wordsBehindCards = ['chat', 'contacts', 'payment'];
+
+function filesIn(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const holding = (sign: (id: string) => boolean): Chunk => {
@@ -76,7 +83,33 @@ export function filesOfPages(bundle: Rolldown.OutputBundle): ReadonlyMap<string,
   };
   const wordsFile = (language: Language, area: string): string =>
     holding((id) => id === `${words}${language}/${area}`).fileName;
+  return { holding, closure, wordsFile };
+}
 
+function scriptsOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): readonly string[] {
+  const { holding, closure } = filesIn(bundle);
+  const found = new Set<string>();
+  for (const source of sources)
+    closure(
+      holding((id) => id.endsWith(`/${source}`)),
+      found,
+    );
+  return [...found].filter((file) => file.endsWith('.js'));
+}
+
+/** What every page of the app begins with. */
+export const filesOfStart = (bundle: Rolldown.OutputBundle): readonly string[] =>
+  scriptsOf(bundle, ['web/src/frame/main.tsx']);
+
+/** The files that come after the first picture of the cards, in Hebrew. */
+export function filesBehindCards(bundle: Rolldown.OutputBundle): readonly string[] {
+  const { wordsFile } = filesIn(bundle);
+  return [...scriptsOf(bundle, behindCards), ...wordsBehindCards.map((area) => wordsFile('he', area))];
+}
+
+/** The files of every page, by the first part of its address. */
+export function filesOfPages(bundle: Rolldown.OutputBundle): ReadonlyMap<string, PageFiles> {
+  const { holding, closure, wordsFile } = filesIn(bundle);
   return new Map(
     Object.entries(pages).map(([page, [layout, screen]]) => {
       const found = new Set<string>();

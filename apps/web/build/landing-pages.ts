@@ -31,14 +31,19 @@ const drawn = (): Promise<(Rendered & { language: Language; tone: (typeof tones)
  */
 export function landingPages(): Plugin {
   let outDir = '';
+  let written = false;
   return {
     name: 'afterglow-landing-pages',
     apply: 'build',
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
     },
+    writeBundle() {
+      written = true;
+    },
     async closeBundle(error) {
-      if (error || this.environment.name !== 'client') return;
+      // Called without an error also where files could not be made, which would hide why.
+      if (error || !written || this.environment.name !== 'client') return;
       const template = await fs.readFile(path.join(outDir, 'landing.html'), 'utf8');
       const app = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
       const appFiles = [...app.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file);

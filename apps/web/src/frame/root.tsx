@@ -10,7 +10,7 @@ import { SkipLink } from '../parts/skip-link.tsx';
 import { CatchFaults } from './catch-faults.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { InAppHost } from './in-app-host.tsx';
-import { OverlayHost } from './overlay-host.tsx';
+import { OverlayLayer } from './overlay-layer.tsx';
 import styles from './root.module.css';
 import { ShownPage } from './shown-page.tsx';
 import { ToastHost } from './toast-host.tsx';
@@ -30,7 +30,7 @@ export function Root(): ReactElement {
               <ShownPage />
             </div>
           </div>
-          <OverlayHost />
+          <OverlayLayer />
           <InAppHost />
           <ToastHost />
           <Announcer />

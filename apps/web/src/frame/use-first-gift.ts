@@ -10,8 +10,9 @@ const OFFERED = 'gift_offered';
 /**
  * A member who has not taken the sign-up coins is offered them when the first card has been seen: once a visit, and once a
  * day. Seen inside another app the way out of it goes first. Beside the packages they can be had at any time.
+ * `afterMs`: how long the cards have been there at the least.
  */
-export function useFirstGift(amongCards: boolean): void {
+export function useFirstGift(amongCards: boolean, afterMs = 0): void {
   const id = useSession(({ user }) => (user?.claimed_free_account_credits === 0 ? user.id : 0));
   useEffect(() => {
     if (!id || !amongCards || seenIn.getState().app !== null) return;
@@ -19,6 +20,6 @@ export function useFirstGift(amongCards: boolean): void {
     if (kept('localStorage', OFFERED) === day) return;
     return whenIdle(() => {
       if (openByItself(id, 'free-credits', {})) keep('localStorage', OFFERED, day);
-    });
-  }, [id, amongCards]);
+    }, afterMs);
+  }, [id, amongCards, afterMs]);
 }

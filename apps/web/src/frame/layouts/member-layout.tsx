@@ -9,10 +9,14 @@ import { ContactBones } from '../../parts/contact-bones.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { loadCards, useDeck } from '../../state/discovery/deck.ts';
 import { amongChats, showsTabs } from '../nav-links.ts';
+import { loadOverlays } from '../overlay-layer.tsx';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
 import { loadToasts } from '../toast-host.tsx';
 import { useFirstGift } from '../use-first-gift.ts';
 import { MemberFrame } from './member-frame.tsx';
+
+/** The cards are looked at first: only then is fetched what the gift's sheet is made of. */
+const CARDS_FIRST_MS = 3_500;
 
 /** What comes by itself is told in these words, whatever screen is open. */
 const listen = () => withWords(['chat', 'contacts', 'payment'], () => import('../../state/listening.ts'));
@@ -35,7 +39,7 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
   const known = useSession((session) => session.status === 'member');
   const dealt = useDeck(({ cards, status }) => cards.length > 0 || status === 'ready' || status === 'failed');
   const settled = dealt || pathname !== '/explore';
-  useFirstGift(dealt && pathname === '/explore');
+  useFirstGift(dealt && pathname === '/explore', CARDS_FIRST_MS);
 
   useEffect(() => {
     // Waits in the channel for the sign-in, not for a screen to be drawn first.
@@ -44,7 +48,7 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
 
   useEffect(() => {
     // The first card has the line to itself.
-    if (settled) return whenIdle(() => Promise.all([listen(), loadToasts()]));
+    if (settled) return whenIdle(() => Promise.all([listen(), loadToasts(), loadOverlays()]));
   }, [settled]);
 
   useEffect(() => {

@@ -4,18 +4,14 @@ import { guestLayout } from './guest-layout.ts';
 import { ofLayout } from './of-layout.ts';
 import { screen } from './screen.ts';
 
-const recover = screen(
-  ['auth', 'wizard'],
-  () => import('../../screens/recover/recover-screen.tsx'),
-  'RecoverScreen',
-);
+const recover = screen(['auth'], () => import('../../screens/recover/recover-screen.tsx'), 'RecoverScreen');
 
 export const guestRoutes = ofLayout<PathsOf<'guest'>>(
   guestLayout,
   {
     '/login': screen(['auth'], () => import('../../screens/login/login-screen.tsx'), 'LoginScreen'),
     '/register': screen(
-      ['answers', 'explore', 'wizard'],
+      ['answers', 'wizard'],
       () => import('../../screens/register/register-screen.tsx'),
       'RegisterScreen',
     ),

@@ -42,7 +42,7 @@ export function ChoosePassword({ token }: { token: string }): ReactElement {
     <FormPage title={t('auth.new_title')} text={t('auth.new_text')} onSubmit={() => void save()}>
       <PasswordField
         label={t('auth.new_password')}
-        hint={t('wizard.password_text')}
+        hint={t('auth.new_hint')}
         autoComplete="new-password"
         minLength={PASSWORD_MIN}
         value={password}

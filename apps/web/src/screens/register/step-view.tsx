@@ -1,4 +1,5 @@
 import { lazy, type ReactElement } from 'react';
+import { withWords } from '../../ground/language.ts';
 import type { StepViewProps } from './step-props.ts';
 import { peopleDrawings } from './steps/people-drawings.ts';
 import { SingleStep } from './steps/single-step.tsx';
@@ -6,7 +7,7 @@ import { mainFlow } from './steps.ts';
 import { useWizard } from './wizard-store.ts';
 
 /** Everything after the first question; for calling ahead. */
-export const loadLater = () => import('./later-step.tsx');
+export const loadLater = () => withWords(['answers', 'explore', 'wizard'], () => import('./later-step.tsx'));
 
 const LaterStep = lazy(async () => ({ default: (await loadLater()).LaterStep }));
 

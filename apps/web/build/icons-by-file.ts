@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const barrel = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')),
+  'dist/esm/lucide-react.mjs',
+);
+const imported = /import \{([^}]+)\} from ["']lucide-react["'];?/g;
+
+/** The file of every icon by each of its names. */
+function filesOfIcons(): ReadonlyMap<string, string> {
+  const lines = fs
+    .readFileSync(barrel, 'utf8')
+    .matchAll(/export \{([^}]+)\} from '\.\/(icons\/[^']+)\.mjs'/g);
+  return new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name]) => [name as string, file] as const),
+    ),
+  );
+}
+
+const drawing = path.join(import.meta.dirname, 'draw-icon.ts');
+
+/**
+ * Has icons imported from their own files, and drawn without what lucide's own component can do beyond. Through the one file that names them all, whoever shows an icon would seem to need
+ * every other one, and pages of guests would load those of members.
+ */
+export function iconsByFile(): Plugin {
+  const files = filesOfIcons();
+  return {
+    name: 'afterglow-icons-by-file',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: () => drawing,
+    },
+    transform: {
+      filter: { code: 'lucide-react', id: { exclude: /node_modules/ } },
+      handler(code) {
+        return code.replaceAll(imported, (_, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name && !name.startsWith('type '))
+            .map((name) => {
+              const [known = '', local = known] = name.split(' as ');
+              const file = files.get(known);
+              if (!file) throw new Error(`lucide-react has no icon ${known}.`);
+              return `import ${local} from 'lucide-react/${file}';`;
+            })
+            .join(' '),
+        );
+      },
+    },
+  };
+}

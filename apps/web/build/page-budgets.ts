@@ -1,0 +1,94 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import { filesBehindCards, filesOfPages, filesOfStart } from './files-of-pages.ts';
+
+const compress = promisify(brotliCompress);
+const knownSizes = path.join(import.meta.dirname, 'known-sizes.json');
+
+/** As the journeys and the bench hold pages to them. */
+export const limits = { guest: 95_000, explore: 140_000, member: 160_000 } as const;
+
+type Sizes = Readonly<Record<string, number>>;
+/** The files of a page by name, as bytes of brotli. */
+export type Loaded = ReadonlyMap<string, number>;
+
+const guestPages = /^\/(login|register|recover|reset|check|verify|reconnect|tos|terms|privacy|support)/;
+export const limitOf = (page: string): number =>
+  guestPages.test(page) ? limits.guest : page === '/explore' ? limits.explore : limits.member;
+
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+/** Less is noise: names of other files stand in every file. */
+const GREW_BYTES = 50;
+
+/** What to tell of a page that loads more than it may, or nothing: how much, and which of its files grew since their sizes were written down. */
+export function overBudget(page: string, loaded: Loaded, known: Sizes): string | undefined {
+  const all = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const limit = limitOf(page);
+  if (all <= limit) return undefined;
+  const grown = [...loaded]
+    .map(([name, bytes]) => ({ name, bytes, before: known[name], by: bytes - (known[name] ?? 0) }))
+    .filter(({ by }) => by > GREW_BYTES)
+    .sort((a, b) => b.by - a.by)
+    .map(
+      ({ name, bytes, before }) =>
+        `${name} ${before === undefined ? 'new:' : `${kB(before)} →`} ${kB(bytes)}`,
+    );
+  return `${page} loads ${kB(all)} of script and may load ${kB(limit)}. Grown: ${grown.join(', ') || 'nothing known'}.`;
+}
+
+/** A file's name without its hash; words by language and area. */
+const nameOf = (file: string): string => path.basename(file).replace(/-[\w-]{8}\.js$/, '');
+
+async function sizesOf(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<string, Loaded>> {
+  const known = new Map<string, Promise<number>>();
+  const sizeOf = (file: string): Promise<number> => {
+    const chunk = bundle[file] as Rolldown.OutputChunk;
+    const size = known.get(file) ?? compress(chunk.code).then(({ length }) => length);
+    known.set(file, size);
+    return size;
+  };
+  const start = filesOfStart(bundle);
+  const pages = new Map<string, Loaded>();
+  for (const [page, { scripts, words }] of filesOfPages(bundle)) {
+    const behind = page === '/explore' ? filesBehindCards(bundle) : [];
+    const files = new Set([...start, ...scripts, ...words.he, ...behind]);
+    const sized = [...files].map(async (file) => [nameOf(file), await sizeOf(file)] as const);
+    pages.set(page, new Map(await Promise.all(sized)));
+  }
+  return pages;
+}
+
+/**
+ * Says while building which page has become too heavy, and by which of its files: what a browser would find only at the end of
+ * all tests. What is said also stands in `dist/.over-budget`, where `npm test` looks. `SIZES=write vite build` writes the present
+ * sizes down as those to compare with.
+ */
+export function pageBudgets(): Plugin {
+  let said = path.resolve('dist');
+  return {
+    name: 'afterglow-page-budgets',
+    apply: 'build',
+    configResolved(config) {
+      said = path.resolve(config.root, config.build.outDir, '.over-budget');
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        if (this.environment.name !== 'client') return;
+        const pages = await sizesOf(bundle);
+        if (process.env.SIZES === 'write') {
+          const sizes = Object.fromEntries([...pages.values()].flatMap((loaded) => [...loaded]).sort());
+          await fs.writeFile(knownSizes, `${JSON.stringify(sizes, null, 2)}\n`);
+        }
+        const known = JSON.parse(await fs.readFile(knownSizes, 'utf8')) as Sizes;
+        const over = [...pages].flatMap(([page, loaded]) => overBudget(page, loaded, known) ?? []);
+        for (const line of over) console.warn(line);
+        await fs.mkdir(path.dirname(said), { recursive: true });
+        await fs.writeFile(said, over.join('\n'));
+      },
+    },
+  };
+}
