@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditFindings } from './audit/findings.ts';
+import { checks } from './audit/checks.ts';
+import { askedOf, auditFindings } from './audit/findings.ts';
 import type { DB } from './db/schema.ts';
 import { settle } from './payments/settle.ts';
 import { type TestTown, testTown } from './testing/house-for-tests.ts';
@@ -245,4 +246,38 @@ test('the command ends with 0 on clean books and with 1 and a line for each find
     expect.stringMatching('^sum_is_zero: all accounts: '),
   ]);
   await sql`update wallet set given = given - 1 where person_id = ${me}`.execute(town.db);
+});
+
+test('a check reads each table once, also where few members wrote very much: none compares all with all', async () => {
+  await town.db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`
+        insert into message (sender_id, receiver_id, type, body, price, trace_id, body_hash)
+        select ${me}, ${other}, 'text', 'hi', 5, 'much' || n, n from generate_series(1, 20000) n`.execute(
+        transaction,
+      );
+      await sql`
+        insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id)
+        select 'member:' || sender_id || ':given', 'house:chat', 5, 'message', id, 'given', sender_id from message
+        where trace_id like 'much%'`.execute(transaction);
+      await sql`analyze message, ledger_transfer`.execute(transaction);
+      await sql`set local enable_nestloop = off`.execute(transaction);
+      const joining = Object.entries(checks).filter(
+        ([, query]) => /\bmessage\b/.test(query) && query.includes('ledger_transfer'),
+      );
+      expect(joining.length).toBeGreaterThan(2);
+      for (const [check, query] of joining) {
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(askedOf(query))}`.execute(
+          transaction,
+        );
+        // A join that finds its partners by less than all that joins them tries the rest one by one.
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan, check).not.toMatch(/Merge Cond: .*\n\s*Join Filter: .* = /);
+      }
+      throw new Error('rolled back');
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'rolled back') throw error;
+    });
 });

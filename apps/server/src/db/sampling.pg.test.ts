@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+
+let town: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  town = await testDatabase();
+  client = new pg.Client({ connectionString: town.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await town.drop();
+});
+
+/** 300 rows for each unit of the largest target among the table's columns and its indexes'. */
+const most = 300 * 20;
+
+test('the tables that grow with every message are sampled by few rows: replaced wallets and conversations wait no longer', async () => {
+  const people = 100;
+  const each = 100;
+  await client.query(
+    `insert into message (sender_id, receiver_id, type, body, trace_id, body_hash)
+    select sender, sender + 1, 'text', 'hi', 'trace' || n, 0
+    from generate_series(1, $1::int) sender, generate_series(1, $2::int) n`,
+    [people, each],
+  );
+  await client.query(
+    `insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id)
+    select 'member:' || sender_id || ':given', 'house:chat', 5, 'message', id, 'given', sender_id from message`,
+  );
+  const sampled: string[] = [];
+  client.on('notice', ({ message }) => {
+    const said = message?.match(/"(?:.*\.)?(\w+)": scanned .*; (\d+) rows in sample, (\d+) /);
+    if (said) sampled.push(`${said[1]} ${said[2]} of ${said[3]}`);
+  });
+  await client.query('analyze verbose message, ledger_transfer');
+  expect(sampled.sort()).toEqual([
+    `ledger_transfer ${most} of ${people * each}`,
+    `message ${most} of ${people * each}`,
+  ]);
+});
