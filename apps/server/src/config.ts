@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -19,6 +20,8 @@ export type Config = {
   cell: number;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Hosts that notifications may be sent through, `*.` before a name for all below it. */
+  pushServices: readonly string[];
   publicUrl: string;
   secret: string;
   demo: boolean;
@@ -39,6 +42,10 @@ export class BadSettings extends Error {
     this.lines = lines;
   }
 }
+
+/** Those of Chrome and Edge, Firefox, Safari, Windows. */
+const browsersPushServices =
+  'fcm.googleapis.com,jmt17.google.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
 
 const onOff = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 const address = (schemes: readonly string[]) =>
@@ -72,6 +79,17 @@ const environment = z.object({
   REDIS_URL: address(['redis:', 'rediss:']).optional(),
   MEDIA_URL: z.string().optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  PUSH_SERVICES: z
+    .string()
+    .default(browsersPushServices)
+    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be names of hosts with commas between them'),
+      ),
+    ),
   PUBLIC_URL: address(['http:', 'https:']).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: onOff.optional(),
@@ -109,6 +127,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wrong.push('SMTP_URL: is required in production, e.g. smtps://user:password@mail.example.org');
     if (!settings.LIMITS) wrong.push('LIMITS: cannot be switched off in production');
     if (settings.SEND_ONE_BY_ONE) wrong.push('SEND_ONE_BY_ONE: is for benches, never in production');
+    if (settings.PUSH_SERVICES.some(isLocalHost))
+      wrong.push(
+        'PUSH_SERVICES: leads to this machine or to a bare address, which is for trials, never in production',
+      );
     if (settings.DEMO) wrong.push('DEMO: the demo never loads in production; leave it out or set 0');
   } else if (settings.DEMO && behindTls) {
     wrong.push('DEMO: the demo never loads at an https PUBLIC_URL; leave it out or set 0');
@@ -127,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cell: settings.CELL,
     redisUrl: settings.REDIS_URL,
     smtpUrl: settings.SMTP_URL,
+    pushServices: settings.PUSH_SERVICES,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     secret: settings.SECRET ?? keptSecret(dataDir),
     demo: settings.DEMO ?? !(production || behindTls),
@@ -136,6 +159,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
+
+/** A name of this machine or a bare address. */
+export const isLocalHost = (host: string): boolean => host === 'localhost' || isIP(host) > 0;
 
 /** Long, and yet one of few that anybody would try: a letter, or a word, again and again. */
 const repeats = (secret: string) => new Set(secret).size < 10;

@@ -10,6 +10,7 @@ import type { Lines } from './gateway/lines.ts';
 import type { Presence } from './gateway/presence.ts';
 import type { ShortMemory } from './gateway/short-memory.ts';
 import type { Tickets } from './gateway/tickets.ts';
+import type { Watched } from './gateway/watched.ts';
 import type { Sessions } from './identity/sessions.ts';
 import type { JobFigures } from './jobs/figures.ts';
 import type { Mail } from './mail/mail.ts';
@@ -20,6 +21,7 @@ import type { AnswerTimes } from './modules/discovery/answer-time.ts';
 import type { Decks } from './modules/discovery/decks.ts';
 import type { CardFacts } from './modules/profile/card-facts.ts';
 import type { Provider } from './payments/provider.ts';
+import type { Pushes } from './push/open-pushes.ts';
 import type { Settings } from './site-settings.ts';
 
 /**
@@ -45,10 +47,14 @@ export type House = {
   tickets: Tickets;
   /** Open sockets on this process. */
   lines: Lines;
+  /** Who looks at the app right now, on any process. */
+  watched: Watched;
   limits: Limits;
 
   sessions: Sessions;
   mail: Mail;
+  /** Notifications to browsers that are not open. */
+  pushes: Pushes;
   media: MediaStore;
   /** Who can be paid through, by code. */
   providers: ReadonlyMap<string, Provider>;

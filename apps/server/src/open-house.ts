@@ -18,6 +18,7 @@ import { openLines } from './gateway/lines.ts';
 import { createPresence } from './gateway/presence-memory.ts';
 import { memoryShortMemory, redisShortMemory } from './gateway/short-memory.ts';
 import { openTickets } from './gateway/tickets.ts';
+import { openWatched } from './gateway/watched.ts';
 import type { House } from './house.ts';
 import { openSessions } from './identity/sessions.ts';
 import { jobFigures } from './jobs/figures.ts';
@@ -33,6 +34,7 @@ import { onParted } from './modules/safety/safety.ts';
 import { seedDefaults } from './modules/seed-defaults.ts';
 import { openCommunity } from './modules/site/community.ts';
 import { openProviders } from './payments/providers.ts';
+import { openPushes } from './push/open-pushes.ts';
 import { openSettings } from './settings/settings.ts';
 import { siteSettings } from './site-settings.ts';
 import { unlessCalledOff } from './unless-called-off.ts';
@@ -57,6 +59,8 @@ export type HouseOptions = {
 };
 
 const sweepMs = 30_000;
+/** How long another process may take to say whom it has before it. */
+const watchedMs = 300;
 
 /** What the database says of a violated key is the key, a mail address for example. */
 const logSecrets = ['req.headers.cookie', 'req.headers.authorization', 'err.detail', 'err.where'];
@@ -106,6 +110,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   );
   const lines = openLines();
   fanout.onDelivery(lines);
+  const watched = keep(openWatched({ fanout, lines }, { answerMs: config.redisUrl ? watchedMs : 0 }));
   const presence = keep(createPresence(fanout, lines.deliverTo));
   const limits = createLimits({ off: !config.limits });
   const sweep = setInterval(() => limits.sweep(performance.now()), sweepMs);
@@ -118,7 +123,22 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
   });
   opened.defer(unparted);
 
-  const ground = { config, log, now, db, settings, fanout, memory, lines, presence, limits, pairs };
+  const pushes = keep(await openPushes({ db, log }));
+  const ground = {
+    config,
+    log,
+    now,
+    db,
+    settings,
+    fanout,
+    memory,
+    lines,
+    watched,
+    presence,
+    limits,
+    pairs,
+    pushes,
+  };
   const house: House = {
     ...ground,
     life: { leaving: false },

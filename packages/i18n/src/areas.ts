@@ -31,6 +31,8 @@ export const consoleAreas = ['common', 'dates', 'errors', 'answers', 'console'] 
 /** What the server says in the head of a page: titles as the app has them, and what search engines show. */
 export const pagesAreas = ['common', 'shell', 'landing', 'auth', 'wizard', 'legal', 'pages'] as const;
 
+export const pushAreas = ['common', 'push'] as const;
+
 export const mailAreas = ['common', 'dates', 'mail'] as const;
 
 /** Which areas each reader loads: nobody downloads the words of another app. */
@@ -38,6 +40,7 @@ export const areasOf = {
   member: memberAreas,
   console: consoleAreas,
   mail: mailAreas,
+  push: pushAreas,
   pages: pagesAreas,
 } as const;
 

@@ -29,6 +29,7 @@ export type PhotoKey = In<typeof import('./words/en/photo.json')>;
 export type LegalKey = In<typeof import('./words/en/legal.json')>;
 export type ConsoleOnlyKey = In<typeof import('./words/en/console.json')>;
 export type PagesOnlyKey = In<typeof import('./words/en/pages.json')>;
+export type PushOnlyKey = In<typeof import('./words/en/push.json')>;
 export type MailOnlyKey = In<typeof import('./words/en/mail.json')>;
 
 type EverywhereKey = CommonKey | DatesKey;
@@ -56,6 +57,8 @@ export type ConsoleKey = EverywhereKey | ErrorsKey | AnswersKey | ConsoleOnlyKey
 
 export type MailKey = EverywhereKey | MailOnlyKey;
 
+export type PushKey = CommonKey | PushOnlyKey;
+
 export type PagesKey = CommonKey | ShellKey | LandingKey | AuthKey | WizardKey | LegalKey | PagesOnlyKey;
 
 /** The keys each app may use; see `areasOf` for the files behind them. */
@@ -63,5 +66,6 @@ export interface KeysOf {
   member: MemberKey;
   console: ConsoleKey;
   mail: MailKey;
+  push: PushKey;
   pages: PagesKey;
 }

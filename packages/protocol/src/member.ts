@@ -4,6 +4,7 @@ import { noticeAccept } from './account/notice-accept.ts';
 import { plugins } from './account/plugins.ts';
 import { sessionChanged } from './account/session-changed.ts';
 import { sessionValidate } from './account/session-validate.ts';
+import { sessionVisible } from './account/session-visible.ts';
 import { contactChanged } from './chat/contact-changed.ts';
 import { conversationArchive } from './chat/conversation-archive.ts';
 import { conversationRestore } from './chat/conversation-restore.ts';
@@ -73,6 +74,7 @@ import { spinofluckSpin } from './wheel/spinofluck-spin.ts';
 /** Every call of the member's channel, by its name on the wire. */
 export const memberCalls = {
   [sessionValidate.name]: sessionValidate,
+  [sessionVisible.name]: sessionVisible,
   [configs.name]: configs,
   [plugins.name]: plugins,
   [languages.name]: languages,

@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 20,
+    hash: '3c7f0efe29259a50',
+    change: 'A page says whether somebody looks at it: `session/visible`.',
+  },
+  {
     version: 19,
     hash: '1d783be81cee2e03',
     change:

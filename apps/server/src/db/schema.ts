@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -391,6 +399,45 @@ export interface Profile {
   version: Generated<number>;
 }
 
+export interface PushKey {
+  created_at: Generated<Timestamp>;
+  one: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushMark {
+  message_id: number;
+  one: Generated<boolean>;
+}
+
+export interface PushNote {
+  cause_id: number;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  from_id: number;
+  id: Generated<number>;
+  kind: string;
+  outcome: string | null;
+  person_id: number;
+  sent_to: Generated<ArrayType<number>>;
+  tries: Generated<number>;
+}
+
+export interface PushSubscription {
+  after_message_id: number;
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  hidden: Generated<boolean>;
+  id: Generated<number>;
+  names: Generated<boolean>;
+  p256dh: string;
+  person_id: number;
+  session_id: number;
+}
+
 export interface ReferralVisit {
   day: string;
   slug: string;
@@ -574,6 +621,10 @@ export interface DB {
   popularity_round: PopularityRound;
   premium_package: PremiumPackage;
   profile: Profile;
+  push_key: PushKey;
+  push_mark: PushMark;
+  push_note: PushNote;
+  push_subscription: PushSubscription;
   referral_visit: ReferralVisit;
   report: Report;
   schema_migration: SchemaMigration;

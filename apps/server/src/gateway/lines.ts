@@ -23,6 +23,10 @@ export type Lines = Delivery & {
   remove: (line: OpenLine) => void;
   has: (lineId: string) => boolean;
   ofPerson: (personId: number) => Iterable<OpenLine>;
+  /** Whether somebody looks at the page behind a socket, as it says itself; until it says so, they do. */
+  look: (lineId: string, looking: boolean) => void;
+  /** Has the app before their eyes, on this process. */
+  watching: (personId: number) => boolean;
   deliverTo: (lineId: string, frame: Buffer) => void;
   count: () => number;
   /** Sessions with an open socket here, each once. */
@@ -37,6 +41,7 @@ export function openLines(): Lines {
   const byId = new Map<string, OpenLine>();
   const byPerson = new Map<number, Set<OpenLine>>();
   const byStaff = new Map<number, Set<OpenLine>>();
+  const hidden = new Set<string>();
 
   function keep(index: Map<number, Set<OpenLine>>, id: number, line: OpenLine): void {
     const set = index.get(id) ?? new Set();
@@ -90,11 +95,20 @@ export function openLines(): Lines {
     remove(line) {
       const { member, staff } = line.speaker;
       byId.delete(line.id);
+      hidden.delete(line.id);
       if (member) letGo(byPerson, member.id, line);
       if (staff) letGo(byStaff, staff.id, line);
     },
     has: (lineId) => byId.has(lineId),
     ofPerson: (personId) => byPerson.get(personId) ?? [],
+    look(lineId, looking) {
+      if (looking) hidden.delete(lineId);
+      else if (byId.has(lineId)) hidden.add(lineId);
+    },
+    watching: (personId) => {
+      for (const line of byPerson.get(personId) ?? []) if (!hidden.has(line.id)) return true;
+      return false;
+    },
     deliverTo: (lineId, frame) => byId.get(lineId)?.send(frame),
     count: () => byId.size,
     sessions() {

@@ -12,6 +12,7 @@ import { logoutRoute } from './logout.ts';
 import { mediaRoute } from './media.ts';
 import { metricsRoute } from './metrics.ts';
 import { guardAnswers } from './policy.ts';
+import { pushRoutes } from './push.ts';
 import { recoverRoutes } from './recover.ts';
 import { referralRoute } from './referral.ts';
 import { refuse } from './refusal.ts';
@@ -57,6 +58,7 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   verifyRoutes(app, house);
   handOverRoutes(app, house);
   ticketRoute(app, house);
+  pushRoutes(app, house);
   referralRoute(app, house);
   mediaRoute(app, house);
   devMailRoutes(app, house);

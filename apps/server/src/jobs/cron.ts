@@ -4,6 +4,7 @@ import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 export const periodic = {
   return_unanswered: '* * * * *',
   touch_personas: '* * * * *',
+  send_pushes: '* * * * *',
   expire_orders: '*/10 * * * *',
   fit_orders: '* * * * *',
   prune_uploads: '7 * * * *',
@@ -14,6 +15,7 @@ export const periodic = {
   prune_signup_gifts: '32 * * * *',
   forget_passes: '37 3 * * *',
   recount_popularity: '22 * * * *',
+  prune_pushes: '42 * * * *',
   prune_jobs: '47 3 * * *',
 } as const;
 export type PeriodicTask = keyof typeof periodic;

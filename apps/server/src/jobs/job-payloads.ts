@@ -16,6 +16,7 @@ export const jobPayloads = {
   send_letter: letter,
   remove_picture: z.object({ key: z.string() }),
   refund_payment: z.object({ refundId: z.number() }),
+  tell_match: z.object({ personId: z.number(), fromId: z.number() }),
 };
 export type JobName = keyof typeof jobPayloads;
 export type JobPayload<K extends JobName> = z.output<(typeof jobPayloads)[K]>;

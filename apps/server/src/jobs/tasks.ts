@@ -11,11 +11,14 @@ import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
 import { pruneStories } from '../modules/stories/stories.ts';
 import { endOrdersBeyondLimits, expireOrders, pruneSignupGifts } from '../modules/wallet/wallet.ts';
 import { pruneNotices } from '../payments/prune-notices.ts';
+import { prunePushNotes } from '../push/due-notes.ts';
+import { sendPushes } from '../push/send-notes.ts';
 import type { PeriodicTask } from './cron.ts';
 import { type JobName, type JobPayload, jobPayloads } from './job-payloads.ts';
 import { pruneJobs } from './tasks/prune-jobs.ts';
 import { refundPayment } from './tasks/refund-payment.ts';
 import { sendLetter } from './tasks/send-letter.ts';
+import { tellMatch } from './tasks/tell-match.ts';
 
 type Queued = { [K in JobName]: (payload: JobPayload<K>) => Promise<unknown> };
 type Periodic = { [K in PeriodicTask]: () => Promise<unknown> };
@@ -27,10 +30,13 @@ export function jobTasks(house: House): TaskList {
     send_letter: (letter) => sendLetter(house, letter),
     remove_picture: ({ key }) => removePicture(house, key),
     refund_payment: ({ refundId }) => refundPayment(house, refundId),
+    tell_match: (match) => tellMatch(house, match),
   };
   const periodic: Periodic = {
     return_unanswered: () => returnUnanswered(house),
     touch_personas: async () => touchAll(db, await personasOnShift(db, { always: house.config.demo }), now()),
+    send_pushes: () => sendPushes(house),
+    prune_pushes: () => prunePushNotes(db),
     expire_orders: () => expireOrders(db, now()),
     fit_orders: () => endOrdersBeyondLimits(db, now()),
     prune_uploads: () => pruneUploads(house),

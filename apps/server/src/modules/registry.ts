@@ -4,6 +4,7 @@ import { languagesHandler } from './account/languages.ts';
 import { noticeAcceptHandler } from './account/notice-accept.ts';
 import { pluginsHandler } from './account/plugins.ts';
 import { sessionValidateHandler } from './account/session-validate.ts';
+import { sessionVisibleHandler } from './account/session-visible.ts';
 import { conversationArchiveHandler } from './chat/conversation-archive.ts';
 import { conversationRestoreHandler } from './chat/conversation-restore.ts';
 import { giftsHandler } from './chat/gifts.ts';
@@ -57,6 +58,7 @@ import { spinofluckSpinHandler } from './wheel/spinofluck-spin.ts';
 /** Every call a member's channel answers. */
 export const memberHandlers: readonly AnyHandler[] = [
   sessionValidateHandler,
+  sessionVisibleHandler,
   configsHandler,
   pluginsHandler,
   languagesHandler,

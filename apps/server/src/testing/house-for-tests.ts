@@ -145,6 +145,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     cell: 0,
     redisUrl: undefined,
     smtpUrl: undefined,
+    pushServices: ['127.0.0.1'],
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, 32 characters or more',
     demo: false,

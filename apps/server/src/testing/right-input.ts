@@ -13,6 +13,7 @@ const text = () => ({ message_type: 'text', message_text: 'Hello', trace_id: ran
  */
 export const rightInput: Record<keyof typeof memberCalls, (personId: number) => ValidInput> = {
   'session/validate': () => ({ session: 'x' }),
+  'session/visible': () => ({ visible: false }),
   configs: () => ({ keys: ['site'], language: 'en' }),
   plugins: () => ({ plugins: ['terms'], language: 'en' }),
   languages: none,

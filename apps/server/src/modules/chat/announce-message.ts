@@ -9,7 +9,7 @@ import type { Sending, StoredSend } from './store-sends.ts';
 export type Taken = { connectionId?: string; takenMs: number };
 
 /** What an announcement needs of the house. */
-export type Announcer = Pick<Household, 'fanout' | 'pairs' | 'config' | 'now'>;
+export type Announcer = Pick<Household, 'fanout' | 'pairs' | 'pushes' | 'config' | 'now'>;
 
 /** After the commit: the receiver and the sender's other devices hear of the message, the sender of the coins. */
 export function announceMessage(
@@ -27,7 +27,10 @@ export function announceMessage(
   const story = stored.story ? servedStory(house, stored.story) : undefined;
   const told = { id: serial, senderId, receiverId, type, body, timestamp, traceId };
   const frame = messageFrame({ ...told, storyId: sending.storyId, story });
-  if (!stored.to_virtual && !parted) house.fanout.toPerson(receiverId, frame, { serial });
+  if (!stored.to_virtual && !parted) {
+    house.fanout.toPerson(receiverId, frame, { serial });
+    house.pushes.wake();
+  }
   if (staffId === null) house.fanout.toPerson(senderId, frame, { exceptConnection: connectionId, serial });
   if (stored.price > 0) tellBalance(house, senderId, stored);
   if (stored.to_virtual || staffId !== null) {

@@ -94,6 +94,7 @@ async function tellMatch(ctx: Ctx, meId: number, otherId: number, otherIsVirtual
   const theirs = await personCard(ctx, otherId, meId);
   if (theirs) ctx.push(meId, match, { data: theirs }, { exceptConnection: ctx.me.connectionId });
   if (otherIsVirtual) return;
+  await ctx.job('tell_match', { personId: otherId, fromId: meId });
   const mine = await personCard(ctx, meId, otherId);
   if (mine) ctx.push(otherId, match, { data: mine });
 }

@@ -1,0 +1,375 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sendFromPersona } from './modules/chat/chat.ts';
+import { keptPushKeys } from './push/push-keys.ts';
+import { sendPushes } from './push/send-notes.ts';
+import { type HttpTown, httpTown } from './testing/http-town.ts';
+import { browserAt, type PushService, provenSender, pushService } from './testing/push-endpoint.ts';
+
+let town: HttpTown;
+let service: PushService;
+beforeAll(async () => {
+  town = await httpTown({ limits: false });
+  service = await pushService();
+  await town.house.settings.set('partners', 'mixed');
+});
+afterAll(async () => {
+  await service.close();
+  await town.close();
+});
+afterEach(async () => {
+  service.release();
+  service.received.length = 0;
+  await sql`delete from push_note`.execute(town.db);
+  await sql`delete from push_subscription`.execute(town.db);
+});
+
+const path = '/api/push/subscriptions';
+const subscribing = (cookie: string, body: object) => town.post(path, { ...body }, cookie);
+const count = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from push_subscription`.execute(town.db)).rows[0]?.n;
+const outcomes = async () =>
+  (
+    await sql<{ outcome: string | null }>`select outcome from push_note order by id`.execute(town.db)
+  ).rows.map(({ outcome }) => outcome);
+
+/** A member with a browser that is to be told, and somebody who writes to them. */
+async function told(chosen: object = {}, overrides: Record<string, unknown> = {}) {
+  const me = await town.register(overrides);
+  const browser = browserAt(service);
+  const response = await subscribing(me.cookie, { ...browser.subscription, ...chosen });
+  expect(response.statusCode).toBe(201);
+  const heard = () => service.received.filter((one) => one.path === browser.path);
+  return { ...me, ...browser, heard, texts: () => heard().map(browser.read) };
+}
+async function write(from: number, to: number, text = 'Dinner at eight?'): Promise<void> {
+  const frame = { receiver_id: to, message_type: 'text', message_text: text, trace_id: randomUUID() };
+  expect(await town.call(from, 'send_message', frame)).toMatchObject({ ok: true });
+}
+const send = () => sendPushes(town.house);
+const again = () => sql`update push_note set due_at = now() where done_at is null`.execute(town.db);
+
+test('one pair of keys, also when several processes ask for it at once', async () => {
+  const other = await town.another();
+  await sql`delete from push_key`.execute(town.db);
+  const asked = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => keptPushKeys(n % 2 ? town.db : other.db)),
+  );
+  expect(new Set(asked.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
+  // A start finds what another start has made, and that is what browsers are given.
+  const { keys } = (await town.another()).pushes;
+  expect(keys).toEqual(asked[0]);
+  Object.assign(town.house.pushes.keys, keys);
+  const me = await town.register();
+  const given = await town.send({ method: 'GET', url: path, headers: { cookie: me.cookie } });
+  expect(given.json()).toEqual({ public_key: keys.publicKey });
+});
+
+describe('subscribing', () => {
+  test('is for the signed-in, at known services, with the browser’s keys', async () => {
+    const { subscription } = browserAt(service);
+    expect((await subscribing('', subscription)).statusCode).toBe(401);
+    expect((await town.send({ method: 'GET', url: path })).statusCode).toBe(401);
+    const { cookie } = await town.register();
+    const wrong = [
+      { ...subscription, endpoint: 'http://169.254.169.254/latest' },
+      { ...subscription, endpoint: 'https://localhost/x' },
+      { ...subscription, endpoint: 'https://intern.example/x' },
+      { ...subscription, keys: { ...subscription.keys, auth: 'short' } },
+      { ...subscription, keys: { auth: subscription.keys.auth } },
+      { endpoint: subscription.endpoint },
+      {},
+    ];
+    for (const body of wrong) {
+      const response = await subscribing(cookie, body);
+      expect([response.statusCode, response.json()]).toEqual([400, { error: 'wrong_data' }]);
+    }
+    expect(await count()).toBe(0);
+    for (let n = 0; n < 2; n++) expect((await subscribing(cookie, subscription)).statusCode).toBe(201);
+    expect(await count()).toBe(1);
+  });
+
+  test('nobody takes over another’s browser without its keys; the browser itself goes with whoever is signed in', async () => {
+    const [me, next] = [await told(), await town.register()];
+    const stolen = { ...browserAt(service).subscription, endpoint: me.subscription.endpoint };
+    expect((await subscribing(next.cookie, stolen)).statusCode).toBe(409);
+    const remove = (cookie: string) =>
+      town.send({
+        method: 'DELETE',
+        url: path,
+        headers: { cookie },
+        payload: { endpoint: me.subscription.endpoint },
+      });
+    expect((await remove(next.cookie)).statusCode).toBe(200);
+    expect(await count()).toBe(1);
+    expect((await subscribing(next.cookie, me.subscription)).statusCode).toBe(201);
+    await write((await town.member({ given: 500 })).id, me.id);
+    await send();
+    expect(me.heard()).toEqual([]);
+    await remove(next.cookie);
+    expect(await count()).toBe(0);
+  });
+
+  test('ten browsers a member; the eleventh takes the place of the first', async () => {
+    const { cookie } = await told();
+    for (let n = 0; n < 11; n++) await subscribing(cookie, browserAt(service).subscription);
+    expect(await count()).toBe(10);
+  });
+
+  test('ends with the session, and with the account’s other doors nothing is left behind', async () => {
+    const me = await told();
+    await write((await town.member({ given: 500 })).id, me.id);
+    await town.post('/api/logout', {}, me.cookie);
+    expect(await count()).toBe(0);
+    await send();
+    expect(me.heard()).toEqual([]);
+  });
+});
+
+describe('what is told', () => {
+  test.each([
+    ['he', 'יש משהו חדש', 'אפשר לפתוח מתי שנוח.'],
+    ['en', 'Something new', 'Open it when it suits you.'],
+    ['de', 'Es gibt etwas Neues', 'Öffne es, wann es dir passt.'],
+  ])(
+    '[S7.57] says neither of whom nor of what, in %s, signed by the house and readable by the browser alone',
+    async (language, title, text) => {
+      const me = await told({}, { language });
+      const writer = await town.member({ name: 'Naama', given: 500 });
+      await write(writer.id, me.id);
+      await send();
+      expect(me.texts()).toEqual([
+        {
+          id: expect.any(Number),
+          title,
+          message: text,
+          tag: `c${writer.id}`,
+          path: `/chat/${writer.id}`,
+          unread: 1,
+          named: false,
+          language,
+        },
+      ]);
+      const [sent] = me.heard();
+      const { publicKey } = await keptPushKeys(town.db);
+      expect(sent && provenSender(sent, publicKey)).toMatchObject({ aud: service.url });
+      expect(sent?.headers).toMatchObject({ ttl: '21600' });
+      expect(JSON.stringify(me.texts()) + JSON.stringify(sent?.headers)).not.toMatch(/Naama|Dinner/);
+      expect(await outcomes()).toEqual(['sent']);
+    },
+  );
+
+  test('names the writer only on the device that asked for it, and a virtual profile as one', async () => {
+    const me = await told({ names: true }, { language: 'en' });
+    const quiet = browserAt(service);
+    await subscribing(me.cookie, quiet.subscription);
+    const writer = await town.member({ name: 'Naama', given: 500 });
+    const persona = await town.persona({ name: 'Lior' });
+    await write(writer.id, me.id);
+    await sendFromPersona(town.house, {
+      personaId: persona.id,
+      memberId: me.id,
+      staffId: (await town.staff()).id,
+      text: 'Good morning',
+      traceId: randomUUID(),
+      at: new Date(),
+    });
+    await send();
+    expect(
+      me
+        .texts()
+        .map(({ title, message }) => `${title}: ${message}`)
+        .sort(),
+    ).toEqual(['Lior · Virtual profile: New message', 'Naama: New message']);
+    const others = service.received.filter((one) => one.path === quiet.path).map(quiet.read);
+    expect(new Set(others.map(({ title }) => title))).toEqual(new Set(['Something new']));
+  });
+
+  test('a match is told to the one who was not there, once', async () => {
+    const me = await told({ names: true }, { language: 'en' });
+    const other = await town.member({ name: 'Dana', gender: 2 });
+    expect(await town.call(me.id, 'swipe', { swiped_user_id: other.id, like: 1 })).toMatchObject({
+      ok: true,
+    });
+    await town.call(other.id, 'swipe', { swiped_user_id: me.id, like: 1 });
+    await town.runJobs();
+    await town.runJobs();
+    expect(me.texts()).toMatchObject([{ title: 'Dana', message: 'It’s a match' }]);
+  });
+});
+
+describe('whom nobody tells', () => {
+  type Told = Awaited<ReturnType<typeof told>>;
+  const reasons: [string, (me: Told, writer: { id: number }) => Promise<unknown>, string][] = [
+    ['has read it', (me, { id }) => readAll(me.id, id), 'seen'],
+    ['has blocked the writer', (me, { id }) => town.call(me.id, 'user/block', { user_id: id }), 'unwanted'],
+    ['is blocked by the writer', (me, { id }) => town.call(id, 'user/block', { user_id: me.id }), 'unwanted'],
+    [
+      'put the conversation away',
+      (me, { id }) => town.call(me.id, 'conversation/archive', { user_id: id }),
+      'unwanted',
+    ],
+    ['has paused', (me) => state(me.id, 'paused'), 'unwanted'],
+    ['is banned', (me) => state(me.id, 'banned'), 'unwanted'],
+    ['wants no notices', (me) => town.call(me.id, 'user/update', { key: 'muted', value: true }), 'unwanted'],
+    [
+      'hides the app on the device',
+      (me) => subscribing(me.cookie, { ...me.subscription, hidden: true }),
+      'unwanted',
+    ],
+    ['heard of a writer who is gone', (_, { id }) => state(id, 'deleted'), 'unwanted'],
+  ];
+  const state = (id: number, state: 'paused' | 'banned' | 'deleted') =>
+    town.db.updateTable('person').set({ state }).where('id', '=', id).execute();
+  const readAll = async (me: number, from: number) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from message where receiver_id = ${me} and sender_id = ${from}`.execute(town.db);
+    await town.call(me, 'message/read', { message_id: rows.map(({ id }) => id).join(',') });
+  };
+
+  test.each(reasons)('whoever %s', async (_, change, outcome) => {
+    const me = await told();
+    const writer = await town.member({ given: 500 });
+    await write(writer.id, me.id);
+    await change(me, writer);
+    await send();
+    expect(me.heard()).toEqual([]);
+    expect(await outcomes()).toEqual([outcome]);
+  });
+
+  test('whoever looks at the app: asked again twice, then they have seen it', async () => {
+    const me = await told();
+    await write((await town.member({ given: 500 })).id, me.id);
+    const watched = { of: async () => new Set([me.id]) };
+    for (let n = 0; n < 3; n++) {
+      await sendPushes({ ...town.house, watched });
+      await again();
+    }
+    expect(await outcomes()).toEqual(['watched']);
+    expect(me.heard()).toEqual([]);
+  });
+
+  test('whoever turned away meanwhile is told after all', async () => {
+    const me = await told();
+    await write((await town.member({ given: 500 })).id, me.id);
+    await sendPushes({ ...town.house, watched: { of: async () => new Set([me.id]) } });
+    expect(await outcomes()).toEqual([null]);
+    await again();
+    await send();
+    expect(me.heard()).toHaveLength(1);
+  });
+
+  test('messages from before the browser subscribed are old', async () => {
+    const me = await told();
+    const writer = await town.member({ given: 500 });
+    await write(writer.id, me.id);
+    await sql`delete from push_subscription`.execute(town.db);
+    await subscribing(me.cookie, me.subscription);
+    await send();
+    expect(me.heard()).toEqual([]);
+  });
+
+  test('more than twenty an hour, and the next line of what stands there unread', async () => {
+    const me = await told();
+    const first = await town.member({ given: 500 });
+    await write(first.id, me.id);
+    await send();
+    await write(first.id, me.id, 'And another thing');
+    await send();
+    expect(await outcomes()).toEqual(['sent', 'enough']);
+    for (let n = 0; n < 22; n++) await write((await town.member({ given: 500 })).id, me.id);
+    await send();
+    expect(me.heard()).toHaveLength(20);
+    expect((await outcomes()).filter((outcome) => outcome === 'enough')).toHaveLength(4);
+  });
+});
+
+describe('push services', () => {
+  test.each([404, 410])('that answer %i know the browser no more: neither do we', async (status) => {
+    const me = await told();
+    service.answer(me.path, status);
+    await write((await town.member({ given: 500 })).id, me.id);
+    await send();
+    expect(await count()).toBe(0);
+    expect(me.heard()).toHaveLength(1);
+  });
+
+  test('that are away are asked again, and then told once', async () => {
+    const me = await told();
+    service.answer(me.path, 503);
+    await write((await town.member({ given: 500 })).id, me.id);
+    await send();
+    expect(await outcomes()).toEqual([null]);
+    service.answer(me.path, 201);
+    await again();
+    await send();
+    await again();
+    await send();
+    expect(me.heard()).toHaveLength(2);
+    expect(await outcomes()).toEqual(['sent']);
+  });
+
+  test('that never will take it are not asked again', async () => {
+    const me = await told();
+    service.answer(me.path, 400);
+    await write((await town.member({ given: 500 })).id, me.id);
+    await send();
+    expect([await outcomes(), await count()]).toEqual([['failed'], 1]);
+  });
+});
+
+describe('the life of the process', () => {
+  test('killed after the commit, before anybody was noted: the next round finds it', async () => {
+    const me = await told();
+    const other = await town.another();
+    await other.pushes.close();
+    const writer = await town.member({ given: 500 });
+    const frame = {
+      receiver_id: me.id,
+      message_type: 'text',
+      message_text: 'hi',
+      trace_id: randomUUID(),
+    };
+    await town.call(writer.id, 'send_message', frame, other);
+    await send();
+    await send();
+    expect(me.heard()).toHaveLength(1);
+  });
+
+  test('killed among the browsers of a member: whoever has it is not told again', async () => {
+    const me = await told();
+    const second = browserAt(service);
+    await subscribing(me.cookie, second.subscription);
+    await write((await town.member({ given: 500 })).id, me.id);
+    // What a process leaves that was killed after the first browser had it.
+    service.answer(second.path, 503);
+    await send();
+    await again();
+    service.answer(second.path, 201);
+    await send();
+    expect(me.heard()).toHaveLength(1);
+    expect(service.received.filter((one) => one.path === second.path)).toHaveLength(2);
+  });
+
+  test('two processes at once tell everybody once', async () => {
+    const other = await town.another();
+    const people = await Promise.all(Array.from({ length: 6 }, () => told()));
+    const writer = await town.member({ given: 500 });
+    for (const { id } of people) await write(writer.id, id);
+    await Promise.all([send(), sendPushes(other), send(), sendPushes(other)]);
+    expect(people.map(({ heard }) => heard().length)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  test('a message of a slower process, stored under a number below one that was noted, is told all the same', async () => {
+    const [me, early] = [await told(), await town.member({ given: 500 })];
+    await write(early.id, me.id);
+    await send();
+    await sql`insert into message (id, sender_id, receiver_id, type, body, trace_id, body_hash) overriding system value
+      select id - 1, ${(await town.member()).id}, receiver_id, type, body, 'late', body_hash from message
+      where receiver_id = ${me.id} order by id desc limit 1`.execute(town.db);
+    await sql`update push_subscription set after_message_id = 0`.execute(town.db);
+    await send();
+    expect(me.heard()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,117 @@
+import { isLanguage, type Language } from '@afterglow/domain/languages';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { visibleTo } from '../modules/safety/safety.ts';
+
+export type DueTarget = {
+  id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  names: boolean;
+  sessionId: number;
+};
+
+export type DueNote = {
+  id: number;
+  personId: number;
+  kind: 'message' | 'match';
+  fromId: number;
+  tries: number;
+  language: Language;
+  name: string;
+  virtual: boolean;
+  /** Unread messages of all conversations. */
+  unread: number;
+  /** What speaks against telling it, now; null: nothing. */
+  against: 'seen' | 'unwanted' | 'enough' | null;
+  targets: DueTarget[];
+};
+
+/** Held by whoever sends them; a process that dies with them gives them free after so long. */
+const holdS = 60;
+const atOnce = 200;
+/** More than this in an hour is a nuisance on a lock screen. */
+const mostAnHour = 20;
+/** The notice of the message before still stands there, unread: another sound for the next line tells nothing new. */
+const quietS = 60;
+
+type Row = Omit<DueNote, 'language' | 'against'> & {
+  language: string;
+  seen: boolean;
+  wanted: boolean;
+  enough: boolean;
+};
+
+/** Takes notes whose time has come, none that another process holds, with all that decides whether and how they are told. */
+export async function takeDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
+  const { rows } = await sql<Row>`
+    with taken as (
+      update push_note set due_at = now() + make_interval(secs => ${holdS}), tries = tries + 1
+      where id in (
+        select id from push_note where done_at is null and due_at <= now()
+        order by due_at, id limit ${atOnce} for update skip locked
+      )
+      returning *
+    )
+    select n.id, n.person_id as "personId", n.kind, n.from_id as "fromId", n.tries, m.language,
+      coalesce(profile.name_by_language ->> m.language, profile.name) as name, p.virtual,
+      (select coalesce(sum(unread), 0)::int from conversation where owner_id = n.person_id and archived_at is null) as unread,
+      coalesce(message.seen_at is not null, false) as seen,
+      not m.muted and me.state = 'active' and ${visibleTo(sql`n.person_id`)} and coalesce(conversation.archived_at is null, true)
+        as wanted,
+      (
+        select count(*) from push_note told
+        where told.person_id = n.person_id and told.outcome = 'sent' and told.done_at > now() - interval '1 hour'
+      ) + row_number() over (partition by n.person_id order by n.id) > ${mostAnHour} or exists (
+        select from push_note told join message before on before.id = told.cause_id
+        where told.person_id = n.person_id and told.kind = 'message' and n.kind = 'message' and told.from_id = n.from_id
+          and told.outcome = 'sent' and told.done_at > now() - make_interval(secs => ${quietS}) and before.seen_at is null
+      ) as enough,
+      (
+        select coalesce(json_agg(json_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth,
+          'names', s.names, 'sessionId', s.session_id) order by s.id), '[]')
+        from push_subscription s
+        where s.person_id = n.person_id and not s.hidden and not s.id = any(n.sent_to)
+          and (n.kind <> 'message' or s.after_message_id < n.cause_id)
+      ) as targets
+    from taken n
+    join member m on m.person_id = n.person_id
+    join person me on me.id = n.person_id
+    join person p on p.id = n.from_id
+    join profile on profile.person_id = n.from_id
+    left join message on n.kind = 'message' and message.id = n.cause_id
+    left join conversation on conversation.owner_id = n.person_id and conversation.peer_id = n.from_id
+    order by n.id`.execute(db);
+  return rows.map(({ seen, wanted, enough, language, ...note }) => ({
+    ...note,
+    language: isLanguage(language) ? language : 'he',
+    against: seen ? 'seen' : !wanted ? 'unwanted' : enough ? 'enough' : null,
+  }));
+}
+
+/** This browser has it: noted before the next one is told, for whoever takes over. */
+export async function noteTaken(db: Kysely<DB>, noteId: number, subscriptionId: number): Promise<void> {
+  await sql`update push_note set sent_to = array_append(sent_to, ${subscriptionId}::bigint) where id = ${noteId}`.execute(
+    db,
+  );
+}
+
+export async function endNote(
+  db: Kysely<DB>,
+  noteId: number,
+  outcome: 'sent' | 'seen' | 'watched' | 'unwanted' | 'enough' | 'failed',
+): Promise<void> {
+  await sql`update push_note set outcome = ${outcome}, done_at = now() where id = ${noteId}`.execute(db);
+}
+
+export async function putOff(db: Kysely<DB>, noteId: number, seconds: number): Promise<void> {
+  await sql`update push_note set due_at = now() + make_interval(secs => ${seconds}) where id = ${noteId}`.execute(
+    db,
+  );
+}
+
+/** What was told is kept for two days, so that nothing is told again; it says who was told of whom, and goes then. */
+export async function prunePushNotes(db: Kysely<DB>): Promise<void> {
+  await sql`delete from push_note where done_at < now() - interval '2 days'`.execute(db);
+}

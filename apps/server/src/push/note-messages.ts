@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import { cells } from '../config.ts';
+import type { DB } from '../db/schema.ts';
+
+/** Ids are drawn before their commit, so some below the newest may be seen after it: so many messages at most. */
+const stragglers = 1_000;
+/** Read at once; what is above waits for the next round. */
+const page = 5_000;
+/** What a house that was down for longer missed is told by nobody. */
+const freshH = 6;
+
+/**
+ * Makes a note of every conversation that has something new for somebody with a subscription; what was noted once is not noted
+ * again. Reads the committed messages themselves, so that a process killed after a commit has forgotten nothing. Answers whether
+ * there is anything new to send.
+ */
+export async function noteMessages(db: Kysely<DB>): Promise<boolean> {
+  const wanted = await sql`select from push_subscription limit 1`.execute(db);
+  if (wanted.rows.length === 0) return false;
+  let any = false;
+  for (let more = true; more; ) {
+    const { looked, noted } = await notePage(db);
+    any ||= noted > 0;
+    more = looked === page;
+  }
+  return any;
+}
+
+async function notePage(db: Kysely<DB>): Promise<{ looked: number; noted: number }> {
+  return db.transaction().execute(async (transaction) => {
+    // A statement of its own: the next one sees what was committed while this one waited.
+    const { rows: marks } = await sql<{ message_id: number }>`
+      select message_id from push_mark for update`.execute(transaction);
+    const mark = marks[0]?.message_id ?? 0;
+    const { rows } = await sql<{ upTo: number | null; looked: number; noted: number }>`
+      with page as materialized (
+        select id, sender_id, receiver_id, at from message
+        where id > greatest(${mark}::bigint, (select min(after_message_id) from push_subscription)) - ${stragglers * cells}::bigint
+        order by id limit ${page}
+      ), newest as (
+        select distinct on (receiver_id, sender_id) receiver_id, sender_id, id from page
+        where at > now() - make_interval(hours => ${freshH}) and exists (
+          select from push_subscription where person_id = receiver_id and after_message_id < page.id
+        )
+        order by receiver_id, sender_id, id desc
+      ), noted as (
+        insert into push_note (person_id, kind, from_id, cause_id)
+        select receiver_id, 'message', sender_id, id from newest
+        on conflict (person_id, kind, cause_id) do nothing
+        returning 1
+      )
+      select (select max(id) from page) as "upTo", (select count(*)::int from page) as looked,
+        (select count(*)::int from noted) as noted`.execute(transaction);
+    const { upTo = null, looked = 0, noted = 0 } = rows[0] ?? {};
+    if (upTo !== null && upTo > mark)
+      await sql`update push_mark set message_id = ${upTo}`.execute(transaction);
+    return { looked, noted };
+  });
+}
+
+/** After a match, in whatever transaction `db` is: the one who is not there is told. Repeated it stays one note. */
+export async function noteMatch(
+  db: Kysely<DB>,
+  { personId, fromId }: { personId: number; fromId: number },
+): Promise<void> {
+  await sql`
+    insert into push_note (person_id, kind, from_id, cause_id)
+    select ${personId}, 'match', ${fromId}, ${fromId}
+    where exists (select from push_subscription where person_id = ${personId})
+    on conflict (person_id, kind, cause_id) do nothing`.execute(db);
+}

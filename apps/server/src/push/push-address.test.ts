@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { isPublicAddress, isPushAddress, publicLookup } from './push-address.ts';
+
+const usual = readConfig({ SECRET: '0123456789abcdefghijklmnopqrstuv' }).pushServices;
+
+describe('where the house lets itself be sent', () => {
+  test.each([
+    'https://fcm.googleapis.com/fcm/send/abc:def',
+    'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+    'https://web.push.apple.com/QGuQyavXutnMH',
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
+  ])('%s is a browser’s service', (endpoint) => {
+    expect(isPushAddress(endpoint, usual)).toBe(true);
+  });
+
+  test.each([
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com:8443/fcm/send/abc',
+    'https://me:secret@fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com.evil.example/send',
+    'https://evilpush.apple.com.example/',
+    'https://push.apple.com.evil.example/x',
+    'https://127.0.0.1/send',
+    'https://[::1]/send',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://0x7f000001/send',
+    'https://localhost/send',
+    'https://evil.example/send',
+    'file:///etc/passwd',
+    '//fcm.googleapis.com/fcm/send/abc',
+    `https://fcm.googleapis.com/${'a'.repeat(2_000)}`,
+    '',
+  ])('%s is refused', (endpoint) => {
+    expect(isPushAddress(endpoint, usual)).toBe(false);
+  });
+
+  test('this machine is allowed where the list says so, and such a list never starts in production', () => {
+    expect(isPushAddress('http://127.0.0.1:5000/send', ['127.0.0.1'])).toBe(true);
+    expect(isPushAddress('http://127.0.0.2:5000/send', ['127.0.0.1'])).toBe(false);
+    const production = {
+      NODE_ENV: 'production',
+      SECRET: '0123456789abcdefghijklmnopqrstuv',
+      PUBLIC_URL: 'https://example.org',
+      SMTP_URL: 'smtp://mail.example.org',
+    };
+    expect(() => readConfig({ ...production, PUSH_SERVICES: '127.0.0.1' })).toThrow('PUSH_SERVICES');
+    expect(() => readConfig({ ...production, PUSH_SERVICES: 'a b' })).toThrow('PUSH_SERVICES');
+    expect(readConfig(production).pushServices).toContain('fcm.googleapis.com');
+  });
+});
+
+test.each([
+  ['8.8.8.8', true],
+  ['2607:f8b0:4004::1', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['192.168.1.1', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['0.0.0.0', false],
+  ['::1', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:10.0.0.1', false],
+  ['not an address', false],
+])('whether %s may be called: %s', (address, open) => {
+  expect(isPublicAddress(address)).toBe(open);
+});
+
+test.each([false, true])('a name that leads inside leads nowhere (all: %s)', async (all) => {
+  const error = await new Promise((resolve) => publicLookup('localhost', { all }, resolve));
+  expect(error).toMatchObject({ message: 'localhost leads to no public address' });
+});

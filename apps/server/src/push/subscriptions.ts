@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { DB } from '../db/schema.ts';
+
+/** More browsers than this nobody signs in with; the one that was added first makes room. */
+const mostOfPerson = 10;
+
+const bytes = (count: number) =>
+  z.string().refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === count);
+
+/** What a browser says of itself: the standard's own shape, with what the member chose on this device. */
+export const subscriptionBody = z.object({
+  endpoint: z.string().min(1).max(2_048),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  names: z.boolean().default(false),
+  hidden: z.boolean().default(false),
+});
+export type SubscriptionBody = z.output<typeof subscriptionBody>;
+
+type Owner = { personId: number; sessionId: string };
+
+/**
+ * Keeps a browser's subscription for this session; again changes what was chosen. A browser that somebody else was signed in with
+ * goes over to whoever is now: only it knows its keys. False: the address is known with other keys, or the session has ended.
+ */
+export async function subscribe(
+  db: Kysely<DB>,
+  { personId, sessionId }: Owner,
+  { endpoint, keys, names, hidden }: SubscriptionBody,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql`
+      insert into push_subscription (endpoint, p256dh, auth, person_id, session_id, names, hidden, after_message_id)
+      select ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${personId}, id, ${names}, ${hidden},
+        coalesce((select max(id) from message), 0)
+      from auth_session where id = ${Number(sessionId)} for key share
+      on conflict (endpoint) do update set person_id = excluded.person_id, session_id = excluded.session_id,
+        names = excluded.names, hidden = excluded.hidden,
+        after_message_id = case when push_subscription.person_id = excluded.person_id
+          then push_subscription.after_message_id else excluded.after_message_id end
+      where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth
+      returning id`.execute(transaction);
+    await sql`
+      delete from push_subscription where id in (
+        select id from push_subscription where person_id = ${personId} order by id desc offset ${mostOfPerson}
+      )`.execute(transaction);
+    return rows.length > 0;
+  });
+}
+
+/** Only one's own. */
+export async function unsubscribe(
+  db: Kysely<DB>,
+  { personId }: Pick<Owner, 'personId'>,
+  endpoint: string,
+): Promise<void> {
+  await sql`delete from push_subscription where endpoint = ${endpoint} and person_id = ${personId}`.execute(
+    db,
+  );
+}
+
+/** Those that their push services know no more. */
+export async function dropSubscriptions(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await sql`delete from push_subscription where id = any(${ids}::bigint[])`.execute(db);
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { none } from '../fields.ts';
+
+/** Whether the page behind this socket is before somebody's eyes: whoever looks needs no notification. */
+export const sessionVisible = defineCall({
+  name: 'session/visible',
+  input: z.object({ visible: z.boolean() }),
+  output: z.object({ visible: z.boolean() }),
+  details: none,
+  refusals: [],
+  rate: 'write',
+  audience: 'member',
+});
