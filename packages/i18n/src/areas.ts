@@ -17,6 +17,7 @@ export const memberAreas = [
   'payment',
   'settings',
   'photo',
+  'wheel',
   'legal',
 ] as const;
 

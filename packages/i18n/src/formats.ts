@@ -17,6 +17,13 @@ export function formatLanguages(language: Language, codes: readonly string[]): s
   return list.format(codes.map((code) => names.of(code) ?? code));
 }
 
+/** A share of one, to a hundredth of a percent. */
+export function formatPercent(language: Language, share: number): string {
+  return new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 }).format(
+    share,
+  );
+}
+
 /** With its sign, above zero too, e.g. `+10%`; `n` is in percent. */
 export function formatSignedPercent(language: Language, n: number): string {
   const format = new Intl.NumberFormat(localeOf[language], { style: 'percent', signDisplay: 'exceptZero' });

@@ -26,6 +26,7 @@ export type CreditsKey = In<typeof import('./words/en/credits.json')>;
 export type PaymentKey = In<typeof import('./words/en/payment.json')>;
 export type SettingsKey = In<typeof import('./words/en/settings.json')>;
 export type PhotoKey = In<typeof import('./words/en/photo.json')>;
+export type WheelKey = In<typeof import('./words/en/wheel.json')>;
 export type LegalKey = In<typeof import('./words/en/legal.json')>;
 export type ConsoleOnlyKey = In<typeof import('./words/en/console.json')>;
 export type PagesOnlyKey = In<typeof import('./words/en/pages.json')>;
@@ -51,6 +52,7 @@ export type MemberKey =
   | PaymentKey
   | SettingsKey
   | PhotoKey
+  | WheelKey
   | LegalKey;
 
 export type ConsoleKey = EverywhereKey | ErrorsKey | AnswersKey | ConsoleOnlyKey;

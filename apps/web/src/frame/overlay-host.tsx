@@ -83,6 +83,12 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/crop-photo/crop-photo-overlay.tsx'),
     'CropPhotoOverlay',
   ),
+  wheel: overlay(['wheel'], () => import('../overlays/wheel/wheel-overlay.tsx'), 'WheelOverlay'),
+  'wheel-odds': overlay(
+    ['wheel'],
+    () => import('../overlays/wheel-odds/wheel-odds-overlay.tsx'),
+    'WheelOddsOverlay',
+  ),
   logout: overlay(['settings'], () => import('../overlays/logout/logout-overlay.tsx'), 'LogoutOverlay'),
   outside: overlay([], () => import('../overlays/outside/outside-overlay.tsx'), 'OutsideOverlay'),
 };

@@ -14,6 +14,9 @@ export const today = (): string => calendarDay(nowSeconds(), zoneOffset);
 /** With the thousands separators of the language on screen. */
 export const formatNumber = (value: number): string => formats.formatNumber(words().language, value);
 
+/** A share of one, e.g. `0.02 %` for 0.0002. */
+export const formatPercent = (share: number): string => formats.formatPercent(words().language, share);
+
 /** With its sign, above zero too. */
 export const formatSignedPercent = (percent: number): string =>
   formats.formatSignedPercent(words().language, percent);

@@ -38,6 +38,8 @@ const overlays = {
   'remove-photo': { photo: whole },
   /** With the question of the wizard that it lies over: without, that would go on to another. */
   'crop-photo': { step: { optional: oneOf('photo') } },
+  wheel: {},
+  'wheel-odds': {},
   logout: {},
   outside: {},
 } as const satisfies Record<string, Record<string, Reader<unknown> | Optional<unknown>>>;

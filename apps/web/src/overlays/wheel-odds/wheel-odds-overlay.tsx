@@ -1,0 +1,98 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import type { ReactElement } from 'react';
+import { formatPercent } from '../../ground/format.ts';
+import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { useT } from '../../ground/words.tsx';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { useWheel } from '../../state/wheel/prizes.ts';
+import { useLastDraw } from '../../state/wheel/spin.ts';
+import styles from './wheel-odds-overlay.module.css';
+
+/** The odds that the server draws by, and what makes each draw one that can be checked. */
+export function WheelOddsOverlay(_: OverlayProps<'wheel-odds'>): ReactElement {
+  const t = useT();
+  const { data: wheel, isError, refetch } = useWheel();
+  return (
+    <OverlaySheet title={t('wheel.chances_title')}>
+      {wheel ? (
+        <Odds wheel={wheel} />
+      ) : isError ? (
+        <EmptyState title={t('wheel.error')}>
+          <Button kind="soft" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </OverlaySheet>
+  );
+}
+
+type Wheel = NonNullable<ReturnType<typeof useWheel>['data']>;
+
+function Odds({ wheel }: { wheel: Wheel }): ReactElement {
+  const t = useT();
+  const last = useLastDraw(({ proof }) => proof);
+  // Of a spin with all the spins that it may bring.
+  const again = wheel.prizes.find(({ coins }) => coins === 'free')?.odds ?? 0;
+  const worth = wheel.prizes.reduce((sum, { odds, value }) => sum + odds * value, 0) / (1 - again);
+  const seen = [...wheel.prizes].sort((one, other) => other.odds - one.odds);
+  return (
+    <div className={styles.odds}>
+      <p>{t('wheel.chances_body')}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('wheel.prize')}</th>
+            <th scope="col">{t('wheel.chance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seen.map(({ id, coins, odds }) => (
+            <tr key={id}>
+              <td>{coins === 'free' ? t('wheel.free_spin') : t('common.coins', { n: coins })}</td>
+              <td>
+                <bdi dir="ltr">{formatPercent(odds)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{t('wheel.worth', { n: Math.round(worth) })}</p>
+      <h3 className={styles.heading}>{t('wheel.proof_title')}</h3>
+      <p>{t('wheel.proof_next')}</p>
+      <Code text={wheel.fairness.hash} />
+      {last ? (
+        <>
+          <h3 className={styles.heading}>{t('wheel.proof_last')}</h3>
+          <dl className={styles.proof}>
+            <dt>{t('wheel.proof_hash')}</dt>
+            <Fact text={last.hash} />
+            <dt>{t('wheel.proof_server')}</dt>
+            <Fact text={last.server_seed} />
+            <dt>{t('wheel.proof_client')}</dt>
+            <Fact text={`${last.client_seed}:${last.spin_id}`} />
+            <dt>{t('wheel.proof_number')}</dt>
+            <dd>
+              <bdi dir="ltr">{last.number}</bdi>
+            </dd>
+          </dl>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const Code = ({ text }: { text: string }): ReactElement => (
+  <p className={styles.code} dir="ltr">
+    {text}
+  </p>
+);
+const Fact = ({ text }: { text: string }): ReactElement => (
+  <dd className={styles.code} dir="ltr">
+    {text}
+  </dd>
+);

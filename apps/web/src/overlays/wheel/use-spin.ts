@@ -1,0 +1,110 @@
+import { turnTo } from '@afterglow/domain/wheel-turn';
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { play } from '../../ground/sound.ts';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import type { useWheel } from '../../state/wheel/prizes.ts';
+import { type Spun, spin } from '../../state/wheel/spin.ts';
+
+type Wheel = NonNullable<ReturnType<typeof useWheel>['data']>;
+/** `shown`: it stands still, and another spin has to wait. */
+type Phase = 'ready' | 'asking' | 'turning' | 'shown';
+
+const TURN_MS = 5_000;
+/** Notice and unlock: with the turn before it 6.4 s in which no other spin starts. */
+const SHOWN_MS = 1_400;
+/** If the browser never says that the turn is over: a page in the background draws nothing. */
+const LATE_MS = 400;
+
+/** Where motion is unwanted the wheel stands there at once. */
+const turnMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TURN_MS);
+
+/** One spin from the press to the prize. What was won and not shown yet is shown by a notice when the wheel is closed. */
+export function useSpin(wheel: Wheel, close: () => void) {
+  const t = useT();
+  const [turned, setTurned] = useState(0);
+  const [phase, setPhase] = useState<Phase>('ready');
+  const [won, setWon] = useState<string | null>(null);
+  const result = useRef<HTMLParagraphElement>(null) as RefObject<HTMLParagraphElement | null>;
+  const open = useRef<Spun | null>(null);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const gone = useRef(false);
+
+  const wordsOf = useCallback(
+    ({ draw }: Spun): string =>
+      'value' in draw ? t('wheel.won_coins', { n: draw.value }) : t('wheel.won_spin'),
+    [t],
+  );
+  const notice = useCallback(
+    (spun: Spun): void => {
+      const coins = 'value' in spun.draw;
+      toast({ type: coins ? 'wheel_credits' : 'freespin', message: wordsOf(spun) });
+    },
+    [wordsOf],
+  );
+
+  const stopped = useCallback((): void => {
+    const spun = open.current;
+    if (!spun) return;
+    open.current = null;
+    spun.settle();
+    play('win');
+    announce(wordsOf(spun));
+    setWon(wordsOf(spun));
+    setPhase('shown');
+    timers.current.push(
+      setTimeout(() => {
+        setPhase('ready');
+        if (!('value' in spun.draw)) return;
+        close();
+        notice(spun);
+      }, SHOWN_MS),
+    );
+  }, [close, notice, wordsOf]);
+
+  // Another spin may begin: what the last one brought makes room.
+  useEffect(() => {
+    if (phase === 'shown') result.current?.focus();
+  }, [phase]);
+
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      for (const timer of timers.current) clearTimeout(timer);
+      const spun = open.current;
+      open.current = null;
+      spun?.settle();
+      if (spun) notice(spun);
+    };
+  }, [notice]);
+
+  async function press({ paid }: { paid: boolean }): Promise<void> {
+    setPhase('asking');
+    setWon(null);
+    const spun = await spin({ paid });
+    if (typeof spun === 'string') {
+      setPhase('ready');
+      if (spun === 'failed') toast({ type: 'error', message: t('wheel.failed') });
+      if (spun !== 'not_enough') return;
+      toast({ type: 'error', message: t('wheel.not_enough') });
+      openOverlay('credits', { need: wheel.price });
+      return;
+    }
+    if (gone.current) {
+      spun.settle();
+      notice(spun);
+      return;
+    }
+    open.current = spun;
+    const place = wheel.prizes.findIndex(({ id }) => id === spun.draw.prize_id);
+    setPhase('turning');
+    setTurned((from) => turnTo({ from, place, aside: Math.random() }));
+    announce(t('wheel.turning'));
+    timers.current.push(setTimeout(stopped, turnMs() + LATE_MS));
+  }
+
+  return { turned, phase, won, press, stopped, result };
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { formatNumber } from '../../ground/format.ts';
+import { useT } from '../../ground/words.tsx';
+import styles from './wheel-face.module.css';
+
+interface Segment {
+  readonly id: number;
+  readonly coins: number | 'free';
+  readonly colours: { readonly fill: string; readonly text: string };
+}
+
+const RADIUS = 172;
+const HALF = Math.PI / 10;
+/** A slice of 36 degrees around the top. */
+const slice = `M0 0L${-RADIUS * Math.sin(HALF)} ${-RADIUS * Math.cos(HALF)}A${RADIUS} ${RADIUS} 0 0 1 ${RADIUS * Math.sin(HALF)} ${-RADIUS * Math.cos(HALF)}Z`;
+const bulbs = Array.from({ length: 20 }, (_, at) => at * 18 + 9);
+
+/** The wheel itself, turned by so many degrees; a picture for the eye: what it stops at is said beside it. */
+export function WheelFace({
+  segments,
+  turned,
+  turning,
+  onStop,
+}: {
+  segments: readonly Segment[];
+  turned: number;
+  turning: boolean;
+  onStop: () => void;
+}): ReactElement {
+  const t = useT();
+  return (
+    <svg
+      className={styles.face}
+      viewBox="-200 -200 400 400"
+      aria-hidden="true"
+      data-turning={turning || undefined}
+    >
+      <circle className={styles.rim} r="186" />
+      <g
+        className={styles.disc}
+        style={{ rotate: `${turned}deg` }}
+        onTransitionEnd={onStop}
+        data-testid="wheel-disc"
+      >
+        {segments.map(({ id, coins, colours }, place) => (
+          <g key={id} transform={`rotate(${place * 36})`}>
+            <path d={slice} fill={colours.fill} className={styles.slice} />
+            <text
+              className={coins === 'free' ? styles.word : styles.number}
+              fill={colours.text}
+              y="-132"
+              direction={coins === 'free' ? undefined : 'ltr'}
+            >
+              {coins === 'free' ? t('wheel.free_short') : formatNumber(coins)}
+            </text>
+          </g>
+        ))}
+      </g>
+      <g className={styles.bulbs}>
+        {bulbs.map((at) => (
+          <circle key={at} cy="-181" r="4" transform={`rotate(${at})`} />
+        ))}
+      </g>
+      <path className={styles.pointer} d="M-14-198a14 14 0 0 1 28 0v8L0-166l-14-24Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Draw } from '@afterglow/protocol/entities/draw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { queryClient } from '../../ground/query.ts';
+import { toasts } from '../../ground/toasts.ts';
+import { setGuest, setMember, useSession } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const coins = [200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100] as const;
+const weights = [500, 400, 120, 20, 4_700, 2, 50, 1_000, 8, 3_200];
+const prizes = coins.map((prize, place) => ({
+  id: place + 1,
+  name: String(prize),
+  coins: prize,
+  value: prize === 'free' ? 0 : prize,
+  probability: (weights[place] ?? 0) / 100,
+  weight: weights[place],
+  odds: (weights[place] ?? 0) / 10_000,
+  colours: { fill: '#7E1236', text: '#FFF3F0' },
+}));
+const proof: Draw['proof'] = {
+  spin_id: 7,
+  hash: 'a'.repeat(64),
+  server_seed: 'b'.repeat(64),
+  client_seed: 'c',
+  number: 0.5,
+  next_hash: 'd'.repeat(64),
+};
+const toldOfWheel = ({ spins = 0, paid_spins = true } = {}): void =>
+  channel.answer('spinofluck/prizes', {
+    data: prizes,
+    details: { price: 100, spins, paid_spins, fairness: { hash: 'e'.repeat(64) } },
+  });
+const details = { success: true, credits_version: 9 };
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  setGuest();
+  toasts.setState([], true);
+  channel.answer('configs', { data: { site: { demo: false }, credits: [], prices: [] } });
+  toldOfWheel();
+});
+afterEach(async () => {
+  await motion('no-preference');
+  await page.viewport(390, 760);
+});
+
+async function wheel(user: Parameters<typeof aMember>[0]) {
+  setMember(aMember(user));
+  const shown = await show(<main />);
+  openOverlay('wheel', {});
+  return shown;
+}
+const motion = (wanted: 'reduce' | 'no-preference') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: wanted }] });
+const user = () => useSession.getState().user;
+
+test('[S4.67, S4.73, S4.75] a free spin is used up at once; what it brings is said when the wheel stands still', async () => {
+  await motion('reduce');
+  toldOfWheel({ spins: 2 });
+  channel.answer('spinofluck/spin', {
+    data: { prize_id: 2, type: 'spin', proof },
+    details: { ...details, credits: 40, spins: 2 },
+  });
+  const { screen } = await wheel({ credits: 40, sof_spin_available: 2 });
+  await expect.element(screen.getByText('You have 2 free spins')).toBeVisible();
+  const hub = screen.getByRole('button', { name: 'Spin for free' });
+  await hub.click();
+  await expect.poll(() => user()?.sof_spin_available).toBe(1);
+  // Locked: another press asks for nothing.
+  hub.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(channel.of('spinofluck/spin')).toHaveLength(1);
+  await expect.element(screen.getByText('You won another spin').last()).toBeVisible();
+  expect(user()?.sof_spin_available).toBe(2);
+  // The wheel stays, for it can turn again.
+  await expect.poll(() => hub.element().getAttribute('aria-disabled')).toBeNull();
+});
+
+test('[S4.68, S4.72, S4.74] a paid spin says its price first; coins that were won are counted in, the wheel closes and a notice says so', async () => {
+  await motion('reduce');
+  channel.answer('spinofluck/buy_spin', {
+    data: { prize_id: 1, value: 200, proof },
+    details: { ...details, credits: 250, credits_spent: 100, spins: 0 },
+  });
+  const { screen, where } = await wheel({ credits: 150, sof_spin_available: 0 });
+  await expect.element(screen.getByText('A spin costs 100 coins.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
+  // The price is gone at once, the prize is not there before the wheel has shown it.
+  await expect.poll(() => user()?.credits).toBe(50);
+  await expect.element(screen.getByText('You won 200 coins').last()).toBeVisible();
+  expect(user()?.credits).toBe(250);
+  await expect.poll(() => where().search).toEqual({});
+  expect(toasts.getState()).toMatchObject([{ type: 'wheel_credits', message: 'You won 200 coins' }]);
+});
+
+test('[S9.13] the turn takes five seconds; closed meanwhile, the prize is there all the same and a notice says what it was', async () => {
+  channel.answer('spinofluck/buy_spin', {
+    data: { prize_id: 5, value: 50, proof },
+    details: { ...details, credits: 100, credits_spent: 100, spins: 0 },
+  });
+  const { screen } = await wheel({ credits: 150, sof_spin_available: 0 });
+  await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
+  await expect.poll(() => user()?.credits).toBe(50);
+  const disc = screen.getByTestId('wheel-disc').element();
+  await expect.poll(() => getComputedStyle(disc).transitionDuration).toBe('5s');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => user()?.credits).toBe(100);
+  await expect.poll(() => toasts.getState()).toMatchObject([{ message: 'You won 50 coins' }]);
+});
+
+test('[S4.69] with too few coins the packages open, and nothing was taken', async () => {
+  channel.answer('spinofluck/buy_spin', { refuse: 'not_enough_credits' });
+  const { screen, where } = await wheel({ credits: 99, sof_spin_available: 0 });
+  await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits', need: '100' });
+  expect(toasts.getState()).toMatchObject([{ message: 'You don’t have enough coins' }]);
+  expect(user()?.credits).toBe(99);
+});
+
+test('a spin whose answer was lost is asked for again as the same one', async () => {
+  channel.answer('spinofluck/buy_spin', { refuse: 'timeout' });
+  const { screen } = await wheel({ credits: 150, sof_spin_available: 0 });
+  const hub = screen.getByRole('button', { name: 'Spin for 100 coins' });
+  await hub.click();
+  await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'error' }]);
+  expect(user()?.credits).toBe(150);
+  await hub.click();
+  await expect.poll(() => channel.of('spinofluck/buy_spin')).toHaveLength(2);
+  const [first, second] = channel.of<{ trace_id: string }>('spinofluck/buy_spin');
+  expect(second?.trace_id).toBe(first?.trace_id);
+});
+
+test('where no spin is sold none is offered, and how one comes by a free one is said', async () => {
+  toldOfWheel({ paid_spins: false });
+  const { screen } = await wheel({ credits: 500, sof_spin_available: 0 });
+  await expect.element(screen.getByText('You have no free spin at the moment.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Buy coins' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Spin/ }).element().getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the chances are those of the draw, most likely first, with what the next spin is bound to', async () => {
+  const { screen } = await wheel({ credits: 500, sof_spin_available: 0 });
+  await screen.getByRole('button', { name: 'Chances' }).click();
+  await expect.element(screen.getByRole('row')).toHaveLength(11);
+  const rows = screen
+    .getByRole('row')
+    .elements()
+    .map((row) => row.textContent);
+  expect(rows.slice(1, 4)).toEqual(['50 coins47%', '100 coins32%', '150 coins10%']);
+  expect(rows.at(-1)).toBe('10,000 coins0.02%');
+  await expect.element(screen.getByText('On average a spin brings 99 coins.')).toBeVisible();
+  await expect.element(screen.getByText('e'.repeat(64))).toBeInTheDocument();
+});
+
+test.each([
+  [360, 640, 'de'],
+  [640, 400, 'he'],
+  [320, 568, 'en'],
+] as const)(
+  'at %i x %i in %s the wheel, the price and the chances are all in view',
+  async (width, height, language) => {
+    await page.viewport(width, height);
+    setMember(aMember({ credits: 500, sof_spin_available: 0 }));
+    const { screen } = await show(<main />, { language });
+    openOverlay('wheel', {});
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByTestId('wheel-disc')).toBeInTheDocument();
+    const within = (part: Element): boolean => {
+      const box = part.getBoundingClientRect();
+      return box.top >= -0.5 && box.bottom <= height + 0.5 && box.left >= -0.5 && box.right <= width + 0.5;
+    };
+    for (const part of dialog.element().querySelectorAll('button, p, h2, svg[viewBox="-200 -200 400 400"]'))
+      await expect.poll(() => within(part), { message: part.outerHTML.slice(0, 80) }).toBe(true);
+  },
+);

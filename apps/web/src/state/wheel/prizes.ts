@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Refused } from '../../ground/ask.ts';
+import { channel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+
+const queryKey = ['spinofluck/prizes'];
+
+/** The segments with their odds, what a spin costs, and what the next draw is bound to. Asked for each time the wheel opens. */
+export function useWheel() {
+  return useQuery(
+    {
+      queryKey,
+      queryFn: async () => {
+        const reply = await channel.call('spinofluck/prizes', {});
+        if (!reply.ok) throw new Refused(reply.code);
+        return { prizes: reply.data, ...reply.details };
+      },
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+export const askWheelAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey });

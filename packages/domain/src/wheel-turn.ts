@@ -1,0 +1,17 @@
+import { wheelPrizes } from './wheel.ts';
+
+/** Whole turns before the wheel looks for its place. */
+const TURNS = 3;
+const SEGMENT = 360 / wheelPrizes.length;
+/** The pointer never rests within 4 degrees of a border: that would look like a narrow miss. */
+const MOST_ASIDE = SEGMENT / 2 - 4;
+
+/**
+ * How far the wheel stands turned, in degrees clockwise, once it has come from `from` to the segment at `place` (from 0).
+ * `aside`, from 0 to 1, says where within the segment.
+ */
+export function turnTo({ from, place, aside }: { from: number; place: number; aside: number }): number {
+  const rest = -place * SEGMENT + (2 * aside - 1) * MOST_ASIDE;
+  const toRest = (((rest - from) % 360) + 360) % 360;
+  return from + TURNS * 360 + toRest;
+}
