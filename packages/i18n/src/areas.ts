@@ -4,6 +4,7 @@ export const memberAreas = [
   'dates',
   'errors',
   'answers',
+  'questions',
   'shell',
   'landing',
   'auth',

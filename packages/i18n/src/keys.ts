@@ -13,6 +13,8 @@ export type DatesKey = In<typeof import('./words/en/dates.json')>;
 export type ErrorsKey = In<typeof import('./words/en/errors.json')>;
 /** Options of the questions: one key each for the wizard, the profile, the filters and the console. */
 export type AnswersKey = In<typeof import('./words/en/answers.json')>;
+/** The long questionnaire, its questions and their options. */
+export type QuestionsKey = In<typeof import('./words/en/questions.json')>;
 export type ShellKey = In<typeof import('./words/en/shell.json')>;
 export type LandingKey = In<typeof import('./words/en/landing.json')>;
 export type AuthKey = In<typeof import('./words/en/auth.json')>;
@@ -39,6 +41,7 @@ export type MemberKey =
   | EverywhereKey
   | ErrorsKey
   | AnswersKey
+  | QuestionsKey
   | ShellKey
   | LandingKey
   | AuthKey

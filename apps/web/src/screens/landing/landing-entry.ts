@@ -75,7 +75,7 @@ document.addEventListener('click', (event) => {
 });
 for (const sign of ['pointerover', 'focusin'] as const) {
   document.addEventListener(sign, (event) => {
-    if ((event.target as Element).closest('a[href="/register"], a[href="/login"]')) fetchAhead();
+    if ((event.target as Element).closest('a[href^="/register"], a[href="/login"]')) fetchAhead();
   });
 }
 void followSettings();

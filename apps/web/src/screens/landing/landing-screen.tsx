@@ -39,7 +39,7 @@ export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): Rea
             <p className={styles.sub}>{t('landing.sub')}</p>
             <Disclosure />
             <div className={styles.start}>
-              <StartLink />
+              <StartLink long={tone === 'blue'} />
               <a className={styles.member} href="/login">
                 {t('landing.login')}
               </a>
@@ -62,7 +62,7 @@ export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): Rea
         <Promises />
         <section className={styles.end}>
           <h2>{t('landing.end')}</h2>
-          <StartLink />
+          <StartLink long={tone === 'blue'} />
         </section>
       </main>
       <LandingFooter />

@@ -1,3 +1,4 @@
+import type { LongAnswer, LongValue } from '@afterglow/domain/long-answers';
 import type {
   BodyType,
   Discretion,
@@ -9,8 +10,16 @@ import type {
 import type { Place } from '@afterglow/protocol/entities/place';
 import type { DatePartsValue } from '@afterglow/ui/primitives/date-parts';
 
+/** Those of the long questionnaire; '': asked, and not told. */
+type LongAnswers = { [Key in LongAnswer]?: LongValue<Key> | '' };
+
 /** What was answered so far, as the wizard keeps it. The password is not among it: it is never stored. */
-export interface Answers {
+export interface Answers extends LongAnswers {
+  /** Which list of questions; without it the main one. */
+  flow?: 'long';
+  s_radius?: number;
+  height_cm?: number | '';
+  interests?: readonly string[];
   gender?: Gender;
   discretion?: Discretion;
   s_gender?: 0 | 1 | 2;

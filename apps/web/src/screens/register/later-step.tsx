@@ -16,7 +16,14 @@ import { submit } from './submit.ts';
 import { useWizard } from './wizard-store.ts';
 
 /** All kinds of questions but the first, and what sends the answers: fetched while the first is looked at. */
-export function LaterStep({ step, next, onTooYoung, busy, refused, onFinish }: StepViewProps): ReactElement {
+export function LaterStep({
+  step,
+  next,
+  onTooYoung,
+  busy,
+  refused,
+  onFinish,
+}: StepViewProps): ReactElement | null {
   const faults = useWizard((wizard) => wizard.faults);
   const fault = (field: string): string | undefined => faults[field];
   const given = { next, fault };
@@ -41,6 +48,9 @@ export function LaterStep({ step, next, onTooYoung, busy, refused, onFinish }: S
       return <PartnersStep step={step} {...given} />;
     case 'email':
       return <EmailStep step={step} {...given} />;
+    case 'brought':
+      // Shows itself, see `StepView`.
+      return null;
     case 'credentials':
       return (
         <CredentialsStep

@@ -1,4 +1,5 @@
 import type { Language } from '@afterglow/domain/languages';
+import { type LongAnswer, longAnswers } from '@afterglow/domain/long-answers';
 import { writtenAgeRange } from '@afterglow/domain/search';
 import type { Answers } from './answers.ts';
 
@@ -24,13 +25,24 @@ export function registerBody(
     discretion: answers.discretion,
     body_type: answers.body_type || undefined,
     hair: answers.hair || undefined,
-    ...(origin ? { origin, accept_intimate: true, show_origin: true } : {}),
+    ...(origin ? { origin, show_origin: true } : {}),
+    ...(origin || answers.ethnicity ? { accept_intimate: true } : {}),
     preferred_body_types: answers.preferred_body_types,
     preferred_hair: answers.preferred_hair,
     preferred_origins: answers.preferred_origins,
+    ...longOf(answers),
+    s_radius: answers.s_radius,
+    height_cm: answers.height_cm || undefined,
+    interests: answers.interests?.length ? answers.interests : undefined,
     likes: answers.likes,
     language,
     accept_terms: true,
     over_18: true,
   };
 }
+
+/** The told ones of the long questionnaire. */
+const longOf = (answers: Answers): Partial<Record<LongAnswer, string>> =>
+  Object.fromEntries(
+    (Object.keys(longAnswers) as LongAnswer[]).flatMap((key) => (answers[key] ? [[key, answers[key]]] : [])),
+  );

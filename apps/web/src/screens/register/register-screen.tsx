@@ -11,7 +11,8 @@ import {
   useState,
 } from 'react';
 import { errorText } from '../../ground/http.ts';
-import { canGoBack, goBack, navigate } from '../../ground/router.ts';
+import { withWords } from '../../ground/language.ts';
+import { canGoBack, goBack, navigate, target } from '../../ground/router.ts';
 import { toast } from '../../ground/toasts.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useSearchParam } from '../../ground/use-place.ts';
@@ -21,25 +22,29 @@ import { useLanguage, useT } from '../../ground/words.tsx';
 import { refusedForAge } from './age-refusal.ts';
 import styles from './register-screen.module.css';
 import { loadLater, StepView } from './step-view.tsx';
-import { mainFlow, stepAt, stepOfField } from './steps.ts';
+import { mainFlow, type Step, stepAt, stepOfField } from './steps.ts';
 import type { submit } from './submit.ts';
 import { TooYoung } from './too-young.tsx';
 import { closeWizard, openWizard, setFaults, useWizard } from './wizard-store.ts';
 
+/** The other list of questions, for those who come by its landing. */
+const loadLong = () => withWords(['answers', 'questions', 'wizard'], () => import('./long/long-flow.ts'));
+
 /** The first question has the line to itself this long. */
 const LATER_AFTER_MS = 4_000;
 
-/** Leaves the wizard alone until the answers of an earlier load are back. */
+/** Leaves the wizard alone until the answers of an earlier load are back, and the questions that are asked are there. */
 export function RegisterScreen(): ReactElement | null {
-  const [ready, setReady] = useState(false);
+  const [flow, setFlow] = useState<readonly Step[]>();
   useEffect(() => {
-    openWizard();
-    setReady(true);
+    openWizard(target().search);
+    if (useWizard.getState().answers.flow) void loadLong().then(({ longFlow }) => setFlow(longFlow));
+    else setFlow(mainFlow);
   }, []);
-  return ready ? <Wizard /> : null;
+  return flow ? <Wizard flow={flow} /> : null;
 }
 
-function Wizard(): ReactElement {
+function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
   const t = useT();
   const { language, dirSign } = useLanguage();
   const answers = useWizard((wizard) => wizard.answers);
@@ -48,8 +53,8 @@ function Wizard(): ReactElement {
   const [refused, setRefused] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const asked = useSearchParam('step');
-  const index = stepAt(mainFlow, answers, asked);
-  const step = mainFlow[index];
+  const index = stepAt(flow, answers, asked);
+  const step = flow[index];
   const forward = useForward(index);
   const arrived = useRef(false);
   useLaterAhead();
@@ -60,14 +65,15 @@ function Wizard(): ReactElement {
   };
   useEffect(() => {
     // An address without a step would follow the answers and run ahead of the hand.
-    if (asked !== step?.id && !young && !leaving) {
+    // What lies over the question has an address of its own for as long as it does.
+    if (asked !== step?.id && !young && !leaving && !target().search.overlay) {
       void navigate({ to: '/register', search: step ? { step: step.id } : {}, replace: true });
     }
   }, [asked, step, young, leaving]);
   const back = (): void => {
-    if (index === 0) void navigate({ to: '/' });
+    if (index === 0) void navigate({ to: flow === mainFlow ? '/' : '/landing-blue' });
     else if (canGoBack()) goBack();
-    else goTo(mainFlow[index - 1]?.id, true);
+    else goTo(flow[index - 1]?.id, true);
   };
 
   const finish = async (password: string, send: typeof submit): Promise<void> => {
@@ -80,7 +86,7 @@ function Wizard(): ReactElement {
       const { error, fields, seconds } = done.refusal;
       setFaults(fields);
       const [field] = Object.keys(fields);
-      const where = field ? stepOfField(mainFlow, field) : undefined;
+      const where = field ? stepOfField(flow, field) : undefined;
       if (where && where !== step?.id) goTo(where);
       else setRefused(errorText(t, error, seconds));
       return;
@@ -112,18 +118,18 @@ function Wizard(): ReactElement {
         <ProgressSteps
           label={t('wizard.progress')}
           value={index + 1}
-          max={mainFlow.length}
-          valueText={t('common.step_of', { index: index + 1, total: mainFlow.length })}
+          max={flow.length}
+          valueText={t('common.step_of', { index: index + 1, total: flow.length })}
         />
         <span className={styles.count} aria-hidden="true">
-          <bdi dir="ltr">{`${index + 1}/${mainFlow.length}`}</bdi>
+          <bdi dir="ltr">{`${index + 1}/${flow.length}`}</bdi>
         </span>
       </div>
       <Suspense fallback={null}>
         <StepView
           key={step.id}
           step={step}
-          next={() => goTo(mainFlow[index + 1]?.id)}
+          next={() => goTo(flow[index + 1]?.id)}
           onTooYoung={() => setYoung(true)}
           busy={busy}
           refused={refused}

@@ -18,5 +18,7 @@ export function StepView({ step, ...given }: StepViewProps): ReactElement {
     return (
       <SingleStep step={step} next={given.next} fault={(field) => faults[field]} shapes={peopleDrawings} />
     );
+  if (step.kind === 'brought')
+    return <step.Ask step={step} next={given.next} fault={(field) => faults[field]} />;
   return <LaterStep step={step} {...given} />;
 }

@@ -6,15 +6,20 @@ import {
   hairColours,
   origins,
 } from '@afterglow/domain/wizard-answers';
-import type { AnswersKey, WizardKey } from '@afterglow/i18n/keys';
+import type { AnswersKey, QuestionsKey, WizardKey } from '@afterglow/i18n/keys';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 import type { Answers, Field } from './answers.ts';
+import type { StepProps } from './step-props.ts';
 import type { DrawingName } from './steps/drawings.ts';
 
 export interface Option {
   value: string | number;
-  label: WizardKey | AnswersKey;
+  label: WizardKey | AnswersKey | QuestionsKey;
   hint?: WizardKey;
-  drawing: DrawingName;
+  drawing?: DrawingName;
+  /** In place of a drawing. */
+  icon?: LucideIcon;
   /** The colour of its hair. */
   hair?: HairColour;
 }
@@ -27,8 +32,8 @@ export type Group = { field: Field; legend: WizardKey } & (
 interface Question {
   /** Also its address: `/register?step=<id>`. */
   id: string;
-  title: WizardKey;
-  text?: WizardKey;
+  title: WizardKey | QuestionsKey;
+  text?: WizardKey | QuestionsKey;
   why?: WizardKey;
   /** Which answer tells that the question is done with. */
   field: Field;
@@ -44,7 +49,7 @@ export type Step =
       /** May stay untold: '' is kept, so that the question counts as answered, and is never sent. */
       optional?: true;
       /** What an answer agrees to; said before the choice. */
-      consent?: WizardKey;
+      consent?: WizardKey | QuestionsKey;
     })
   | (Question & { kind: 'groups'; groups: readonly Group[] })
   | (Question & { kind: 'game' })
@@ -55,7 +60,9 @@ export type Step =
   | (Question & { kind: 'photo' })
   | (Question & { kind: 'partners' })
   | (Question & { kind: 'email' })
-  | (Question & { kind: 'credentials' });
+  | (Question & { kind: 'credentials' })
+  /** Of another list of questions, which brings what asks it along. */
+  | (Question & { kind: 'brought'; Ask: ComponentType<StepProps<'brought'>> });
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 const bodies = bodyTypes.map((value) => ({ value, label: `answers.body_${value}`, drawing: value }) as const);

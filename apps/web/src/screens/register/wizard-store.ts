@@ -10,9 +10,12 @@ interface Wizard {
 
 export const useWizard = create<Wizard>(() => ({ answers: {}, faults: {} }));
 
-/** Takes up what an earlier load of the page left. */
-export function openWizard(): void {
-  const answers = storedAnswers(sessionStorage);
+/** Takes up what an earlier load of the page left; the address at arrival says which questions are asked. */
+export function openWizard({ flow, step, overlay }: Readonly<Partial<Record<string, string>>>): void {
+  const { flow: begun, ...rest } = storedAnswers(sessionStorage);
+  // Whoever comes in by the front door begins the main ones; an address within the questions goes on with those begun.
+  const long = flow === 'long' || ((step ?? overlay) !== undefined && begun === 'long');
+  const answers: Answers = long ? { ...rest, flow: 'long' } : rest;
   setMe(meOf(answers.gender));
   useWizard.setState({ answers, faults: {} });
 }

@@ -37,7 +37,7 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
                 name={group.field}
                 value={String(value)}
                 checked={answers[group.field] === value}
-                drawing={<Drawing shapes={drawings[drawing]} />}
+                drawing={drawing && <Drawing shapes={drawings[drawing]} />}
                 onChoose={() => {
                   setMissing(false);
                   answer({ [group.field]: value } as Answers);

@@ -64,9 +64,13 @@ export function SingleStep({
         </p>
       ) : null}
       <OptionGroup legend={t(step.title)} legendHidden columns={step.columns}>
-        {step.options.map(({ value, label, hint, drawing, hair }) => {
-          const drawn = shapes[drawing];
-          const picture = drawn && <Drawing shapes={drawn} hair={hair} />;
+        {step.options.map(({ value, label, hint, drawing, icon: Icon, hair }) => {
+          const drawn = drawing && shapes[drawing];
+          const picture = drawn ? (
+            <Drawing shapes={drawn} hair={hair} />
+          ) : (
+            Icon && <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+          );
           return (
             <OptionTile
               key={value}
