@@ -1,11 +1,11 @@
 import { longAnswers } from '@afterglow/domain/long-answers';
-import { OptionGroup } from '@afterglow/ui/primitives/option-group';
-import { OptionTile } from '@afterglow/ui/primitives/option-tile';
+import { Chip } from '@afterglow/ui/primitives/chip';
 import type { ReactElement } from 'react';
 import { useT } from '../../../ground/words.tsx';
 import type { Answers } from '../answers.ts';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
+import groups from '../steps/groups-step.module.css';
 import { answer, useWizard } from '../wizard-store.ts';
 import { LeftOut } from './left-out.tsx';
 
@@ -33,19 +33,20 @@ function Several({
       onSubmit={() => leave(told)}
     >
       {keys.map((key) => (
-        <OptionGroup key={key} legend={t(`questions.${key}`)} columns={3}>
-          {longAnswers[key].map((value) => (
-            <OptionTile
-              key={value}
-              name={key}
-              value={value}
-              checked={answers[key] === value}
-              onChoose={() => answer({ [key]: value } as Answers)}
-            >
-              {t(`questions.${key}_${value}` as 'questions.drinking_never')}
-            </OptionTile>
-          ))}
-        </OptionGroup>
+        <fieldset key={key} className={groups.group}>
+          <legend className={groups.legend}>{t(`questions.${key}`)}</legend>
+          <div className={groups.chips}>
+            {longAnswers[key].map((value) => (
+              <Chip
+                key={value}
+                selected={answers[key] === value}
+                onSelect={(on) => answer({ [key]: on ? value : '' } as Answers)}
+              >
+                {t(`questions.${key}_${value}` as 'questions.drinking_never')}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
       ))}
     </StepForm>
   );

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { channel as realChannel } from '../../../ground/channel.ts';
+import { openOverlay } from '../../../ground/overlay-address.ts';
+import { queryClient } from '../../../ground/query.ts';
+import { setGuest } from '../../../state/account/session.ts';
+import type { FakeChannel } from '../../../testing/fake-channel.ts';
+import { show } from '../../../testing/show.tsx';
+import { type Answers, storeAnswers, storedAnswers } from '../answers.ts';
+import { RegisterScreen } from '../register-screen.tsx';
+
+vi.mock('../../../ground/channel.ts', async () => ({
+  channel: (await import('../../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const upToGame: Answers = {
+  gender: 2,
+  s_gender: 1,
+  relationship_type: '',
+  experience: '',
+  ages: [30, 45],
+  place: { place_id: 293397, description: 'Tel Aviv, Israel' },
+  s_radius: 30,
+  seen: [],
+  likes: [],
+};
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  setGuest();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => page.viewport(390, 760));
+
+const open = (path: string, language: 'he' | 'en' | 'de' = 'en') =>
+  show(<RegisterScreen />, { path, language });
+type Screen = Awaited<ReturnType<typeof open>>['screen'];
+const asks = (screen: Screen, name: string) =>
+  expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+
+test('from its landing the long list is asked, which a reload and an overlay leave as it is', async () => {
+  const { screen, where } = await open('/register?flow=long');
+  await asks(screen, 'Nice to meet you. Who are you?');
+  await screen.getByText('A woman').click();
+  await asks(screen, 'Whom would you like to meet?');
+  await screen.getByText('Everyone').click();
+  await asks(screen, 'What kind of relationship suits you right now?');
+  await expect.poll(() => where().search).toEqual({ step: 'relationship-type' });
+  openOverlay('outside', {});
+  await expect.poll(() => where().search.overlay).toBe('outside');
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await asks(screen, 'What kind of relationship suits you right now?');
+  await screen.unmount();
+
+  const reloaded = await open('/register?step=relationship-type');
+  await asks(reloaded.screen, 'What kind of relationship suits you right now?');
+  await reloaded.screen.unmount();
+
+  // By the front door it is the main list, with what was answered.
+  const main = await open('/register');
+  await asks(main.screen, 'How discreet would you like it?');
+});
+
+test('every question that may be left out has a quiet way past it, and nothing is kept of it', async () => {
+  storeAnswers(sessionStorage, { flow: 'long', ...upToGame });
+  const { screen } = await open('/register?step=communication');
+  const past = async (title: string, way: string): Promise<void> => {
+    await asks(screen, title);
+    await screen.getByRole('button', { name: way, exact: true }).click();
+  };
+  await past('How do you like to get to know someone?', 'Prefer not to say');
+  await past('Introvert or extrovert?', 'Prefer not to say');
+  await past('What’s your relationship status?', 'Prefer not to say');
+  await past('How tall are you?', 'Prefer not to say');
+  await past('Which of these describes you?', 'Prefer not to say');
+  await past('What line of work are you in?', 'Prefer not to say');
+  await past('What do you enjoy?', 'Skip');
+  await past('A few habits', 'Skip');
+  await past('And at home?', 'Skip');
+  await asks(screen, 'When were you born?');
+  const kept = storedAnswers(sessionStorage);
+  for (const key of ['communication', 'height_cm', 'ethnicity', 'industry', 'drinking', 'pets'] as const)
+    expect(kept[key], key).toBe('');
+  expect(kept.interests).toEqual([]);
+});
+
+test('answers are kept as they are given: a height by the slider, an industry, ten interests, habits', async () => {
+  storeAnswers(sessionStorage, {
+    flow: 'long',
+    ...upToGame,
+    communication: '',
+    temperament: '',
+    relationship_status: '',
+  });
+  const { screen } = await open('/register?step=height');
+  await screen.getByRole('slider').fill('181');
+  await expect.element(screen.getByText('181 cm')).toBeVisible();
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await screen.getByText('Latino').click();
+  await asks(screen, 'What line of work are you in?');
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByText('Choose an answer to go on')).toBeVisible();
+  await screen.getByRole('combobox').selectOptions('Law');
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  const chips = screen.getByRole('group').getByRole('button');
+  for (let at = 0; at < 10; at += 1) await chips.nth(at).click();
+  await expect.element(chips.nth(10)).toBeDisabled();
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await screen.getByRole('group', { name: 'Smoking' }).getByText('Never').click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await asks(screen, 'And at home?');
+  const kept = storedAnswers(sessionStorage);
+  expect(kept).toMatchObject({ height_cm: 181, ethnicity: 'latino', industry: 'law', smoking: 'never' });
+  expect(kept).toMatchObject({ drinking: '', workout: '' });
+  expect(kept.interests).toHaveLength(10);
+});
