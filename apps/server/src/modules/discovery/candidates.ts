@@ -24,6 +24,9 @@ export type Search = Seeker & {
   searchedGender: number;
   age: AgeRange;
   radiusKm: number;
+  /** Which looks the member would like best, which hides nobody. */
+  wishedHair: string[];
+  wishedOrigins: string[];
   filters: SearchFilters;
   blocked: number[];
 };

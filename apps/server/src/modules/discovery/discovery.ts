@@ -9,6 +9,7 @@ import type { DeckEntry } from './decks.ts';
 import { type Candidate, kmBetween, scoreOf } from './score.ts';
 import { bodyTypeBits } from './strict-filters.ts';
 import { whoIsHere } from './who-is-here.ts';
+import { wishedLooks } from './wished-looks.ts';
 
 /** A deck is made again after this long at the latest, so that whoever is new comes up. */
 export const deckLifeMs = 10 * 60_000;
@@ -37,11 +38,11 @@ export async function deckOf(
   const { partners } = house.settings.current();
   const asked = askedBy(search, partners, now);
   const key = `${personId}/${widen ?? ''}`;
-  const known = house.decks.kept.get(key);
-  if (known?.asked === asked) {
-    const oldMs = now.getTime() - known.madeAt;
+  const kept = house.decks.kept.get(key);
+  if (kept?.asked === asked) {
+    const oldMs = now.getTime() - kept.madeAt;
     const lifeMs = search.filters.online ? onlineLifeMs : deckLifeMs;
-    if (oldMs < (spent ? deckRestMs : lifeMs)) return known.entries;
+    if (oldMs < (spent ? deckRestMs : lifeMs)) return kept.entries;
   }
   const [candidates, boosted] = await Promise.all([
     house.decks.candidates(search, partners, now, { widen }),
@@ -57,12 +58,13 @@ export async function deckOf(
       search,
     ),
   );
-  const entries = ranked(
-    people.filter(({ id }) => here.has(id)),
+  const known = people.filter(({ id }) => here.has(id));
+  const looks = await wishedLooks(
+    db,
+    known.map(({ id }) => id),
     search,
-    now,
-    { widen, first },
   );
+  const entries = ranked(known, search, now, { widen, first, looks });
   house.decks.kept.set(key, { asked, madeAt: now.getTime(), entries });
   return entries;
 }
@@ -92,13 +94,21 @@ async function boostedTop(
 }
 
 const nobody: ReadonlySet<number> = new Set();
+const none: ReadonlyMap<number, number> = new Map();
 
-/** `first`, then whoever fits the wishes, then whoever is beyond them, each in the order of their score. */
+/**
+ * `first`, then whoever fits the wishes, then whoever is beyond them, each in the order of their score. `looks` adds to the
+ * score of some.
+ */
 export function ranked(
   candidates: readonly Candidate[],
   search: Search,
   now: Date,
-  { widen, first = nobody }: { widen?: Widen; first?: ReadonlySet<number> } = {},
+  {
+    widen,
+    first = nobody,
+    looks = none,
+  }: { widen?: Widen; first?: ReadonlySet<number>; looks?: ReadonlyMap<number, number> } = {},
 ): DeckEntry[] {
   const day = now.toISOString().slice(0, 10);
   const reachKm = widen === 'radius' || widen === 'both' ? widenedReachKm : Math.max(search.radiusKm, 10);
@@ -108,7 +118,7 @@ export function ranked(
       id: candidate.id,
       widened: isBeyond(candidate, search, day),
       boosted: first.has(candidate.id),
-      score: scoreOf(candidate, search, settings),
+      score: scoreOf(candidate, search, settings) + (looks.get(candidate.id) ?? 0),
     }))
     .sort(
       (a, b) =>
@@ -137,6 +147,8 @@ type SearchRow = {
   radius: number;
   filters: Partial<SearchFilters>;
   wished: unknown;
+  hair: unknown;
+  origins: unknown;
   blocked: number[];
 };
 
@@ -146,6 +158,7 @@ export async function searchOf(db: Kysely<DB>, personId: number): Promise<Search
     select p.gender, p.s_gender as searched, p.lat, p.lon, p.interest_bits,
       m.s_age_min as min, m.s_age_max as max, m.s_radius_km as radius,
       m.s_filters as filters, f.answers -> 'preferred_body_types' as wished,
+      f.answers -> 'preferred_hair' as hair, f.answers -> 'preferred_origins' as origins,
       array(
         select blocked_id from block where blocker_id = p.id
         union select blocker_id from block where blocked_id = p.id
@@ -165,6 +178,8 @@ export async function searchOf(db: Kysely<DB>, personId: number): Promise<Search
     radiusKm: row.radius,
     filters: { ...noFilters, ...row.filters },
     wishedTraits: bodyTypeBits(wordsOf(row.wished)),
+    wishedHair: wordsOf(row.hair),
+    wishedOrigins: wordsOf(row.origins),
     blocked: row.blocked.map(Number),
   };
 }
