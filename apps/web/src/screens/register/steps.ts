@@ -10,7 +10,6 @@ import type { AnswersKey, QuestionsKey, WizardKey } from '@afterglow/i18n/keys';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Answers, Field } from './answers.ts';
-import type { StepProps } from './step-props.ts';
 import type { DrawingName } from './steps/drawings.ts';
 
 export interface Option {
@@ -39,6 +38,12 @@ interface Question {
   field: Field;
 }
 
+/** Of another list of questions, which brings what asks it along. */
+interface Brought extends Question {
+  kind: 'brought';
+  Ask: ComponentType<{ step: Brought; next: () => void; fault: (field: string) => string | undefined }>;
+}
+
 /** One question a step; the kind says which component asks it. */
 export type Step =
   | (Question & {
@@ -61,8 +66,7 @@ export type Step =
   | (Question & { kind: 'partners' })
   | (Question & { kind: 'email' })
   | (Question & { kind: 'credentials' })
-  /** Of another list of questions, which brings what asks it along. */
-  | (Question & { kind: 'brought'; Ask: ComponentType<StepProps<'brought'>> });
+  | Brought;
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 const bodies = bodyTypes.map((value) => ({ value, label: `answers.body_${value}`, drawing: value }) as const);
