@@ -9,6 +9,7 @@ import { installMissing, root } from './install.mjs';
 const long = {
   DRILL_SERVER_KILLS: '50',
   DRILL_BACKEND_KILLS: '10',
+  DRILL_PROCESSES: '4',
   DRILL_MESSAGES: '4000',
   DRILL_OUTAGE_MESSAGES: '3000',
   DRILL_FROZEN_MS: '20000',

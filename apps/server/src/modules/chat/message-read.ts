@@ -22,12 +22,12 @@ export const messageReadHandler = write(messageRead, async (ctx, { message_id })
       ctx.push(senderId, messageSeen, { data });
     }
   }
-  if (marks.length > 0) {
-    // The reader's other devices count down too.
-    const which = sql`peer_id = any(${marks.map((mark) => mark.senderId)}::bigint[])`;
-    for (const data of await contactRows(ctx, which, { limit: mostContactsTold, offset: 0 })) {
-      ctx.push(ctx.me.id, contactChanged, { data }, { exceptConnection: ctx.me.connectionId });
-    }
-  }
-  return reply({ message_id, unread: await totalUnread(ctx.tx, ctx.me.id) });
+  // The reader's other devices count down too.
+  const which = sql`peer_id = any(${marks.map((mark) => mark.senderId)}::bigint[])`;
+  const contacts =
+    marks.length > 0 ? await contactRows(ctx, which, { limit: mostContactsTold, offset: 0 }) : [];
+  for (const data of contacts)
+    ctx.push(ctx.me.id, contactChanged, { data }, { exceptConnection: ctx.me.connectionId });
+  const unread = contacts[0]?.total_unread ?? (await totalUnread(ctx.tx, ctx.me.id));
+  return reply({ message_id, unread });
 });

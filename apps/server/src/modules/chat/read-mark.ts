@@ -19,13 +19,6 @@ export async function markRead(
     at,
   }: { readerId: number; ids: readonly number[] | null; fromId?: number; at: Date },
 ): Promise<ReadMark[]> {
-  // In the order in which sends lock conversations, so that the two never wait for each other in a circle.
-  await sql`
-    select from conversation
-    where owner_id = ${readerId} and unread > 0 and peer_id in (
-      ${ids ? sql`select sender_id from message where id = any(${ids}::bigint[]) and receiver_id = ${readerId}` : sql`${fromId}::bigint`}
-    )
-    order by least(owner_id, peer_id), greatest(owner_id, peer_id) for update`.execute(db);
   const which = ids
     ? sql`id = any(${ids}::bigint[]) and exists (
         select from person p where p.id = sender_id and ${visibleTo(readerId)}
@@ -34,8 +27,16 @@ export async function markRead(
     least(sender_id, receiver_id) = least(${readerId}::bigint, ${fromId}::bigint)
     and greatest(sender_id, receiver_id) = greatest(${readerId}::bigint, ${fromId}::bigint)`;
   const { rows } = await sql<ReadMark>`
-    with seen as (
-      update message set seen_at = ${at} where ${which} and receiver_id = ${readerId} and seen_at is null
+    with held as (
+      -- In the order in which sends lock conversations, so that the two never wait for each other in a circle.
+      select from conversation
+      where owner_id = ${readerId} and unread > 0 and peer_id in (
+        ${ids ? sql`select sender_id from message where id = any(${ids}::bigint[]) and receiver_id = ${readerId}` : sql`${fromId}::bigint`}
+      )
+      order by least(owner_id, peer_id), greatest(owner_id, peer_id) for update
+    ), seen as (
+      -- Counting them first holds them first.
+      update message set seen_at = ${at} where (select count(*) from held) > 0 and ${which} and receiver_id = ${readerId} and seen_at is null
       returning id, sender_id
     ), counted as (
       select sender_id, count(*)::int as n, json_agg(id order by id) as ids from seen group by sender_id

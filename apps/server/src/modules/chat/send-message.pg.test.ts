@@ -125,15 +125,25 @@ describe('a paid message', () => {
   test('a profile photo must be the sender’s own', async () => {
     const me = await town.member({ given: 200, photos: 1 });
     const other = await town.member({ photos: 1 });
-    const photo = (id: number) => ({ message_type: 'pphoto', message_text: `/media/test-${id}-1.jpg` });
-    expect(await send(me.id, other.id, photo(other.id))).toMatchObject({ code: 'not_found' });
+    const laid = async (owner_id: number, key: string) => {
+      const row = { key, owner_id, purpose: 'profile', width: 9, height: 16, bytes: 1, used: true };
+      await town.db
+        .insertInto('media')
+        .values({ ...row, created_at: town.clock.now })
+        .execute();
+      await town.db.updateTable('photo').set({ media_key: key }).where('person_id', '=', owner_id).execute();
+      return key;
+    };
+    const [mine, theirs] = [await laid(me.id, 'a'.repeat(32)), await laid(other.id, 'b'.repeat(32))];
+    const photo = (key: string) => ({ message_type: 'pphoto', message_text: `/media/${key}.jpg` });
+    expect(await send(me.id, other.id, photo(theirs))).toMatchObject({ code: 'not_found' });
     expect(
       await send(me.id, other.id, { message_type: 'pphoto', message_text: 'javascript:alert(1)' }),
     ).toMatchObject({
       code: 'not_found',
     });
-    expect(await send(me.id, other.id, photo(me.id))).toMatchObject({
-      details: { message: `/media/test-${me.id}-1.jpg`, type: 'pphoto', credits_spent: 50 },
+    expect(await send(me.id, other.id, photo(mine))).toMatchObject({
+      details: { message: `/media/${mine}.jpg`, type: 'pphoto', credits_spent: 50 },
     });
   });
 });

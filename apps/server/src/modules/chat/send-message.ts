@@ -3,14 +3,12 @@ import { sendMessage } from '@afterglow/protocol/chat/send-message';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
 import type { Household } from '../../house.ts';
+import { keyOfAddress } from '../../media/store.ts';
 import { contentHash } from './content-hash.ts';
 import { messageText } from './message-text.ts';
 import { servedBody, servedStory } from './served-body.ts';
 
 type Content = Pick<ParsedInputOf<typeof sendMessage>, 'message_type' | 'message_text'>;
-
-/** What `/upload` or a profile gave as the address of a picture; its signature is ours and not needed here. */
-const pictureAddress = /^\/media\/([\w-]{1,100})\.jpg(?:\?[\w&=-]*)?$/;
 
 /**
  * The hot path: no transaction of its own, the writer stores it with whatever else arrives. Nothing is awaited before the
@@ -81,7 +79,7 @@ function contentOf({ message_type: type, message_text: text }: Content, house: H
     case 'gift':
       return /^\d{1,9}$/.test(text) ? { body: text, price: null } : refuse('not_found');
     default: {
-      const key = pictureAddress.exec(text)?.[1];
+      const key = keyOfAddress(text);
       return key ? { body: key, price: prices[type] } : refuse('not_found');
     }
   }

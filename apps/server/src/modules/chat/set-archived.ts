@@ -1,7 +1,7 @@
 import { contactChanged } from '@afterglow/protocol/chat/contact-changed';
 import { sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
-import { findVisible } from '../safety/safety.ts';
+import { visibleTo } from '../safety/safety.ts';
 import { contactRows } from './contact-rows.ts';
 
 /**
@@ -9,9 +9,9 @@ import { contactRows } from './contact-rows.ts';
  * there is no conversation with somebody whom the member may see.
  */
 export async function setArchived(ctx: Ctx, peerId: number, since: Date | null): Promise<boolean> {
-  if (!(await findVisible(ctx.tx, ctx.me.id, peerId))) return false;
   const changed = await sql`
-    update conversation set archived_at = ${since} where owner_id = ${ctx.me.id} and peer_id = ${peerId}`.execute(
+    update conversation set archived_at = ${since} from person p
+    where owner_id = ${ctx.me.id} and peer_id = ${peerId} and p.id = peer_id and ${visibleTo(ctx.me.id)}`.execute(
     ctx.tx,
   );
   if (!changed.numAffectedRows) return false;

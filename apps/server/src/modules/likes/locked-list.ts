@@ -3,9 +3,8 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
 import { veiledAddress } from '../../media/veil.ts';
-import { visibleTo } from '../safety/safety.ts';
 import { hasPremium } from '../wallet/wallet.ts';
-import { type Page, timedList } from './timed-list.ts';
+import { type Page, timedList, timedRows } from './timed-list.ts';
 
 const dayS = 24 * 3600;
 
@@ -19,16 +18,11 @@ export async function lockedList(
   page: Page,
 ): Promise<(Person | LockedPerson)[]> {
   if (await hasPremium(ctx.tx, ctx.me.id, ctx.now)) return timedList(ctx, events, page);
-  const { rows } = await sql<{ at_s: number; key: string | null }>`
-    select floor(extract(epoch from e.at))::float8 as at_s,
-      (
-        select media_key from photo where person_id = p.id and review = 'approved' and visible = 'everyone'
-        order by position limit 1
-      ) as key
-    from (${events}) e join person p on p.id = e.id
-    where ${visibleTo(ctx.me.id)}
-    order by e.at desc, p.id desc
-    offset ${page.currentLength} limit ${page.recordsToTake}`.execute(ctx.tx);
+  const firstPicture = sql`(
+    select media_key from photo where person_id = p.id and review = 'approved' and visible = 'everyone'
+    order by position limit 1
+  ) as key`;
+  const rows = await timedRows<{ at_s: number; key: string | null }>(ctx, firstPicture, events, page);
   return rows.map(({ at_s, key }) => ({
     locked: true,
     photo: key && veiledAddress(ctx.house.config.secret, key, ctx.me.id),

@@ -6,17 +6,28 @@ import { visibleTo } from '../safety/safety.ts';
 
 export type Page = { currentLength: number; recordsToTake: number };
 
+/** What `columns` says of each person `p` of such a page, and when (`at_s`). */
+export async function timedRows<Row>(
+  ctx: Ctx,
+  columns: RawBuilder<unknown>,
+  events: RawBuilder<unknown>,
+  page: Page,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, floor(extract(epoch from e.at))::float8 as at_s
+    from (${events}) e join person p on p.id = e.id
+    where ${visibleTo(ctx.me.id)}
+    order by e.at desc, p.id desc
+    offset ${page.currentLength} limit ${page.recordsToTake}`.execute(ctx.tx);
+  return rows;
+}
+
 /**
  * A page of people whom the member may see, newest first, each with its `time`. `events` is a query with the columns `id`
  * and `at`, at most one row a person.
  */
 export async function timedList(ctx: Ctx, events: RawBuilder<unknown>, page: Page): Promise<Person[]> {
-  const { rows } = await sql<{ id: number; at_s: number }>`
-    select p.id, floor(extract(epoch from e.at))::float8 as at_s
-    from (${events}) e join person p on p.id = e.id
-    where ${visibleTo(ctx.me.id)}
-    order by e.at desc, p.id desc
-    offset ${page.currentLength} limit ${page.recordsToTake}`.execute(ctx.tx);
+  const rows = await timedRows<{ id: number; at_s: number }>(ctx, sql`p.id`, events, page);
   const times = new Map(rows.map((row) => [row.id, row.at_s]));
   const people = await personCards(ctx, [...times.keys()], ctx.me.id);
   ctx.show(people.map(({ id }) => id));

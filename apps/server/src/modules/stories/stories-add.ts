@@ -1,17 +1,15 @@
 import { storiesAdd } from '@afterglow/protocol/stories/stories-add';
 import { sql } from 'kysely';
-import { refuse, replyDetails, write } from '../../calls/handler.ts';
+import { refuse, replyDetails, writeAlone } from '../../calls/handler.ts';
 import { keyOfAddress } from '../../media/store.ts';
 
 const lifeMs = 24 * 3_600_000;
 const mostRunning = 10;
 
-/** Only one's own upload for a story, each once; another's answers as none at all. */
-export const storiesAddHandler = write(storiesAdd, async ({ me, tx, now, house }, { photo }) => {
+/** Only one's own upload for a story, each once; another's answers as none at all. Alone, so that two devices cannot add an eleventh. */
+export const storiesAddHandler = writeAlone(storiesAdd, async ({ me, tx, now, house }, { photo }) => {
   const key = keyOfAddress(photo);
   if (!key) return refuse('not_found');
-  // What follows is counted after this lock, so that two devices cannot add an eleventh.
-  await sql`select from person where id = ${me.id} for update`.execute(tx);
   const { rows: running } = await sql<{ count: number }>`
     select count(*)::int as count from story where person_id = ${me.id} and ends_at > ${now}`.execute(tx);
   const { rows: usable } = await sql`

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
-import { pruneStories } from './stories.ts';
+import { mostLatest, pruneStories } from './stories.ts';
 
 const hourMs = 3_600_000;
 type Row = {
@@ -207,4 +208,33 @@ test('a day after their end stories are gone, with who saw them', async () => {
   expect(await town.db.selectFrom('story_seen').selectAll().where('story_id', '=', old).execute()).toEqual(
     [],
   );
+});
+
+test('a first page looks at the latest stories of the site alone, and tells all of those who told them', async () => {
+  const [me, early, both, busy] = [
+    await premium(),
+    await town.member(),
+    await town.member(),
+    await town.member(),
+  ];
+  const first = await tell(early.id);
+  const older = await tell(both.id);
+  later(60_000);
+  // More than one person may tell, as a busy site does in a while.
+  await sql`
+    with made as (
+      insert into media (key, owner_id, purpose, width, height, bytes, used, created_at)
+      select 'h' || lpad(n::text, 32, '0'), ${busy.id}, 'story', 9, 16, 1, true, ${town.clock.now}
+      from generate_series(1, ${mostLatest - 1}::int) n returning key
+    )
+    insert into story (person_id, media_key, at, ends_at)
+    select ${busy.id}, key, ${town.clock.now}, ${new Date(town.clock.now.getTime() + 24 * hourMs)} from made`.execute(
+    town.db,
+  );
+  later(60_000);
+  const newer = await tell(both.id);
+  expect(ids(await list(me.id, 'stories', { recordsToTake: 2 }))).toEqual([older, newer]);
+  expect(await list(me.id, 'stories', { currentLength: 2 + mostLatest - 1, recordsToTake: 2 })).toEqual([]);
+  await town.db.deleteFrom('story').where('person_id', '=', busy.id).execute();
+  expect(ids(await list(me.id)).sort()).toEqual([first, older, newer].sort());
 });
