@@ -67,6 +67,7 @@ import { notification } from './wallet/notification.ts';
 import { paymentComplete } from './wallet/payment-complete.ts';
 import { paymentFailed } from './wallet/payment-failed.ts';
 import { paymentInitiate } from './wallet/payment-initiate.ts';
+import { statement } from './wallet/statement.ts';
 import { spinofluckBuySpin } from './wheel/spinofluck-buy-spin.ts';
 import { spinofluckPrizes } from './wheel/spinofluck-prizes.ts';
 import { spinofluckSpin } from './wheel/spinofluck-spin.ts';
@@ -115,6 +116,7 @@ export const memberCalls = {
   [storiesSeen.name]: storiesSeen,
   [claimFreeCredits.name]: claimFreeCredits,
   [paymentInitiate.name]: paymentInitiate,
+  [statement.name]: statement,
   [spinofluckPrizes.name]: spinofluckPrizes,
   [spinofluckSpin.name]: spinofluckSpin,
   [spinofluckBuySpin.name]: spinofluckBuySpin,

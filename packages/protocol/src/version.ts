@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 21,
+    hash: '502ff1f0a07e6fad',
+    change: 'What became of each coin: `statement`.',
+  },
+  {
     version: 20,
     hash: '3c7f0efe29259a50',
     change: 'A page says whether somebody looks at it: `session/visible`.',

@@ -20,6 +20,7 @@ import { registerRoute } from './register.ts';
 import { robotsRoute } from './robots.ts';
 import { registerSamples } from './samples.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
+import { statementRoute } from './statement-csv.ts';
 import { serveApps } from './static.ts';
 import { ticketRoute } from './ticket.ts';
 import { uploadRoute } from './upload.ts';
@@ -59,6 +60,7 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   handOverRoutes(app, house);
   ticketRoute(app, house);
   pushRoutes(app, house);
+  statementRoute(app, house);
   referralRoute(app, house);
   mediaRoute(app, house);
   devMailRoutes(app, house);

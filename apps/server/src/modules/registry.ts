@@ -51,6 +51,7 @@ import { storiesGetHandler } from './stories/stories-get.ts';
 import { storiesSeenHandler } from './stories/stories-seen.ts';
 import { claimFreeCreditsHandler } from './wallet/claim-free-credits.ts';
 import { paymentInitiateHandler } from './wallet/payment-initiate.ts';
+import { statementHandler } from './wallet/statement.ts';
 import { spinofluckBuySpinHandler } from './wheel/spinofluck-buy-spin.ts';
 import { spinofluckPrizesHandler } from './wheel/spinofluck-prizes.ts';
 import { spinofluckSpinHandler } from './wheel/spinofluck-spin.ts';
@@ -109,6 +110,7 @@ export const memberHandlers: readonly AnyHandler[] = [
   storiesSeenHandler,
   claimFreeCreditsHandler,
   paymentInitiateHandler,
+  statementHandler,
   spinofluckPrizesHandler,
   spinofluckSpinHandler,
   spinofluckBuySpinHandler,

@@ -59,6 +59,7 @@ export const rightInput: Record<keyof typeof memberCalls, (personId: number) => 
   'stories/seen': (id) => ({ id }),
   claim_free_credits: none,
   'payment/initiate': () => ({ provider: 'sandbox', package_id: 1, type: 'buy-credits' }),
+  statement: none,
   'spinofluck/prizes': none,
   'spinofluck/spin': () => ({ trace_id: randomUUID() }),
   'spinofluck/buy_spin': () => ({ trace_id: randomUUID() }),

@@ -10,6 +10,7 @@ export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
 export { moveSpins, spinsOf } from './move-spins.ts';
 export { hasPremium } from './premium.ts';
 export { pruneSignupGifts } from './prune-signup-gifts.ts';
+export { statementLines } from './statement-lines.ts';
 
 /** House accounts: where coins come from and where they go. */
 export type HouseAccount =

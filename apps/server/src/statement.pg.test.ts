@@ -1,0 +1,134 @@
+import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settle } from './payments/settle.ts';
+import { expectCleanAudit } from './testing/clean-audit.ts';
+import { type HttpTown, httpTown } from './testing/http-town.ts';
+
+let town: HttpTown;
+beforeAll(async () => {
+  town = await httpTown();
+});
+afterAll(async () => {
+  await expectCleanAudit(town.db);
+  await town.close();
+});
+
+async function statement(id: number, page = {}): Promise<StatementLine[]> {
+  const reply = await town.call(id, 'statement', page);
+  if (!reply.ok) throw new Error(reply.code);
+  return reply.data as StatementLine[];
+}
+let serial = 0;
+async function done(id: number, name: string, data: object = {}) {
+  const reply = await town.call(id, name, data);
+  if (!reply.ok) throw new Error(`${name}: ${reply.code}`);
+  return reply as unknown as { data: { payment_id: number }; details: object };
+}
+const send = (from: number, receiver_id: number, more: object) =>
+  done(from, 'send_message', { receiver_id, trace_id: `statement-${++serial}`, ...more });
+
+async function buy(id: number, events: ('paid' | 'refunded' | 'charged_back')[]) {
+  const { id: package_id } = await town.db
+    .selectFrom('credit_package')
+    .select('id')
+    .where('credits', '=', 200)
+    .executeTakeFirstOrThrow();
+  const { data } = await done(id, 'payment/initiate', {
+    provider: 'sandbox',
+    package_id,
+    type: 'buy-credits',
+  });
+  const order = await town.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', data.payment_id)
+    .executeTakeFirstOrThrow();
+  const { reference, amount_minor: amountMinor, currency } = order;
+  const notice = { reference, amountMinor, currency, transactionId: `t-${order.id}` };
+  for (const event of events) await settle(town.db, 'sandbox', { ...notice, event }, town.clock.now);
+}
+
+test('every movement has its line, newest first, and the lines add up to the wallet', async () => {
+  const { id } = await town.member({ spins: 1 });
+  const persona = await town.persona({ name: 'Noa' });
+  await done(id, 'claim_free_credits');
+  await send(id, persona.id, { message_type: 'text', message_text: 'Hello' });
+  const [gift] = ((await town.call(id, 'gifts')) as unknown as { data: { id: number; price: number }[] })
+    .data;
+  await send(id, persona.id, { message_type: 'gift', message_text: String(gift?.id) });
+  await buy(id, ['paid']);
+  await buy(id, ['paid', 'charged_back']);
+  await done(id, 'spinofluck/spin', { trace_id: 'statement-spin' });
+  const lines = await statement(id);
+  const noa = { id: persona.id, name: 'Noa' };
+  const story = lines.map(({ cause, amount, lot, with: peer }) => ({ cause, amount, lot, with: peer }));
+  const won = story[0]?.cause === 'wheel_prize' ? story.slice(0, 1) : [];
+  expect(story.slice(won.length)).toEqual([
+    { cause: 'chargeback', amount: -20, lot: 'given' },
+    { cause: 'chargeback', amount: -200, lot: 'bought' },
+    { cause: 'bonus', amount: 20, lot: 'given' },
+    { cause: 'purchase', amount: 200, lot: 'bought' },
+    { cause: 'bonus', amount: 20, lot: 'given' },
+    { cause: 'purchase', amount: 200, lot: 'bought' },
+    { cause: 'gift', amount: -50, lot: 'given', with: noa },
+    { cause: 'message', amount: -50, lot: 'given', with: noa },
+    { cause: 'sign_up_gift', amount: 200, lot: 'given' },
+  ]);
+  // It adds up: each balance is the one before it and the amount, the last is what is in the wallet.
+  let balance = 0;
+  for (const line of lines.toReversed()) {
+    balance += line.amount;
+    expect(line.balance).toBe(balance);
+  }
+  const wallet = await town.db
+    .selectFrom('wallet')
+    .select(['given', 'bought'])
+    .where('person_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(balance).toBe(wallet.given + wallet.bought);
+  // In pages the lines are the same.
+  const pages = [
+    await statement(id, { currentLength: 0, recordsToTake: 4 }),
+    await statement(id, { currentLength: 4, recordsToTake: 50 }),
+  ];
+  expect(pages.flat()).toEqual(lines);
+});
+
+test('a message paid from both lots has a line for each; whoever is gone is named no more', async () => {
+  const { id } = await town.member({ given: 20, bought: 40 });
+  const persona = await town.persona({ name: 'Tamar' });
+  await send(id, persona.id, { message_type: 'text', message_text: 'Hello' });
+  const [first, second] = await statement(id);
+  expect([first, second].map((line) => line?.amount).sort()).toEqual([-20, -30]);
+  expect(first?.with?.name).toBe('Tamar');
+  await done(id, 'user/block', { user_id: persona.id });
+  expect((await statement(id))[0]).not.toHaveProperty('with');
+});
+
+test('nobody sees the movements of somebody else', async () => {
+  const rich = await town.member({ given: 900 });
+  const other = await town.member();
+  expect(await statement(other.id)).toEqual([]);
+  expect(await statement(rich.id)).toHaveLength(1);
+});
+
+test('the whole of it as a table: for its owner alone, and no name is a formula', async () => {
+  const member = await town.register();
+  await done(member.id, 'claim_free_credits');
+  await town.db.updateTable('member').set({ virtual_notice: 1 }).where('person_id', '=', member.id).execute();
+  const persona = await town.persona({ name: '=1+1, "Noa"' });
+  await send(member.id, persona.id, { message_type: 'text', message_text: 'Hello' });
+  const answer = await town.send({
+    method: 'GET',
+    url: '/api/statement.csv',
+    headers: { cookie: member.cookie },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['cache-control']).toContain('no-store');
+  const [head, first, second] = answer.body.split('\r\n');
+  expect(head).toBe('\uFEFFtime,amount,lot,cause,with,balance');
+  expect(first).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,200,given,sign_up_gift,,200$/);
+  expect(second).toMatch(/,-50,given,message,"'=1\+1, ""Noa""",150$/);
+  expect((await town.send({ method: 'GET', url: '/api/statement.csv' })).statusCode).toBe(401);
+});
