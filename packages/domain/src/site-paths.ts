@@ -7,7 +7,18 @@ export const sitePaths = {
   guest: ['/login', '/register', '/recover/:token?', '/reset'],
   open: ['/verify/:token?', '/check/:slug?', '/reconnect/:slug?'],
   pages: ['/tos', '/terms-and-conditions', '/privacy', '/support'],
-  member: ['/explore', '/contacts', '/chat/:slug?', '/profile', '/settings'],
+  member: [
+    '/explore',
+    '/contacts',
+    '/chat/:slug?',
+    '/profile',
+    '/settings',
+    '/stories',
+    '/match',
+    '/mylikes',
+    '/likesme',
+    '/visitors',
+  ],
   server: ['/ref/:slug?', '/payments/redirect'],
 } as const;
 

@@ -19,6 +19,9 @@ export const memberAreas = [
   'settings',
   'photo',
   'wheel',
+  'lists',
+  'stories',
+  'premium',
   'legal',
 ] as const;
 

@@ -29,6 +29,9 @@ export type PaymentKey = In<typeof import('./words/en/payment.json')>;
 export type SettingsKey = In<typeof import('./words/en/settings.json')>;
 export type PhotoKey = In<typeof import('./words/en/photo.json')>;
 export type WheelKey = In<typeof import('./words/en/wheel.json')>;
+export type ListsKey = In<typeof import('./words/en/lists.json')>;
+export type StoriesKey = In<typeof import('./words/en/stories.json')>;
+export type PremiumKey = In<typeof import('./words/en/premium.json')>;
 export type LegalKey = In<typeof import('./words/en/legal.json')>;
 export type ConsoleOnlyKey = In<typeof import('./words/en/console.json')>;
 export type PagesOnlyKey = In<typeof import('./words/en/pages.json')>;
@@ -56,6 +59,9 @@ export type MemberKey =
   | SettingsKey
   | PhotoKey
   | WheelKey
+  | ListsKey
+  | StoriesKey
+  | PremiumKey
   | LegalKey;
 
 export type ConsoleKey = EverywhereKey | ErrorsKey | AnswersKey | ConsoleOnlyKey;

@@ -2,6 +2,8 @@ import { SwipesIcon } from '@afterglow/ui/icons/swipes';
 import type { ReactElement } from 'react';
 
 const shapes = {
+  stories:
+    'M14.4 3.1a9.25 9.25 0 0 1 6.5 6.5M20.9 14.4a9.25 9.25 0 0 1-6.5 6.5M9.6 20.9a9.25 9.25 0 0 1-6.5-6.5M3.1 9.6a9.25 9.25 0 0 1 6.5-6.5M10 8.6v6.8l5.4-3.4Z',
   chats:
     'M5 5.5h14a1.5 1.5 0 0 1 1.5 1.5v8a1.5 1.5 0 0 1-1.5 1.5h-7l-4.5 3.5v-3.5H5A1.5 1.5 0 0 1 3.5 15V7A1.5 1.5 0 0 1 5 5.5ZM8 9.5h8M8 12.8h5',
   profile: 'M12 4.5a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6ZM4.8 20c.4-3.6 3.3-5.4 7.2-5.4s6.8 1.8 7.2 5.4',

@@ -89,6 +89,14 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/wheel-odds/wheel-odds-overlay.tsx'),
     'WheelOddsOverlay',
   ),
+  list: overlay(['lists'], () => import('../overlays/list/list-overlay.tsx'), 'ListOverlay'),
+  premium: overlay(['premium'], () => import('../overlays/premium/premium-overlay.tsx'), 'PremiumOverlay'),
+  story: overlay(['lists', 'stories'], () => import('../overlays/story/story-overlay.tsx'), 'StoryOverlay'),
+  'remove-story': overlay(
+    ['stories'],
+    () => import('../overlays/remove-story/remove-story-overlay.tsx'),
+    'RemoveStoryOverlay',
+  ),
   logout: overlay(['settings'], () => import('../overlays/logout/logout-overlay.tsx'), 'LogoutOverlay'),
   outside: overlay([], () => import('../overlays/outside/outside-overlay.tsx'), 'OutsideOverlay'),
 };

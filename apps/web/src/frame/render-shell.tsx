@@ -9,8 +9,10 @@ import { ContactBones } from '../parts/contact-bones.tsx';
 import { ChatOutline } from '../screens/chat/chat-outline.tsx';
 import { ContactsOutline } from '../screens/contacts/contacts-outline.tsx';
 import { ExploreOutline } from '../screens/explore/explore-outline.tsx';
+import { ListOutline } from '../screens/list/list-outline.tsx';
 import { ProfileOutline } from '../screens/profile/profile-outline.tsx';
 import { SettingsOutline } from '../screens/settings/settings-outline.tsx';
+import { StoriesOutline } from '../screens/stories/stories-outline.tsx';
 import { MemberFrame } from './layouts/member-frame.tsx';
 import { showsTabs } from './nav-links.ts';
 
@@ -20,6 +22,11 @@ const outlines: Readonly<Record<string, ComponentType<{ desktop: boolean }>>> = 
   '/chat': ChatOutline,
   '/profile': ProfileOutline,
   '/settings': SettingsOutline,
+  '/stories': StoriesOutline,
+  '/match': () => <ListOutline name="match" />,
+  '/mylikes': () => <ListOutline name="mylikes" />,
+  '/likesme': () => <ListOutline name="likesme" />,
+  '/visitors': () => <ListOutline name="visitors" />,
 };
 
 /** Pages of members whose first paint does not wait for the app, by the first part of their address. */

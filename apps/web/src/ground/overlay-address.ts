@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { Search, Sought } from './address.ts';
+import type { Address, Search, Sought } from './address.ts';
 import { goBack, navigate, shown, target } from './router.ts';
 
 /** Reads one part of an address; undefined where it says nothing of use. */
@@ -40,6 +40,11 @@ const overlays = {
   'crop-photo': { step: { optional: oneOf('photo') } },
   wheel: {},
   'wheel-odds': {},
+  list: { of: oneOf('match', 'mylikes', 'likesme', 'visitors') },
+  premium: {},
+  /** Begins at a story where one is named, else at the person's first. */
+  story: { person: whole, story: { optional: whole } },
+  'remove-story': { story: whole },
   logout: {},
   outside: {},
 } as const satisfies Record<string, Record<string, Reader<unknown> | Optional<unknown>>>;
@@ -149,17 +154,25 @@ export function openInsteadOf<Name extends OverlayName>(
   let below = depth() - 1;
   while (below > 0 && gone.includes(opened.get(below) as OverlayName)) below -= 1;
   const steps = depth() - 1 - below;
-  const open = (): void => openOverlay(name, params, { replace: true });
+  afterBack(steps, () => openOverlay(name, params, { replace: true }));
+}
+
+/** Goes that many steps back first, where there are any. */
+function afterBack(steps: number, then: () => void): void {
   if (steps <= 0) {
-    open();
+    then();
     return;
   }
   const stop = shown.subscribe(() => {
     stop();
-    queueMicrotask(open);
+    queueMicrotask(then);
   });
   goBack(steps);
 }
+
+/** Goes to a page in place of the whole pile: Back leads to what that was opened over. */
+export const leaveOverlaysTo = (to: Address): void =>
+  afterBack(depth() - 1, () => void navigate({ to, replace: depth() > 0 }));
 
 /** Closes the whole pile. */
 export const closeOverlays = (): void => leave(Number.POSITIVE_INFINITY);

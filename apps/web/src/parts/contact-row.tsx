@@ -52,6 +52,7 @@ export function ContactRow({
           srcSet: `${photoAt(photo, 96)} 1x, ${photoAt(photo, 160)} 2x`,
         })}
         {...(contact.status === 1 && { online: t('common.online', { gender }) })}
+        {...(contact.story > 0 && { story: 'new' as const })}
         {...(contact.vip === 1 && { vip: t('contacts.vip') })}
       />
       <span className={styles.words}>
@@ -67,7 +68,11 @@ export function ContactRow({
             <span className={styles.preview}>{t('contacts.draft', { text: draftPreview.text })}</span>
           ) : (
             <span className={styles.preview} dir="auto" data-unread={contact.unread > 0 || undefined}>
-              {'text' in preview ? preview.text : t(`contacts.${preview.key}`)}
+              {'text' in preview
+                ? contact.last_m_is_story
+                  ? t('contacts.story', { text: preview.text })
+                  : preview.text
+                : t(`contacts.${preview.key}`)}
             </span>
           )}
           <span className={styles.timeBeside}>{time}</span>

@@ -2,6 +2,7 @@ import type { Contact } from '@afterglow/protocol/entities/contact';
 import type { Message } from '@afterglow/protocol/entities/message';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { Person } from '@afterglow/protocol/entities/person';
+import type { Story } from '@afterglow/protocol/entities/story';
 
 export const aPerson = (id: number, fields: Partial<Person> = {}): Person => ({
   id,
@@ -105,5 +106,24 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   intimate: false,
   origin: null,
   show_origin: false,
+  ...fields,
+});
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+export const aStory = (id: number, personId: number, fields: Partial<Story> = {}): Story => ({
+  story_id: id,
+  story_photo: `${pixel}#${id}`,
+  time: Math.floor(Date.now() / 1_000) - 3_600 + id,
+  ends: Math.floor(Date.now() / 1_000) + 20 * 3_600 + id,
+  seen: false,
+  user: JSON.stringify({
+    id: personId,
+    name: `Person ${personId}`,
+    photo: null,
+    status: 0,
+    virtual: true,
+    city: 'Haifa',
+  }),
   ...fields,
 });

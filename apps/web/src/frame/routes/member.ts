@@ -27,7 +27,7 @@ const routes = ofLayout<PathsOf<'member'>>(
       'ChatScreen',
     ),
     '/profile': screen(
-      ['answers', 'settings'],
+      ['answers', 'lists', 'settings'],
       () => import('../../screens/profile/profile-screen.tsx'),
       'ProfileScreen',
     ),
@@ -36,6 +36,15 @@ const routes = ofLayout<PathsOf<'member'>>(
       () => import('../../screens/settings/settings-screen.tsx'),
       'SettingsScreen',
     ),
+    '/stories': screen(
+      ['lists', 'stories'],
+      () => import('../../screens/stories/stories-screen.tsx'),
+      'StoriesScreen',
+    ),
+    '/match': screen(['lists'], () => import('../../screens/list/match-screen.tsx'), 'MatchScreen'),
+    '/mylikes': screen(['lists'], () => import('../../screens/list/my-likes-screen.tsx'), 'MyLikesScreen'),
+    '/likesme': screen(['lists'], () => import('../../screens/list/likes-me-screen.tsx'), 'LikesMeScreen'),
+    '/visitors': screen(['lists'], () => import('../../screens/list/visitors-screen.tsx'), 'VisitorsScreen'),
   },
   member,
 );

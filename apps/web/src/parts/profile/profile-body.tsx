@@ -3,6 +3,8 @@ import { formatLanguages } from '@afterglow/i18n/formats';
 import { interestWord } from '@afterglow/i18n/interest-words';
 import type { Translate } from '@afterglow/i18n/words';
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
+import { StoryIcon } from '@afterglow/ui/icons/story';
+import { Button } from '@afterglow/ui/primitives/button';
 import { Chip } from '@afterglow/ui/primitives/chip';
 import { Clock3, Languages, MapPin } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
@@ -10,6 +12,7 @@ import { useLanguage, useT } from '../../ground/words.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { distanceText } from '../distance-text.ts';
 import { durationText } from '../duration-text.ts';
+import { openStory } from '../story/open-story.ts';
 import { VirtualLabel } from '../virtual-label.tsx';
 import { factWords } from './fact-words.ts';
 import { Gallery } from './gallery.tsx';
@@ -80,6 +83,11 @@ export function ProfileBody({
         </p>
         {person.virtual ? <VirtualLabel /> : null}
         {besideCard ? null : promises}
+        {person.story > 0 && !own ? (
+          <Button kind="soft" icon={<StoryIcon size={20} />} onClick={() => openStory(person.id)}>
+            {t('profile.story')}
+          </Button>
+        ) : null}
       </div>
       {own ? <p className={styles.note}>{t('profile.own_note')}</p> : null}
       {person.bio ? (

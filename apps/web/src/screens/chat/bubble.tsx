@@ -10,6 +10,7 @@ import { useT } from '../../ground/words.tsx';
 import styles from './bubble.module.css';
 import { MessageText } from './message-text.tsx';
 import { MessageTime } from './message-time.tsx';
+import { StoryQuote } from './story-quote.tsx';
 
 /** What was sent beside words: a gift or a picture. */
 function Sent({ message, name }: { message: Message; name: string }): ReactElement {
@@ -80,6 +81,7 @@ export function Bubble({
       data-kind={said && emojiAlone(message.body) ? 'emoji' : message.type}
     >
       {first ? <VisuallyHidden>{message.isMe ? t('chat.you') : name}: </VisuallyHidden> : null}
+      {message.story_id ? <StoryQuote story={message.story} /> : null}
       {said ? (
         <MessageText text={message.body}>{time}</MessageText>
       ) : (

@@ -11,6 +11,7 @@ import { useSession } from '../../state/account/session.ts';
 import { EditAbout } from './edit-about.tsx';
 import { EditGoal } from './edit-goal.tsx';
 import { EditName } from './edit-name.tsx';
+import { OwnLists } from './own-lists.tsx';
 import { OwnPhotos } from './own-photos.tsx';
 import { ProfileOutline } from './profile-outline.tsx';
 import styles from './profile-screen.module.css';
@@ -46,6 +47,7 @@ export function ProfileScreen(): ReactElement | null {
               </p>
             ) : null}
           </div>
+          <OwnLists />
           <EditName key={`name ${user.name}`} name={user.name} />
           <EditAbout key={`bio ${user.bio}`} bio={user.bio} />
           <EditGoal answer={user.answer} />

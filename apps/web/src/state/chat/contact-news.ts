@@ -10,6 +10,8 @@ export interface News {
   time: number;
   type: MessageType;
   text: string;
+  /** It answers a story. */
+  story: boolean;
 }
 
 /** What an incoming event means to its reader; null when a field is missing that everything hangs on. */
@@ -23,6 +25,7 @@ export function newsOf(event: Partial<IncomingMessage> | undefined, myId: number
     time: event.timestamp ?? 0,
     type: event.type,
     text: event.message ?? '',
+    story: event.story_id !== undefined,
   };
 }
 
@@ -41,6 +44,7 @@ export function withNews(contacts: readonly Contact[], news: News, chatOpen: boo
     },
     {
       last_m_type: news.type,
+      last_m_is_story: news.story ? 1 : 0,
       last_m_is_photo: news.type === 'image' || news.type === 'pphoto' ? 1 : 0,
       gift: news.type === 'gift' ? 1 : 0,
       archived: false,

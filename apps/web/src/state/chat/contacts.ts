@@ -129,7 +129,7 @@ channel.on('new_message', async ({ details }) => {
 
 onSettled(({ reply }) => {
   if (!reply.ok) return;
-  const { receiver_id, sender_id, timestamp, type, message } = reply.details;
+  const { receiver_id, sender_id, timestamp, type, message, story_id } = reply.details;
   void applyNews({
     withId: receiver_id,
     fromId: sender_id,
@@ -137,6 +137,7 @@ onSettled(({ reply }) => {
     time: timestamp,
     type,
     text: message,
+    story: story_id !== undefined,
   });
 });
 

@@ -61,7 +61,7 @@ export function messageOf(event: IncomingMessage, myId: number): Message {
     seen: 0,
     time: event.timestamp,
     story: event.story ?? null,
-    story_id: null,
+    story_id: event.story_id ?? null,
     avatar: null,
     ...(event.trace_id !== undefined && { trace_id: event.trace_id }),
   };

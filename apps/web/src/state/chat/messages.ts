@@ -103,7 +103,7 @@ channel.on('message/returned', ({ data }) => {
 
 onSettled(({ reply }) => {
   if (!reply.ok) return;
-  const { id, type, message, timestamp, trace_id, receiver_id, notice } = reply.details;
+  const { id, type, message, timestamp, trace_id, receiver_id, notice, story, story_id } = reply.details;
   addMessage(receiver_id, {
     id,
     type,
@@ -111,8 +111,8 @@ onSettled(({ reply }) => {
     isMe: true,
     seen: 0,
     time: timestamp,
-    story: null,
-    story_id: null,
+    story: story ?? null,
+    story_id: story_id ?? null,
     avatar: null,
     trace_id,
     ...(notice && { notice }),

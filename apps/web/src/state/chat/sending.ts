@@ -3,7 +3,8 @@ import { cleanText, creditsNeeded, sendFault } from '@afterglow/domain/chat';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { channel } from '../../ground/channel.ts';
 import { words } from '../../ground/language.ts';
-import { openOverlay } from '../../ground/overlay-address.ts';
+import { openInsteadOf, openOverlay } from '../../ground/overlay-address.ts';
+import { target } from '../../ground/router.ts';
 import { play } from '../../ground/sound.ts';
 import { toast } from '../../ground/toasts.ts';
 import { patchCredits, patchUser, useSession } from '../account/session.ts';
@@ -54,7 +55,7 @@ export function declineNotice(personId: number): void {
 
 onSettled(({ item, reply }) => {
   const { t } = words();
-  const { receiver_id: personId, message_text: text, message_type: type } = item.draft;
+  const { receiver_id: personId, message_text: text, message_type: type, story_id: storyId } = item.draft;
   if (reply.ok) {
     const { credits, credits_spent, credits_version } = reply.details;
     if (credits_version !== undefined) patchCredits(credits, credits_version);
@@ -62,6 +63,8 @@ onSettled(({ item, reply }) => {
       play('coin');
       // The balance counts down where it stands; a notice would cover what one writes to.
       announce(t('chat.credits_spent', { n: credits_spent }));
+      // Paid where no balance stands.
+      if (storyId) toast({ type: 'credits', message: t('chat.credits_spent', { n: credits_spent }) });
     }
     return;
   }
@@ -71,11 +74,18 @@ onSettled(({ item, reply }) => {
     outbox().discard(item.traceId);
     if (type === 'text') returnToDraft(personId, text);
     toast({ type: 'error', message: t('chat.not_enough') });
-    openOverlay('credits', {});
+    if (target().overlays > 0) openInsteadOf(['story', 'profile'], 'credits', {});
+    else openOverlay('credits', {});
     return;
   }
   if (reply.code === 'not_found') {
     outbox().discard(item.traceId);
+    if (storyId) {
+      // The person may well be there: what was said is kept for them.
+      returnToDraft(personId, text);
+      toast({ type: 'error', message: t('chat.story_gone') });
+      return;
+    }
     personGone(personId);
     toast({ type: 'error', message: t('chat.gone_title') });
     return;

@@ -1,0 +1,20 @@
+import { type ReactElement, useEffect } from 'react';
+import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { useListTitle } from '../../parts/lists/list-title.ts';
+import { PeopleList } from '../../parts/lists/people-list.tsx';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { restartList } from '../../state/likes/lists.ts';
+import styles from './list-overlay.module.css';
+
+/** One of the member's lists over the screen it was opened from. Each opening begins at the first page. */
+export function ListOverlay({ params: { of } }: OverlayProps<'list'>): ReactElement {
+  const title = useListTitle(of);
+  useEffect(() => () => restartList(of), [of]);
+  return (
+    <OverlaySheet title={title} size="l" full>
+      <div className={styles.list}>
+        <PeopleList name={of} />
+      </div>
+    </OverlaySheet>
+  );
+}

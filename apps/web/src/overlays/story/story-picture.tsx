@@ -1,0 +1,37 @@
+import { type ReactElement, useState } from 'react';
+import { useT } from '../../ground/words.tsx';
+import type { StoryItem } from '../../state/stories/story-list.ts';
+import styles from './story-picture.module.css';
+
+/** The picture whole, over itself out of focus where it does not fill the stage. `ready` once it can be seen, or cannot. */
+export function StoryPicture({
+  story,
+  alt,
+  ready,
+}: {
+  story: StoryItem;
+  alt: string;
+  ready: () => void;
+}): ReactElement {
+  const t = useT();
+  const [broken, setBroken] = useState(false);
+  if (broken) return <p className={styles.broken}>{t('stories.broken')}</p>;
+  return (
+    <>
+      <img className={styles.ground} src={story.photo} alt="" aria-hidden="true" draggable={false} />
+      <img
+        className={styles.picture}
+        data-testid="story-picture"
+        src={story.photo}
+        alt={alt}
+        draggable={false}
+        fetchPriority="high"
+        onLoad={({ currentTarget }) => void currentTarget.decode().then(ready, ready)}
+        onError={() => {
+          setBroken(true);
+          ready();
+        }}
+      />
+    </>
+  );
+}

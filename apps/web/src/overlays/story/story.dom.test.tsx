@@ -1,0 +1,292 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { queryClient } from '../../ground/query.ts';
+import { toasts } from '../../ground/toasts.ts';
+import { setGuest, setMember, useSession } from '../../state/account/session.ts';
+import { useDrafts } from '../../state/chat/drafts.ts';
+import '../../state/listening.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aPerson, aStory } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const told = () => [aStory(1, 12), aStory(2, 12), aStory(3, 13), aStory(9, 1, { views: 4 })];
+let members = 500;
+
+beforeEach(async () => {
+  await page.viewport(390, 760);
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  useDrafts.setState({ texts: {} });
+  setGuest();
+  setMember(aMember({ id: ++members, premium: 1, credits: 500 }));
+  channel.answer('configs', {
+    data: { prices: [{ feature: 'story', price: 70 }], site: { min_credits: 50 } },
+  });
+  channel.answer('stories/get', (({ user_id }: { user_id: number }) => ({
+    data: told().filter(({ user }) => JSON.parse(user).id === user_id),
+  })) as never);
+  channel.answer('stories', { data: told().filter(({ story_id }) => story_id < 9) });
+  channel.answer('stories/seen', {});
+  channel.answer('user/contacts/unread', { data: [{ total: 0 }] });
+});
+
+async function open(person = 12, language: 'en' | 'he' = 'en') {
+  const shown = await show(<main />, { language });
+  openOverlay('story', { person });
+  const picture = () =>
+    shown.screen.baseElement.querySelector('[data-testid="story-picture"]')?.getAttribute('alt');
+  const clock = () => shown.screen.baseElement.querySelector('[data-fill]')?.getAnimations()[0];
+  await expect.poll(clock).toBeDefined();
+  return { ...shown, picture, clock };
+}
+/** The list is loaded, as after coming from its page: the next person follows. */
+const fromList = () =>
+  queryClient.setQueryData(['stories', 'all'], {
+    items: told()
+      .slice(0, 3)
+      .map(({ story_id, story_photo, time, ends, seen, user }) => ({
+        id: story_id,
+        photo: story_photo,
+        timeS: time,
+        endsS: ends,
+        seen,
+        user: JSON.parse(user),
+      })),
+    asked: 3,
+    end: true,
+  });
+const plays = (clock: () => Animation | undefined) => expect.poll(() => clock()?.playState).toBe('running');
+const rests = (clock: () => Animation | undefined) => expect.poll(() => clock()?.playState).toBe('paused');
+
+test('[S4.56, S4.57, S9.14, S2.45] each plays for ten seconds, tells that it was seen, and the next one follows', async () => {
+  const { picture, clock } = await open();
+  await plays(clock);
+  expect(picture()).toBe('Story of Person 12, 1 of 2');
+  expect(clock()?.effect?.getTiming().duration).toBe(10_000);
+  await expect.poll(() => channel.of('stories/seen')).toEqual([{ id: 1 }]);
+  clock()?.finish();
+  await expect.poll(picture).toBe('Story of Person 12, 2 of 2');
+  await expect.poll(() => channel.of('stories/seen')).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(clock()?.currentTime).toBeLessThan(5_000);
+});
+
+test('[S4.58] after the last it closes, where nobody follows', async () => {
+  const { picture, clock, where } = await open();
+  clock()?.finish();
+  await expect.poll(picture).toBe('Story of Person 12, 2 of 2');
+  clock()?.finish();
+  await expect.poll(() => where().search).toEqual({});
+});
+
+test('[S4.60] from the list the next person follows, and the way back is open', async () => {
+  fromList();
+  const { picture, clock, screen } = await open();
+  clock()?.finish();
+  await expect.poll(picture).toBe('Story of Person 12, 2 of 2');
+  clock()?.finish();
+  await expect.poll(picture).toBe('Story of Person 13, 1 of 1');
+  await screen.getByRole('button', { name: 'Previous story' }).click();
+  await expect.poll(picture).toBe('Story of Person 12, 1 of 2');
+});
+
+test('[S4.60] over a profile only their own stories play', async () => {
+  fromList();
+  channel.answer('profile', { data: { ...aPerson(12), liked: false, matched: false, blocked: false } });
+  channel.answer('visit', {});
+  const { screen, where } = await show(<main />);
+  openOverlay('profile', { person: 12 });
+  await expect.element(screen.getByRole('heading', { name: /Person 12/ })).toBeVisible();
+  openOverlay('story', { person: 12 });
+  const picture = () =>
+    screen.baseElement.querySelector('[data-testid="story-picture"]')?.getAttribute('alt');
+  await expect.poll(picture).toBe('Story of Person 12, 1 of 2');
+  await screen.getByRole('button', { name: 'Next story' }).click();
+  await expect.poll(picture).toBe('Story of Person 12, 2 of 2');
+  await screen.getByRole('button', { name: 'Next story' }).click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile' });
+});
+
+test('[S4.59] a tap in the middle pauses and says so; so do a held press and the words one writes', async () => {
+  const { screen, clock } = await open();
+  await plays(clock);
+  const stage = screen.baseElement.querySelector('[data-stage]') as HTMLElement;
+  const { left, top, width, height } = stage.getBoundingClientRect();
+  const at = (share: number) => ({
+    bubbles: true,
+    isPrimary: true,
+    pointerId: 1,
+    clientX: left + share * width,
+    clientY: top + height / 2,
+  });
+  stage.setPointerCapture = () => {};
+  const press = (kind: string, share: number) => stage.dispatchEvent(new PointerEvent(kind, at(share)));
+  press('pointerdown', 0.5);
+  press('pointerup', 0.5);
+  await rests(clock);
+  await expect.element(screen.getByText('Paused')).toBeVisible();
+  press('pointerdown', 0.5);
+  press('pointerup', 0.5);
+  await plays(clock);
+  press('pointerdown', 0.9);
+  await rests(clock);
+  press('pointerup', 0.9);
+  await plays(clock);
+  await screen.getByRole('textbox').fill('Lovely');
+  await rests(clock);
+  await screen.getByRole('textbox').fill('');
+  (document.activeElement as HTMLElement).blur();
+  await plays(clock);
+});
+
+test.each([
+  ['en', '{ArrowRight}', '{ArrowLeft}'],
+  ['he', '{ArrowLeft}', '{ArrowRight}'],
+] as const)(
+  '[S4.62] %s: arrow keys follow the reading direction, blank pauses, Escape closes',
+  async (language, on, back) => {
+    const { picture, clock, where } = await open(12, language);
+    const first = picture();
+    await userEvent.keyboard(on);
+    await expect.poll(picture).not.toBe(first);
+    await userEvent.keyboard(back);
+    await expect.poll(picture).toBe(first);
+    await userEvent.keyboard(' ');
+    await rests(clock);
+    await userEvent.keyboard(' ');
+    await plays(clock);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.activeElement?.tagName).not.toBe('INPUT');
+    expect(where().search).toMatchObject({ overlay: 'story' });
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => where().search).toEqual({});
+  },
+);
+
+test('what is taken away or ends while one looks gives its place to the next', async () => {
+  channel.answer('stories/seen', (({ id }: { id: number }) =>
+    id === 1 ? { refuse: 'not_found' } : {}) as never);
+  const { picture, screen } = await open();
+  await expect.poll(picture).toBe('Story of Person 12, 1 of 1');
+  channel.push('user/block', { data: { request_status: 1, user_id: 12, blocked: true } });
+  await expect.element(screen.getByText('This story is no longer here')).toBeVisible();
+});
+
+test('[S6.08, S4.61] one’s own: how many looked, how long it runs, no way to the profile or to answer; at its end it closes', async () => {
+  setMember(aMember({ id: 1 }));
+  const { screen, clock, where } = await open(1);
+  await expect.element(screen.getByText('Seen by 4 people')).toBeVisible();
+  await expect.element(screen.getByText(/^2[01] hours left$/)).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toHaveLength(0);
+  expect(screen.getByRole('button', { name: /profile/ }).elements()).toHaveLength(0);
+  expect(channel.of('stories/seen')).toEqual([]);
+  clock()?.finish();
+  await expect.poll(() => where().search).toEqual({});
+});
+
+test('one’s own is taken away once more asked, and the viewer closes with the last', async () => {
+  setMember(aMember({ id: 1 }));
+  channel.answer('stories/delete', {});
+  const { screen, where } = await open(1);
+  await screen.getByRole('button', { name: 'Delete this story' }).click();
+  await expect.element(screen.getByText('Delete this story?')).toBeVisible();
+  await screen.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.poll(() => channel.of('stories/delete')).toEqual([{ id: 9 }]);
+  await expect.poll(() => where().search).toEqual({});
+});
+
+test('[S6.05, S6.10] without premium the words and the way to it; nothing of the person is asked for', async () => {
+  setMember(aMember());
+  const { screen, where } = await show(<main />);
+  openOverlay('story', { person: 12 });
+  await expect.element(screen.getByText('You need a premium account to view stories!')).toBeVisible();
+  expect(channel.of('stories/get')).toEqual([]);
+  await screen.getByRole('button', { name: 'Get premium' }).click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'premium' });
+});
+
+const answered = (fields: object = {}) => ({
+  details: {
+    id: 77,
+    credits_spent: 70,
+    credits: 430,
+    credits_version: 2,
+    receiver_id: 12,
+    sender_id: members,
+    type: 'text',
+    message: 'Lovely light',
+    timestamp: 5,
+    trace_id: 'x',
+    story_id: 1,
+    ...fields,
+  },
+});
+
+test('[S4.64, S4.65] an answer says its price, is sent with its story, and leads into the conversation', async () => {
+  channel.answer('send_message', answered());
+  const { screen, where } = await open();
+  await screen.getByRole('textbox', { name: 'Reply to Person 12' }).fill('Lovely light');
+  await screen.getByRole('button', { name: 'Send the reply for 70 coins' }).click();
+  await expect.poll(() => where().pathname).toBe('/chat/12');
+  expect(where().search).toEqual({});
+  expect(channel.of('send_message')).toMatchObject([
+    { receiver_id: 12, message_type: 'text', message_text: 'Lovely light', story_id: 1 },
+  ]);
+  expect(toasts.getState()).toMatchObject([{ type: 'credits', message: 'Credits spent: 70' }]);
+  expect(useSession.getState().user?.credits).toBe(430);
+});
+
+test('[S4.66, S8.21, S8.22] too few coins, said by the server: the story closes, the packages open, the words are kept', async () => {
+  channel.answer('send_message', { refuse: 'not_enough_credits' });
+  const { screen, where } = await open();
+  await screen.getByRole('textbox').fill('Lovely light');
+  await screen.getByRole('button', { name: /^Send the reply/ }).click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits' });
+  await expect.poll(() => screen.getByRole('textbox').elements()).toHaveLength(0);
+  expect(useDrafts.getState().texts[12]).toBe('Lovely light');
+});
+
+test('[S5.31, S5.32] nothing empty is sent, and nothing without the coins for it', async () => {
+  setMember(aMember({ id: members, premium: 1, credits: 69 }));
+  const { screen, where } = await open();
+  const send = screen.getByRole('button', { name: /^Send the reply/ });
+  await screen.getByRole('textbox').fill('   ');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await screen.getByRole('textbox').fill('Lovely light');
+  await send.click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'credits', need: '70' });
+  expect(channel.of('send_message')).toEqual([]);
+  await expect.poll(() => useDrafts.getState().texts[12]).toBe('Lovely light');
+});
+
+test('the story ended between look and send: said, nothing charged, the words wait in the conversation', async () => {
+  channel.answer('send_message', { refuse: 'not_found' });
+  const { screen } = await open();
+  await screen.getByRole('textbox').fill('Lovely light');
+  await screen.getByRole('button', { name: /^Send the reply/ }).click();
+  await expect.poll(() => toasts.getState().at(-1)?.message).toMatch(/This story has ended.*no coins/);
+  expect(useDrafts.getState().texts[12]).toBe('Lovely light');
+  expect(useSession.getState().user?.credits).toBe(500);
+});
+
+test('where motion is unwanted nothing plays until it is asked to', async () => {
+  const real = window.matchMedia;
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => real.call(window, query.includes('reduced-motion') ? 'all' : query));
+  const { screen, clock } = await open();
+  await rests(clock);
+  await screen.getByRole('button', { name: 'Play' }).click();
+  (document.activeElement as HTMLElement).blur();
+  await plays(clock);
+  spy.mockRestore();
+});

@@ -1,0 +1,58 @@
+import type { LockedPerson } from '@afterglow/protocol/entities/locked-person';
+import { Lock } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { formatDay } from '../../ground/format.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { useT } from '../../ground/words.tsx';
+import styles from './tiles.module.css';
+
+/**
+ * Somebody whom only premium shows. The server sends a picture that it has blurred itself and the day, and nothing else: the
+ * tile asks for nothing more and leads to what premium is.
+ */
+export function LockedTile({
+  person,
+  name,
+  fresh,
+}: {
+  person: LockedPerson;
+  name: 'visitors' | 'likesme';
+  fresh: boolean;
+}): ReactElement {
+  const t = useT();
+  const [failed, setFailed] = useState(false);
+  const day = formatDay(person.time);
+  const said = [t(`lists.${name}_locked`), day, ...(fresh ? [t('common.new')] : [])].join(', ');
+  return (
+    <div className={styles.tile}>
+      <button
+        type="button"
+        className={styles.face}
+        aria-label={said}
+        onClick={() => openOverlay('premium', {})}
+      >
+        {person.photo && !failed ? (
+          <img
+            className={styles.photo}
+            src={person.photo}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            onError={() => setFailed(true)}
+          />
+        ) : null}
+        <span className={styles.veil} aria-hidden="true">
+          <Lock size={26} strokeWidth={1.75} />
+          <span>{t('common.premium')}</span>
+          <bdi className={styles.day}>{day}</bdi>
+        </span>
+        {fresh ? (
+          <span className={styles.fresh} aria-hidden="true">
+            {t('common.new')}
+          </span>
+        ) : null}
+      </button>
+    </div>
+  );
+}

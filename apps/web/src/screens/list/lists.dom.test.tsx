@@ -1,0 +1,234 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { queryClient } from '../../ground/query.ts';
+import { goBack } from '../../ground/router.ts';
+import { setGuest, setMember } from '../../state/account/session.ts';
+import { LikesMeScreen } from './likes-me-screen.tsx';
+import { MatchScreen } from './match-screen.tsx';
+import { MyLikesScreen } from './my-likes-screen.tsx';
+import { VisitorsScreen } from './visitors-screen.tsx';
+import '../../state/safety/blocked.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aPerson } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const nowS = () => Math.floor(Date.now() / 1_000);
+const counts = (fields: object = {}) => ({
+  matches: { total: 3 },
+  visits: { total: 45, new: 0 },
+  fans: { total: 7, new: 0 },
+  fans_new: 0,
+  mylikes: 61,
+  unread: 0,
+  ...fields,
+});
+type Asked = { currentLength: number; recordsToTake: number };
+const paged = (rows: readonly unknown[]) =>
+  ((data: Asked) => ({
+    data: rows.slice(data.currentLength, data.currentLength + data.recordsToTake),
+  })) as never;
+const people = (count: number, fields: object = {}) =>
+  Array.from({ length: count }, (_, at) =>
+    aPerson(100 + at, { time: nowS() - 60 * 60 * (at + 1), ...fields }),
+  );
+const veiled = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const locked = (count: number) =>
+  Array.from({ length: count }, () => ({ locked: true, photo: veiled, time: nowS() - 86_400 * 3 }));
+
+beforeEach(async () => {
+  await page.viewport(390, 760);
+  channel.clear();
+  queryClient.clear();
+  setGuest();
+  setMember(aMember({ premium: 1 }));
+  channel.answer('totals', { data: counts() });
+  for (const call of ['user/visitors/seen', 'user/fans/seen'] as const) channel.answer(call, {});
+});
+
+test('[S2.56, S2.57] matches: how many, and of each name, online, how long ago, city and country', async () => {
+  channel.answer('user/matches', paged(people(3, { status: 1 })));
+  const { screen } = await show(<MatchScreen />, { path: '/match' });
+  await expect.element(screen.getByRole('heading', { name: '3 Matches' })).toBeVisible();
+  await expect.element(screen.getByText('Person 100')).toBeVisible();
+  const text = screen.getByRole('listitem').first().element().textContent;
+  for (const part of ['Person 100', 'Online', '1 hour ago', 'Haifa, Israel', 'Virtual profile'])
+    expect(text).toContain(part);
+});
+
+test('[S2.69, S2.25] my likes put the number first on a phone and last on a desktop', async () => {
+  channel.answer('user/mylikes', paged(people(2)));
+  const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  await expect.element(screen.getByRole('heading', { name: '61 My likes' })).toBeVisible();
+  await page.viewport(1000, 760);
+  await expect.element(screen.getByRole('heading', { name: 'My likes 61' })).toBeVisible();
+});
+
+test('[S2.70, S2.72, S2.73] my likes are rows with a picture of 60 px; a row opens the profile, a ring the story', async () => {
+  channel.answer('user/mylikes', paged([...people(1), aPerson(200, { story: 2, time: 5 })]));
+  const { screen, where } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  await screen.getByRole('button', { name: 'Person 100' }).click();
+  await expect
+    .poll(() => where().search)
+    .toMatchObject({ overlay: 'profile', person: '100', target: 'mylikes' });
+  await screen.getByRole('button', { name: 'Close' }).click();
+  const ring = screen.getByRole('button', { name: 'Watch Person 200’s story' });
+  const { width, height } = ring.element().getBoundingClientRect();
+  expect([width, height]).toEqual([60, 60]);
+  await ring.click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'story', person: '200' });
+});
+
+test('[S4.54, S4.55, S4.53] newest first, each once, twenty more near the end', async () => {
+  const all = people(47).reverse();
+  channel.answer('user/mylikes', paged([...all.slice(0, 25), ...all.slice(24)]));
+  const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  const names = () =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.querySelector('bdi')?.textContent);
+  await expect.poll(() => names()).toHaveLength(20);
+  expect(channel.of('user/mylikes')[0]).toEqual({ currentLength: 0, recordsToTake: 20 });
+  screen.getByRole('listitem').last().element().scrollIntoView();
+  await expect.poll(() => channel.of('user/mylikes')[1]).toEqual({ currentLength: 20, recordsToTake: 20 });
+  await expect.poll(() => names().length).toBeGreaterThan(30);
+  screen.getByRole('listitem').last().element().scrollIntoView();
+  await expect.poll(() => names()).toHaveLength(47);
+  expect(names()[0]).toBe('Person 100');
+  expect(new Set(names()).size).toBe(47);
+});
+
+test('[S2.59, S2.60, S2.64, S2.65, S2.66] visitors and likes are tiles, 2 in a row and 3 above 1200 px; a ring says that there is a story', async () => {
+  channel.answer('user/fans', paged(people(4, { story: 1 })));
+  const { screen } = await show(<LikesMeScreen />, { path: '/likesme' });
+  await expect.element(screen.getByRole('heading', { name: '7 Likes me' })).toBeVisible();
+  const columns = () =>
+    new Set(
+      screen
+        .getByRole('listitem')
+        .elements()
+        .map((tile) => tile.getBoundingClientRect().left),
+    ).size;
+  await expect.poll(columns).toBe(2);
+  await expect.element(screen.getByRole('button', { name: 'Watch Person 100’s story' })).toBeVisible();
+  await page.viewport(1200, 760);
+  await expect.poll(columns).toBe(2);
+  await page.viewport(1201, 760);
+  await expect.poll(columns).toBe(3);
+});
+
+test('who is new carries a mark for this look, and the server is told once that they are seen', async () => {
+  channel.answer('totals', { data: counts({ visits: { total: 45, new: 2 } }) });
+  channel.answer('user/visitors', paged(people(4)));
+  const { screen } = await show(<VisitorsScreen />, { path: '/visitors' });
+  await expect.element(screen.getByRole('heading', { name: '45 Visitors' })).toBeVisible();
+  await expect.poll(() => screen.getByText('New', { exact: true }).elements()).toHaveLength(2);
+  await expect.poll(() => channel.of('user/visitors/seen')).toHaveLength(1);
+  channel.push('totals', { data: counts({ visits: { total: 45, new: 0 } }) });
+  // Seen, and still marked while one looks; the next visitor is told as well.
+  expect(screen.getByText('New', { exact: true }).elements()).toHaveLength(2);
+  channel.push('totals', { data: counts({ visits: { total: 46, new: 1 } }) });
+  await expect.poll(() => channel.of('user/visitors/seen')).toHaveLength(2);
+  await expect.poll(() => screen.getByText('New', { exact: true }).elements()).toHaveLength(3);
+});
+
+test.each([
+  ['visitors', 'user/visitors', <VisitorsScreen key="v" />, 'Locked visitor, Premium'],
+  ['likesme', 'user/fans', <LikesMeScreen key="f" />, 'Locked like, Premium'],
+] as const)(
+  '[S2.61, S2.67, S6.13] %s without premium: veiled tiles that ask for nothing and lead to what premium is',
+  async (path, call, element, name) => {
+    setMember(aMember());
+    channel.answer(call, paged(locked(3)));
+    channel.answer('configs', { data: {} });
+    const { screen, where } = await show(element, { path: `/${path}` });
+    const tiles = screen.getByRole('button', { name: new RegExp(`^${name}`) });
+    await expect.poll(() => tiles.elements()).toHaveLength(3);
+    for (const picture of screen.container.querySelectorAll('img')) {
+      expect(picture.src).toBe(veiled);
+      expect(picture.srcset).toBe('');
+    }
+    await tiles.first().click();
+    await expect.poll(() => where().search).toEqual({ overlay: 'premium' });
+    await expect.element(screen.getByRole('dialog', { name: 'Premium' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Not now' }).click();
+    await expect.poll(() => where().search).toEqual({});
+    await screen.getByRole('button', { name: 'Get premium' }).click();
+    await expect.poll(() => where().search).toEqual({ overlay: 'premium' });
+    expect(new Set(channel.made.map((made) => made.name))).toEqual(new Set([call, 'totals', 'configs']));
+  },
+);
+
+test.each([
+  ['match', 'user/matches', <MatchScreen key="m" />, 'You have no matches yet'],
+  ['mylikes', 'user/mylikes', <MyLikesScreen key="l" />, 'You haven’t liked anyone yet'],
+  ['likesme', 'user/fans', <LikesMeScreen key="f" />, 'You dont have likes yet'],
+  ['visitors', 'user/visitors', <VisitorsScreen key="v" />, 'No one visited your profile yet'],
+] as const)(
+  '[S2.58, S2.62, S2.68, S2.71] %s, empty, says so and leads on',
+  async (path, call, element, words) => {
+    channel.answer(call, { data: [] });
+    const { screen, where } = await show(element, { path: `/${path}` });
+    await expect.element(screen.getByRole('heading', { name: words })).toBeVisible();
+    await screen.getByRole('link', { name: 'Browse profiles' }).click();
+    await expect.poll(() => where().pathname).toBe('/explore');
+  },
+);
+
+test('[S8.34] a list that is no list is warned about and passed over', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  channel.answer('user/mylikes', { data: { people: 'none' } });
+  const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  await expect.element(screen.getByRole('heading', { name: 'You haven’t liked anyone yet' })).toBeVisible();
+  expect(warned).toHaveBeenCalled();
+  warned.mockRestore();
+});
+
+test('what could not be had is said, and tried again', async () => {
+  channel.answer('user/mylikes', { refuse: 'forbidden' });
+  const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  await expect.element(screen.getByRole('heading', { name: 'The list didn’t load' })).toBeVisible();
+  channel.answer('user/mylikes', paged(people(1)));
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Person 100')).toBeVisible();
+});
+
+test('[S4.22] who comes, goes or is blocked does so in the list', async () => {
+  channel.answer('user/matches', paged(people(2)));
+  const { screen } = await show(<MatchScreen />, { path: '/match' });
+  await expect.element(screen.getByText('Person 101')).toBeVisible();
+  expect(screen.getByText('Online').elements()).toHaveLength(0);
+  channel.push('onlines', { data: { user_id: 101, type: 'online' } });
+  await expect.element(screen.getByText('Online')).toBeVisible();
+  channel.push('user/block', { data: { request_status: 1, user_id: 101, blocked: true } });
+  await expect.poll(() => screen.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test('[S2.42] over the app a list is a dialog at an address of its own, which Back closes', async () => {
+  channel.answer('user/visitors', paged(people(2)));
+  const { screen, where } = await show(<main />);
+  openOverlay('list', { of: 'visitors' });
+  await expect.element(screen.getByRole('dialog', { name: '45 Visitors' })).toBeVisible();
+  await screen.getByRole('button', { name: /^Person 100/ }).click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile' });
+  goBack();
+  await expect.poll(() => where().search).toEqual({ overlay: 'list', of: 'visitors' });
+  goBack();
+  await expect.poll(() => where().search).toEqual({});
+});
+
+test('a name of 80 letters widens nothing, in both directions', async () => {
+  const name = 'Bartholomäus'.repeat(7).slice(0, 80);
+  channel.answer('user/matches', paged(people(2, { name, status: 1, city: name })));
+  const { screen } = await show(<MatchScreen />, { path: '/match', language: 'he' });
+  await expect.poll(() => screen.getByRole('listitem').elements()).toHaveLength(2);
+  for (const element of screen.container.querySelectorAll('[data-screen-scroller], li'))
+    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
+});

@@ -1,0 +1,7 @@
+import type { ReactElement } from 'react';
+import { ListOutline } from './list-outline.tsx';
+import { ListScreen } from './list-screen.tsx';
+
+export const Outline = (): ReactElement => <ListOutline name="visitors" />;
+
+export const VisitorsScreen = (): ReactElement => <ListScreen name="visitors" />;

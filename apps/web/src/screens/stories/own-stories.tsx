@@ -1,0 +1,84 @@
+import { Spinner } from '@afterglow/ui/primitives/spinner';
+import { Plus } from 'lucide-react';
+import { type ReactElement, useRef, useState } from 'react';
+import { errorText } from '../../ground/http.ts';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import { PHOTO_TYPES } from '../../parts/photo-file.ts';
+import { cropPhoto } from '../../parts/photo-to-crop.ts';
+import { openStory } from '../../parts/story/open-story.ts';
+import { StoryFace } from '../../parts/story/story-face.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { addStory, MOST_RUNNING } from '../../state/stories/own-stories.ts';
+import { useStoriesOf } from '../../state/stories/stories.ts';
+import styles from './story-rail.module.css';
+
+/** One's own ring: shows what runs, and adds to it. */
+export function OwnStories(): ReactElement | null {
+  const t = useT();
+  const user = useSession((session) => session.user);
+  const { data } = useStoriesOf(user?.id ?? 0, user !== null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  if (!user) return null;
+  const count = data?.items.length ?? 0;
+
+  const take = async (jpeg: Blob): Promise<string | null> => {
+    const fault = await addStory(jpeg);
+    if (fault === 'limit_reached') toast({ type: 'error', message: t('stories.in_full') });
+    if (!fault) toast({ type: 'success', message: t('stories.added') });
+    return fault;
+  };
+  const add = async (file: File | undefined): Promise<void> => {
+    if (!file || busy) return;
+    setBusy(true);
+    const fault = await cropPhoto(file, take);
+    setBusy(false);
+    if (fault) toast({ type: 'error', message: errorText(t, fault) });
+  };
+  const choose = (): void => {
+    if (count >= MOST_RUNNING) toast({ type: 'error', message: t('stories.in_full') });
+    else picker.current?.click();
+  };
+
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.ring}
+        aria-label={t(count > 0 ? 'stories.yours' : 'stories.add')}
+        onClick={() => (count > 0 ? openStory(user.id) : choose())}
+      >
+        {count > 0 ? (
+          <StoryFace user={user} size={72} ring="new" />
+        ) : (
+          <span className={styles.none}>
+            <StoryFace user={user} size={72} />
+          </span>
+        )}
+        <span className={styles.name}>{t('stories.yours')}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.plus}
+        aria-label={t('stories.add')}
+        aria-busy={busy}
+        onClick={choose}
+      >
+        <span>{busy ? <Spinner /> : <Plus size={18} strokeWidth={2.25} aria-hidden="true" />}</span>
+      </button>
+      <input
+        ref={picker}
+        className={styles.input}
+        type="file"
+        accept={PHOTO_TYPES}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          void add(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </li>
+  );
+}

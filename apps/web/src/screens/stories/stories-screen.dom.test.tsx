@@ -1,0 +1,128 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import { toasts } from '../../ground/toasts.ts';
+import { setGuest, setMember } from '../../state/account/session.ts';
+import '../../state/safety/blocked.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aStory } from '../../testing/people.ts';
+import { aPicture } from '../../testing/pictures.ts';
+import { show } from '../../testing/show.tsx';
+import { StoriesScreen } from './stories-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const all = () => [aStory(1, 12), aStory(2, 12), aStory(3, 13, { seen: true }), aStory(4, 14)];
+
+beforeEach(async () => {
+  await page.viewport(390, 760);
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  setGuest();
+  setMember(aMember({ premium: 1 }));
+  channel.answer('stories', { data: all() });
+  channel.answer('stories/get', { data: [] });
+  channel.answer('session/validate', { data: { authenticated: true, user: aMember({ premium: 1 }) } });
+});
+
+const open = async () => await show(<StoriesScreen />, { path: '/stories' });
+
+test('[S2.09, S3.33, S4.53, S4.63] rings by person, unseen first, and every story once, the newest first', async () => {
+  channel.answer('stories', { data: [...all(), aStory(2, 12)] });
+  const { screen } = await open();
+  const rings = screen.getByRole('list', { name: 'People with stories' }).getByRole('button');
+  await expect
+    .poll(() => rings.elements().map((ring) => ring.getAttribute('aria-label')))
+    .toEqual([
+      'Add a story',
+      'Add a story',
+      'Person 12, new story',
+      'Person 13, story you have seen',
+      'Person 14, new story',
+    ]);
+  const moments = screen.getByRole('button', { name: /^Story of/ });
+  await expect.poll(() => moments.elements()).toHaveLength(4);
+  expect(moments.first().element().getAttribute('aria-label')).toMatch(
+    /^Story of Person 14.*Virtual profile/,
+  );
+  expect(screen.container.querySelector('[data-theme="dark"]')).not.toBeNull();
+  expect(channel.of('stories')[0]).toEqual({ currentLength: 0, recordsToTake: 100 });
+});
+
+test('a ring opens a person’s stories, a picture that very one', async () => {
+  channel.answer('stories/get', (({ user_id }: { user_id: number }) => ({
+    data: all().filter(({ user }) => JSON.parse(user).id === user_id),
+  })) as never);
+  channel.answer('stories/seen', {});
+  const { screen, where } = await open();
+  await screen.getByRole('button', { name: 'Person 12, new story' }).click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'story', person: '12' });
+  await expect.element(screen.getByRole('dialog', { name: 'Story of Person 12' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => where().search).toEqual({});
+  await screen.getByRole('button', { name: /^Story of Person 13/ }).click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'story', person: '13', story: '3' });
+});
+
+test('[S5.36, S6.10, S8.14] without premium: the words, the way to it, and nothing is asked of others', async () => {
+  setMember(aMember());
+  const { screen, where } = await open();
+  await expect
+    .element(screen.getByRole('heading', { name: 'You need a premium account to view stories!' }))
+    .toBeVisible();
+  expect(channel.of('stories')).toEqual([]);
+  await screen.getByRole('button', { name: 'Get premium' }).click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'premium' });
+});
+
+test('[S4.43] somebody who is blocked takes their stories along; what ends leaves by itself', async () => {
+  const endsS = Math.ceil(Date.now() / 1_000) + 1;
+  channel.answer('stories', { data: [...all(), aStory(5, 15, { ends: endsS })] });
+  const { screen } = await open();
+  const moments = screen.getByRole('button', { name: /^Story of/ });
+  await expect.poll(() => moments.elements().length).toBeGreaterThanOrEqual(4);
+  channel.push('user/block', { data: { request_status: 1, user_id: 12, blocked: true } });
+  await expect.poll(() => moments.elements()).toHaveLength(2);
+});
+
+test('one’s own is chosen, cropped, uploaded for a story and shown for a day', async () => {
+  const uploads: FormData[] = [];
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
+    uploads.push(init?.body as FormData);
+    return Response.json({ data: { photo: '/media/h1.jpg' } });
+  });
+  channel.answer('stories/add', { details: { story_id: 9, ends: 99 } });
+  const { screen } = await open();
+  await expect.element(screen.getByText('Your story')).toBeVisible();
+  const input = screen.container.querySelector('input[type=file]') as HTMLInputElement;
+  await userEvent.upload(input, await aPicture(600, 800));
+  channel.answer('stories/get', { data: [aStory(9, 1, { views: 0 })] });
+  await screen.getByRole('button', { name: 'Use photo' }).click();
+  await expect.poll(() => channel.of('stories/add')).toEqual([{ photo: '/media/h1.jpg' }]);
+  expect(uploads[0]?.get('for')).toBe('story');
+  await expect.poll(() => toasts.getState().at(-1)?.message).toBe('Your story is up for 24 hours');
+  await expect.element(screen.getByRole('button', { name: 'Your story' })).toBeVisible();
+  fetched.mockRestore();
+});
+
+test('with ten running there is no room for another', async () => {
+  channel.answer('stories/get', { data: Array.from({ length: 10 }, (_, at) => aStory(at + 1, 1)) });
+  const { screen } = await open();
+  await expect.element(screen.getByRole('button', { name: 'Your story' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Add a story' }).click();
+  await expect.poll(() => toasts.getState().at(-1)?.message).toMatch(/Ten stories run already/);
+});
+
+test('nobody tells anything, and what did not load is tried again', async () => {
+  channel.answer('stories', { refuse: 'forbidden' });
+  const { screen } = await open();
+  await expect.element(screen.getByRole('heading', { name: 'The stories didn’t load' })).toBeVisible();
+  channel.answer('stories', { data: [] });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'No stories right now' })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { StoryIcon } from '@afterglow/ui/icons/story';
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { type ReactElement, useState } from 'react';
+import { Refused } from '../../ground/ask.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
+import { followsOutline } from '../../parts/outline.ts';
+import { ScreenHeader } from '../../parts/screen-header.tsx';
+import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { useStories } from '../../state/stories/stories.ts';
+import { OwnStories } from './own-stories.tsx';
+import { StoriesGate } from './stories-gate.tsx';
+import { StoriesOutline } from './stories-outline.tsx';
+import styles from './stories-screen.module.css';
+import { StoryBones } from './story-bones.tsx';
+import { StoryGrid } from './story-grid.tsx';
+import { StoryRail } from './story-rail.tsx';
+
+export const Outline = StoriesOutline;
+
+function Waiting(): ReactElement | null {
+  const [goesOn] = useState(followsOutline);
+  return useSkeleton(true, goesOn) ? <StoryBones /> : null;
+}
+
+/** Everybody's stories of the day; with the gate of premium, which one's own do not need. */
+function Others(): ReactElement {
+  const t = useT();
+  const premium = useSession(({ user }) => user?.premium === 1);
+  const { data, error, isError, refetch } = useStories(premium);
+  if (!premium || (error instanceof Refused && error.code === 'premium_required')) return <StoriesGate />;
+  if (!data) {
+    if (!isError) return <Waiting />;
+    return (
+      <EmptyState
+        title={t('stories.error')}
+        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      >
+        {t('errors.something_wrong')}
+      </EmptyState>
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <EmptyState title={t('stories.empty')} art={<StoryIcon size={44} />}>
+        {t('stories.empty_hint')}
+      </EmptyState>
+    );
+  }
+  return <StoryGrid stories={data} />;
+}
+
+/** `/stories`: one's own and everybody's of the last 24 hours. Dark in both themes. */
+export function StoriesScreen(): ReactElement {
+  const t = useT();
+  usePageTitle(t('stories.title'));
+  return (
+    <div className={styles.room} data-theme="dark">
+      <ScreenScroller name="stories">
+        <div className={styles.screen}>
+          <ScreenHeader title={t('stories.title')} />
+          <StoryRail first={<OwnStories />} />
+          <Others />
+        </div>
+      </ScreenScroller>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { type ReactElement, useState } from 'react';
+import { useT } from '../../ground/words.tsx';
+import { agoText } from '../../parts/lists/ago-text.ts';
+import { openStory } from '../../parts/story/open-story.ts';
+import { StoryFace } from '../../parts/story/story-face.tsx';
+import { useSentinel } from '../../parts/use-sentinel.ts';
+import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { loadMoreStories, type Stories } from '../../state/stories/stories.ts';
+import type { StoryItem } from '../../state/stories/story-list.ts';
+import styles from './story-grid.module.css';
+
+function Moment({ story }: { story: StoryItem }): ReactElement {
+  const t = useT();
+  const { user } = story;
+  const ago = agoText(story.timeS, t);
+  return (
+    <button
+      type="button"
+      className={styles.moment}
+      aria-label={[
+        t.said('stories.open', { name: user.name, time: ago }),
+        ...(user.virtual ? [t('common.virtual_profile')] : []),
+      ].join(', ')}
+      onClick={() => openStory(user.id, story.id)}
+    >
+      <img
+        className={styles.picture}
+        src={story.photo}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+      />
+      <span className={styles.face}>
+        <StoryFace user={user} size={40} ring={story.seen ? 'seen' : 'new'} />
+      </span>
+      <span className={styles.caption}>
+        <bdi className={styles.name}>{user.name}</bdi>
+        <bdi className={styles.when}>{ago}</bdi>
+        {user.virtual ? <VirtualLabel size="s" /> : null}
+      </span>
+    </button>
+  );
+}
+
+/** Every story by itself, the newest first. */
+export function StoryGrid({ stories }: { stories: Stories }): ReactElement {
+  const t = useT();
+  const [failed, setFailed] = useState(false);
+  const end = useSentinel<HTMLLIElement>(() => {
+    if (!failed) void loadMoreStories().catch(() => setFailed(true));
+  }, `${stories.asked} ${failed}`);
+  const moments = [...stories.items].sort((a, b) => b.timeS - a.timeS || b.id - a.id);
+  return (
+    <>
+      <h2 className={styles.title}>{t('stories.moments')}</h2>
+      <ul className={styles.grid}>
+        {moments.map((story) => (
+          <li key={story.id} className={styles.item}>
+            <Moment story={story} />
+          </li>
+        ))}
+        {stories.end || failed ? null : <li ref={end} className={styles.more} aria-hidden="true" />}
+      </ul>
+      {failed ? (
+        <div className={styles.failed}>
+          <Button kind="soft" onClick={() => setFailed(false)}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useT } from '../../ground/words.tsx';
+import { openStory } from '../../parts/story/open-story.ts';
+import { StoryFace } from '../../parts/story/story-face.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { useStories } from '../../state/stories/stories.ts';
+import { tellersOf } from '../../state/stories/story-list.ts';
+import styles from './story-rail.module.css';
+
+/** Rings side by side: one's own first, then whoever has something new. */
+export function StoryRail({ first }: { first: ReactNode }): ReactElement {
+  const t = useT();
+  const premium = useSession(({ user }) => user?.premium === 1);
+  const { data } = useStories(premium);
+  const tellers = premium ? tellersOf(data?.items ?? []) : [];
+  return (
+    <ul className={styles.rail} aria-label={t('stories.rail')}>
+      {first}
+      {tellers.map(({ user, items }) => {
+        const seen = items.every((item) => item.seen);
+        return (
+          <li key={user.id} className={styles.item}>
+            <button
+              type="button"
+              className={styles.ring}
+              aria-label={t.said(seen ? 'stories.person_seen' : 'stories.person_new', { name: user.name })}
+              onClick={() => openStory(user.id)}
+            >
+              <StoryFace user={user} size={72} ring={seen ? 'seen' : 'new'} />
+              <bdi className={styles.name}>{user.name}</bdi>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

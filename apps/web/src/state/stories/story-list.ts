@@ -1,0 +1,52 @@
+import type { Story, StoryUser } from '@afterglow/protocol/entities/story';
+
+/** A story as the app holds it. */
+export interface StoryItem {
+  readonly id: number;
+  readonly photo: string;
+  readonly timeS: number;
+  readonly endsS: number;
+  readonly seen: boolean;
+  /** How many have looked; of one's own only. */
+  readonly views?: number | undefined;
+  readonly user: StoryUser;
+}
+
+/** The stories of one person, oldest first. */
+export interface Teller {
+  readonly user: StoryUser;
+  readonly items: readonly StoryItem[];
+}
+
+function userOf(text: string): StoryUser | null {
+  try {
+    return JSON.parse(text) as StoryUser;
+  } catch {
+    return null;
+  }
+}
+
+/** What the wire says, each story once; one whose person cannot be read is left out. */
+export function itemsOf(stories: readonly Story[]): StoryItem[] {
+  const items = new Map<number, StoryItem>();
+  for (const { story_id: id, story_photo, time: timeS, ends: endsS, seen, views, user: text } of stories) {
+    const user = userOf(text);
+    if (user)
+      items.set(id, { id, photo: story_photo || (user.photo ?? ''), timeS, endsS, seen, views, user });
+  }
+  return [...items.values()];
+}
+
+/** By person, in the order of the first story of each. */
+export function tellersOf(items: readonly StoryItem[]): Teller[] {
+  const byPerson = new Map<number, { user: StoryUser; items: StoryItem[] }>();
+  for (const item of items) {
+    const teller = byPerson.get(item.user.id);
+    if (teller) teller.items.push(item);
+    else byPerson.set(item.user.id, { user: item.user, items: [item] });
+  }
+  return [...byPerson.values()];
+}
+
+export const running = (items: readonly StoryItem[], nowS: number): StoryItem[] =>
+  items.filter(({ endsS }) => endsS > nowS);
