@@ -11,7 +11,9 @@
   const drawn = root.dataset.language;
   if (drawn && cookie('session_hint')) location.replace('/explore');
 
-  const wanted = [cookie('lang'), ...(navigator.languages || [])];
+  // A link of a search engine names its language; nobody's link changes a member's.
+  const asked = cookie('session_hint') ? '' : new URLSearchParams(location.search).get('lang') || '';
+  const wanted = [asked, cookie('lang'), ...(navigator.languages || [])];
   const prefixes = wanted
     .map((tag) => tag.toLowerCase().split('-')[0])
     .map((tag) => (tag === 'iw' ? 'he' : tag));

@@ -28,6 +28,7 @@ const pages: Readonly<Record<string, readonly [layout: string, screen: string]>>
   '/terms-and-conditions': [layouts.pages, 'screens/legal/legal-screen.tsx'],
   '/privacy': [layouts.pages, 'screens/legal/legal-screen.tsx'],
   '/support': [layouts.pages, 'screens/support/support-screen.tsx'],
+  '/accessibility': [layouts.pages, 'screens/accessibility/accessibility-screen.tsx'],
 };
 /** Fetched by the start of the app for whoever may be signed in; see `state/account/boot.ts`. */
 const speaker = 'state/account/speaker.ts';

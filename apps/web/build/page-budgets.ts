@@ -15,7 +15,8 @@ type Sizes = Readonly<Record<string, number>>;
 /** The files of a page by name, as bytes of brotli. */
 export type Loaded = ReadonlyMap<string, number>;
 
-const guestPages = /^\/(login|register|recover|reset|check|verify|reconnect|tos|terms|privacy|support)/;
+const guestPages =
+  /^\/(login|register|recover|reset|check|verify|reconnect|tos|terms|privacy|support|accessibility)/;
 export const limitOf = (page: string): number =>
   guestPages.test(page) ? limits.guest : page === '/explore' ? limits.explore : limits.member;
 

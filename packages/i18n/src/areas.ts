@@ -23,6 +23,7 @@ export const memberAreas = [
   'stories',
   'premium',
   'legal',
+  'accessibility',
 ] as const;
 
 /** What every page of the member app may say: in one file a language. The other areas come with the routes that show them. */

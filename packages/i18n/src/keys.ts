@@ -33,6 +33,7 @@ export type ListsKey = In<typeof import('./words/en/lists.json')>;
 export type StoriesKey = In<typeof import('./words/en/stories.json')>;
 export type PremiumKey = In<typeof import('./words/en/premium.json')>;
 export type LegalKey = In<typeof import('./words/en/legal.json')>;
+export type AccessibilityKey = In<typeof import('./words/en/accessibility.json')>;
 export type ConsoleOnlyKey = In<typeof import('./words/en/console.json')>;
 export type PagesOnlyKey = In<typeof import('./words/en/pages.json')>;
 export type PushOnlyKey = In<typeof import('./words/en/push.json')>;
@@ -62,7 +63,8 @@ export type MemberKey =
   | ListsKey
   | StoriesKey
   | PremiumKey
-  | LegalKey;
+  | LegalKey
+  | AccessibilityKey;
 
 export type ConsoleKey = EverywhereKey | ErrorsKey | AnswersKey | ConsoleOnlyKey;
 

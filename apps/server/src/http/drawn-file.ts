@@ -1,4 +1,4 @@
-import { type Language, languageFrom } from '@afterglow/domain/languages';
+import { isLanguage, type Language, languageFrom } from '@afterglow/domain/languages';
 import { sitePaths } from '@afterglow/domain/site-paths';
 import type { FastifyRequest } from 'fastify';
 import { cookieOf } from '../identity/cookies.ts';
@@ -14,14 +14,19 @@ const { guest, open, pages, member } = sitePaths;
 const forAll = new Set([...guest, ...open, ...pages].map(firstPart));
 const forMembers = new Set(member.map(firstPart));
 
-/** The language a page comes in, as it will choose it itself: cookie, then browser; a landing that was drawn beforehand also by `?lang`. */
-export function pageLanguage(request: FastifyRequest, url: string): Language {
+/** Which language the address asks for, as links of search engines do; null without one. Nobody's link changes a member's language. */
+export function askedLanguage(request: FastifyRequest, url: string): Language | null {
   const { lang } = request.query as { lang?: unknown };
+  const heard = tones.has(url) || cookieOf(request, 'session_hint') === null;
+  return heard && isLanguage(lang) ? lang : null;
+}
+
+/** The language a page comes in, as it will choose it itself: by its address, then cookie, then browser. */
+export function pageLanguage(request: FastifyRequest, url: string): Language {
   const accepted = (request.headers['accept-language'] ?? '')
     .split(',')
     .map((tag) => tag.split(';', 1)[0]?.trim() ?? '');
-  const asked = tones.has(url) ? [String(lang ?? '')] : [];
-  return languageFrom([...asked, cookieOf(request, 'lang') ?? '', ...accepted]);
+  return askedLanguage(request, url) ?? languageFrom([cookieOf(request, 'lang') ?? '', ...accepted]);
 }
 
 /**

@@ -63,3 +63,17 @@ test('a page is compressed for whoever can read it', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body).toContain('<body>drawn explore</body>');
 });
+
+test('[S2.03] every route of the site answers as a page of its own, with and without the part that may be left out', async () => {
+  const routes = [
+    ...['/', '/landing', '/landing-blue', '/login', '/register', '/reset', '/recover', '/verify', '/check'],
+    ...['/reconnect', '/explore', '/stories', '/contacts', '/chat', '/profile', '/settings', '/support'],
+    ...['/privacy', '/tos', '/terms-and-conditions', '/likesme', '/mylikes', '/match', '/visitors'],
+    ...['/payments/redirect', '/accessibility'],
+    ...['/recover/a-token', '/verify/a-token', '/check/register', '/reconnect/a-code', '/chat/17'],
+  ];
+  const answered = await Promise.all(routes.map(async (url) => [url, (await get(url)).statusCode]));
+  expect(answered).toEqual(routes.map((url) => [url, 200]));
+  for (const url of ['/nowhere', '/landing/blue', '/explore/3', '/match/7', '/recover/a/b'])
+    expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+});

@@ -53,6 +53,9 @@ async function headOf(url: string, { cookie = '', accept = '' } = {}) {
     title: one(/<title>([^<]*)<\/title>/g),
     description: one(/<meta name="description" content="([^"]*)"/g),
     canonical: one(/<link rel="canonical" href="([^"]*)"/g),
+    alternates: [...body.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(
+      ([, language, href]) => [language, href],
+    ),
     root: one(/(<html[^>]*>)/g),
     indexed: headers['x-robots-tag'] === undefined,
   };
@@ -63,7 +66,18 @@ const scripts: Record<Language, RegExp> = {
   en: /\b(?:your?|the|and|to)\b/,
   de: /\b(?:und|dein\w*|der|die|du|den)\b/,
 };
-const found = ['/', '/landing', '/login', '/register', '/recover', '/check', '/tos', '/privacy', '/support'];
+const found = [
+  '/',
+  '/landing',
+  '/login',
+  '/register',
+  '/recover',
+  '/check',
+  '/tos',
+  '/privacy',
+  '/support',
+  '/accessibility',
+];
 
 test.each(found)('%s says in the reader’s language what it is', async (url) => {
   const descriptions = new Set<string>();
@@ -98,9 +112,7 @@ test('[S9.33] a page comes in the chosen language, else the browser’s, else He
   expect((await headOf('/login', { cookie: 'lang=en', accept: 'de' })).root).toContain('lang="en" dir="ltr"');
   expect((await headOf('/login', { accept: 'fr' })).root).toContain('lang="he" dir="rtl"');
   expect((await headOf('/explore', { accept: 'en' })).root).toContain('lang="en" dir="ltr"');
-  // The drawn landing has a language in its address, the app has not.
   expect((await headOf('/?lang=de', { cookie: 'lang=en' })).description).toMatch(scripts.de);
-  expect((await headOf('/login?lang=de', { cookie: 'lang=en' })).root).toContain('lang="en"');
 });
 
 test('the landing is described as the site is', async () => {
@@ -141,8 +153,9 @@ test('what is for members alone, for one person or for nobody stays out of searc
   const links = ['/recover/token-1', '/verify/token-1', '/verify', '/reconnect/abc', '/check/register'];
   const others = ['/payments/redirect', '/console', '/nowhere', '/profile/x'];
   for (const url of [...sitePaths.member.map((one) => one.replace(/:.*/, '17')), ...links, ...others]) {
-    const { indexed, canonical, description } = await headOf(url);
+    const { indexed, canonical, description, alternates } = await headOf(url);
     expect([url, indexed, canonical, description]).toEqual([url, false, undefined, undefined]);
+    expect(alternates).toEqual([]);
   }
   expect((await headOf('/recover/token-1', { cookie: 'lang=en' })).title).toBe(
     'Recover password · Afterglow',
@@ -151,4 +164,33 @@ test('what is for members alone, for one person or for nobody stays out of searc
     statusCode: 404,
     title: 'This page could not be found · Afterglow',
   });
+});
+
+test.each([...found.map((url) => [url, url]), ['/landing-blue', '/landing'], ['/reset', '/recover']])(
+  '%s names itself in each language, and answers there in that language whatever the browser asks for',
+  async (url, at) => {
+    const base = `https://love.example${at}`;
+    const plain = await headOf(url, { cookie: 'lang=en' });
+    expect(plain.alternates).toEqual([
+      ['he', `${base}?lang=he`],
+      ['en', `${base}?lang=en`],
+      ['de', `${base}?lang=de`],
+      ['x-default', base],
+    ]);
+    for (const language of languages) {
+      const asked = await headOf(`${url}?lang=${language}`, { cookie: 'lang=en', accept: 'fr' });
+      expect(asked.root).toContain(`<html lang="${language}" dir="${directionOf(language)}"`);
+      expect(asked.canonical).toBe(`${base}?lang=${language}`);
+      expect(asked.alternates).toEqual(plain.alternates);
+    }
+  },
+);
+
+test('an address changes no member’s language, and an unknown one nobody’s', async () => {
+  const member = await headOf('/login?lang=de', { cookie: 'lang=en; session_hint=1' });
+  expect(member.root).toContain('<html lang="en"');
+  for (const lang of ['fr', '../../etc', 'DE', '']) {
+    const { root, canonical } = await headOf(`/login?lang=${lang}`, { cookie: 'lang=en' });
+    expect([root?.includes('lang="en"'), canonical]).toEqual([true, 'https://love.example/login']);
+  }
 });

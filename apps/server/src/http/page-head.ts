@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@afterglow/domain/languages';
+import { directionOf, type Language, languages } from '@afterglow/domain/languages';
 import type { PagesKey } from '@afterglow/i18n/keys';
 import { loadWords } from '@afterglow/i18n/node';
 import type { House } from '../house.ts';
@@ -8,7 +8,12 @@ export type PageHead = {
   language: Language;
   title: string;
   /** Pages without one are for members alone, for one person or for nobody, and search engines leave them out. */
-  found: { description: string; canonical: string } | null;
+  found: {
+    description: string;
+    canonical: string;
+    /** The same page by language, and where the reader's own decides. */
+    alternates: readonly { hreflang: Language | 'x-default'; href: string }[];
+  } | null;
 };
 
 /** `at`: the address among several of one page that search engines are to show. */
@@ -32,6 +37,7 @@ const foundPages = new Map<string, Found>([
   ['/terms-and-conditions', terms],
   ['/privacy', { title: 'legal.privacy', description: 'pages.privacy' }],
   ['/support', { title: 'common.support', description: 'pages.support' }],
+  ['/accessibility', { title: 'legal.accessibility', description: 'pages.accessibility' }],
 ]);
 
 /** What links in mails open, by the first part of the address. */
@@ -47,9 +53,9 @@ let words: ReturnType<typeof loadWords<'pages'>> | undefined;
 /** The head of a page of the member app; `url` without a query. A screen of members has the site's name alone, for the app fills it in. */
 export function pageHead(
   house: Pick<House, 'settings' | 'config'>,
-  page: { url: string; language: Language; exists: boolean },
+  page: { url: string; language: Language; asked: Language | null; exists: boolean },
 ): PageHead {
-  const { language, exists } = page;
+  const { language, asked, exists } = page;
   words ??= loadWords('pages');
   const say = words(language).t.said;
   const { name: site, partners } = house.settings.current();
@@ -57,6 +63,7 @@ export function pageHead(
   const found = foundPages.get(url);
   const key = exists ? (found?.title ?? linkTitles.get(/^\/[^/]*/.exec(url)?.[0] ?? '')) : 'shell.not_found';
   const title = key === 'landing.title' ? say(key, { site }) : key ? `${say(key)} · ${site}` : site;
+  const at = house.config.publicUrl + (found?.at ?? url);
   return {
     language,
     title: title.replaceAll('\u00ad', ''),
@@ -66,7 +73,11 @@ export function pageHead(
             found.description === 'by partners' ? `pages.landing_${partners}` : found.description,
             { site },
           ),
-          canonical: house.config.publicUrl + (found.at ?? url),
+          canonical: asked ? `${at}?lang=${asked}` : at,
+          alternates: [
+            ...languages.map((one) => ({ hreflang: one, href: `${at}?lang=${one}` })),
+            { hreflang: 'x-default', href: at },
+          ],
         }
       : null,
   };
@@ -78,12 +89,13 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 export function withHead(html: string, { language, title, found }: PageHead): string {
   const description = found && `<meta name="description" content="${escaped(found.description)}">`;
   const canonical = found && `<link rel="canonical" href="${escaped(found.canonical)}">`;
+  const alternates = found?.alternates.map(
+    ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`,
+  );
+  const said = [description, canonical, ...(alternates ?? [])].filter(Boolean).join('');
   return html
     .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
-    .replace(
-      /<title>[^<]*<\/title>/,
-      () => `<title>${escaped(title)}</title>${description ?? ''}${canonical ?? ''}`,
-    );
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>${said}`);
 }
 
 /** The operator's name for the site, where a page was built with the working one. */

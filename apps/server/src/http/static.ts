@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 
 import { compressed } from './compressed.ts';
-import { drawnFile, pageLanguage } from './drawn-file.ts';
+import { askedLanguage, drawnFile, pageLanguage } from './drawn-file.ts';
 import { pageHead, withHead, withName } from './page-head.ts';
 import { contentPolicy } from './policy.ts';
 import { refuse } from './refusal.ts';
@@ -65,7 +65,14 @@ export async function serveApps(
     const nonce = randomBytes(16).toString('base64');
     const framed = url.startsWith('/payments/');
     const page = withName(html.replaceAll(placeholder, nonce), house.settings.current().name);
-    const head = inConsole ? null : pageHead(house, { url, exists, language: pageLanguage(request, url) });
+    const head = inConsole
+      ? null
+      : pageHead(house, {
+          url,
+          exists,
+          language: pageLanguage(request, url),
+          asked: askedLanguage(request, url),
+        });
     if (!head?.found) reply.header('x-robots-tag', 'noindex');
     return reply
       .code(exists ? 200 : 404)

@@ -28,10 +28,10 @@ test('the tab is called what is on screen, and never what was there before', asy
 test('what the server said of the page stays with it, and is gone on the next one', async () => {
   document.head.insertAdjacentHTML(
     'beforeend',
-    '<meta data-test name="description" content="x"><link data-test rel="canonical" href="https://love.example/login">',
+    '<meta data-test name="description" content="x"><link data-test rel="canonical" href="https://love.example/login"><link data-test rel="alternate" hreflang="de" href="https://love.example/login?lang=de">',
   );
   await render(<Screen title="Log in" />);
-  expect(said()).toEqual(['META', 'LINK']);
+  expect(said()).toEqual(['META', 'LINK', 'LINK']);
   history.pushState(null, '', '/register');
   await render(<Screen title="Sign up" />);
   expect(said()).toEqual([]);

@@ -16,6 +16,8 @@ export function usePageTitle(title: string): void {
 function forgetServedPage(): void {
   const opened = performance.getEntriesByType('navigation')[0]?.name;
   if (!opened || new URL(opened).pathname === location.pathname) return;
-  for (const said of document.head.querySelectorAll('link[rel=canonical], meta[name=description]'))
+  for (const said of document.head.querySelectorAll(
+    'link[rel=canonical], link[rel=alternate], meta[name=description]',
+  ))
     said.remove();
 }

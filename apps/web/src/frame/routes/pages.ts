@@ -9,5 +9,10 @@ export const pagesRoutes = ofLayout<PathsOf<'pages'>>(layout, {
   '/tos': terms,
   '/terms-and-conditions': terms,
   '/privacy': screen(['legal'], () => import('../../screens/legal/legal-screen.tsx'), 'PrivacyScreen'),
+  '/accessibility': screen(
+    ['accessibility', 'legal'],
+    () => import('../../screens/accessibility/accessibility-screen.tsx'),
+    'AccessibilityScreen',
+  ),
   '/support': screen(['legal'], () => import('../../screens/support/support-screen.tsx'), 'SupportScreen'),
 });

@@ -1,0 +1,54 @@
+import type { AccessibilityKey } from '@afterglow/i18n/keys';
+import type { ReactElement } from 'react';
+import { siteName } from '../../ground/site-name.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
+import styles from './accessibility-screen.module.css';
+
+const works = ['keyboard', 'reader', 'sight', 'motion', 'language', 'time'] as const;
+const lacks = ['pictures', 'payment', 'readers', 'sounds'] as const;
+
+/** What can be used by whom, said openly: what holds, what does not yet, and whom to tell. */
+export function AccessibilityScreen(): ReactElement {
+  const t = useT();
+  const address = `support@${location.hostname.replace(/^www\./, '')}`;
+  usePageTitle(t('legal.accessibility'));
+  const list = (title: AccessibilityKey, points: readonly AccessibilityKey[]): ReactElement => (
+    <section>
+      <h2>{t(title)}</h2>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{t(point)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+  return (
+    <article className={styles.text}>
+      <h1 className={styles.title}>{t('legal.accessibility')}</h1>
+      <p>{t('accessibility.intro', { site: siteName() })}</p>
+      <section>
+        <h2>{t('accessibility.standard_title')}</h2>
+        <p>{t('accessibility.standard')}</p>
+      </section>
+      {list(
+        'accessibility.works_title',
+        works.map((point) => `accessibility.works_${point}` as const),
+      )}
+      {list(
+        'accessibility.not_title',
+        lacks.map((point) => `accessibility.not_${point}` as const),
+      )}
+      <section>
+        <h2>{t('accessibility.contact_title')}</h2>
+        <p>{t('accessibility.contact')}</p>
+        <p>
+          <a href={`mailto:${address}`}>
+            <bdi dir="ltr">{address}</bdi>
+          </a>
+        </p>
+      </section>
+      <p className={styles.date}>{t('accessibility.date', { date: '22.11.2026' })}</p>
+    </article>
+  );
+}
