@@ -64,7 +64,7 @@ test('a page is compressed for whoever can read it', async () => {
   expect(plain.body).toContain('<body>drawn explore</body>');
 });
 
-test('[S2.03] every route of the site answers as a page of its own, with and without the part that may be left out', async () => {
+test('[S2.03, S2.21] every route of the site answers as a page of its own, with and without the part that may be left out', async () => {
   const routes = [
     ...['/', '/landing', '/landing-blue', '/login', '/register', '/reset', '/recover', '/verify', '/check'],
     ...['/reconnect', '/explore', '/stories', '/contacts', '/chat', '/profile', '/settings', '/support'],
