@@ -105,6 +105,8 @@ export const rooms: readonly Room[] = [
       ...below,
       'server/calls',
       'server/modules',
+      // Changing a password and ending sessions is what the account is about.
+      ...(slice === 'account' ? ['server/identity'] : []),
       ...slices.slice(0, slice === 'site' ? slices.length : at).map((left) => `server/modules/${left}`),
     ],
   })),

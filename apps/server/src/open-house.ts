@@ -30,7 +30,7 @@ import { openAnswerTimes } from './modules/discovery/answer-time.ts';
 import { openDecks } from './modules/discovery/decks.ts';
 import { openTotals } from './modules/likes/tell-totals.ts';
 import { openCardFacts } from './modules/profile/card-facts.ts';
-import { onParted } from './modules/safety/safety.ts';
+import { onLeft, onParted } from './modules/safety/safety.ts';
 import { seedDefaults } from './modules/seed-defaults.ts';
 import { openCommunity } from './modules/site/community.ts';
 import { openProviders } from './payments/providers.ts';
@@ -122,6 +122,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     presence.part(a, b);
   });
   opened.defer(unparted);
+  opened.defer(onLeft({ fanout }, pairs.forget));
 
   const pushes = keep(await openPushes({ db, log }));
   const ground = {

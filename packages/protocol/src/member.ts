@@ -1,3 +1,11 @@
+import { accountDelete } from './account/account-delete.ts';
+import { accountEmail } from './account/account-email.ts';
+import { accountExport } from './account/account-export.ts';
+import { accountPassword } from './account/account-password.ts';
+import { accountPause } from './account/account-pause.ts';
+import { accountResume } from './account/account-resume.ts';
+import { accountSessions } from './account/account-sessions.ts';
+import { accountSessionsEnd } from './account/account-sessions-end.ts';
 import { geodata } from './account/geodata.ts';
 import { languages } from './account/languages.ts';
 import { noticeAccept } from './account/notice-accept.ts';
@@ -81,6 +89,14 @@ export const memberCalls = {
   [languages.name]: languages,
   [geodata.name]: geodata,
   [noticeAccept.name]: noticeAccept,
+  [accountDelete.name]: accountDelete,
+  [accountEmail.name]: accountEmail,
+  [accountExport.name]: accountExport,
+  [accountPassword.name]: accountPassword,
+  [accountPause.name]: accountPause,
+  [accountResume.name]: accountResume,
+  [accountSessions.name]: accountSessions,
+  [accountSessionsEnd.name]: accountSessionsEnd,
   [profile.name]: profile,
   [userUpdate.name]: userUpdate,
   [userPhotosAdd.name]: userPhotosAdd,

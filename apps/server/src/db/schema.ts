@@ -31,6 +31,25 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountExport {
+  asked_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  person_id: number;
+  ready_at: Timestamp | null;
+  token_hash: Buffer | null;
+}
+
+export interface AccountUndo {
+  at: Timestamp;
+  before: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  person_id: number;
+  token_hash: Buffer | null;
+}
+
 export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
@@ -201,6 +220,7 @@ export interface Member {
   auth_user_id: number;
   email: string;
   email_verified: Generated<boolean>;
+  erase_at: Timestamp | null;
   free_spins: Generated<number>;
   gift_over: Generated<boolean>;
   hide_age: Generated<boolean>;
@@ -254,6 +274,18 @@ export interface PageText {
   language: string;
   name: string;
   version: number;
+}
+
+export interface Passkey {
+  counter: Generated<number>;
+  created_at: Timestamp;
+  credential_id: string;
+  device: string;
+  id: Generated<number>;
+  person_id: number;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  used_at: Timestamp | null;
 }
 
 export interface Payment {
@@ -588,6 +620,8 @@ export interface WheelWeights {
 }
 
 export interface DB {
+  account_export: AccountExport;
+  account_undo: AccountUndo;
   audit_log: AuditLog;
   auth_account: AuthAccount;
   auth_session: AuthSession;
@@ -609,6 +643,7 @@ export interface DB {
   message: Message;
   package_price: PackagePrice;
   page_text: PageText;
+  passkey: Passkey;
   payment: Payment;
   payment_notice: PaymentNotice;
   payment_refund: PaymentRefund;

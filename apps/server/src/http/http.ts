@@ -5,6 +5,7 @@ import { TooBusy } from '../identity/passwords.ts';
 import { consoleRoutes } from './console.ts';
 import { devMailRoutes } from './dev-mail.ts';
 import { emailAvailableRoute } from './email-available.ts';
+import { exportsRoute } from './exports.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { healthRoutes } from './health.ts';
 import { loginRoute } from './login.ts';
@@ -23,6 +24,7 @@ import { cutSlowBodies } from './slow-bodies.ts';
 import { statementRoute } from './statement-csv.ts';
 import { serveApps } from './static.ts';
 import { ticketRoute } from './ticket.ts';
+import { undoRoute } from './undo.ts';
 import { uploadRoute } from './upload.ts';
 import { verifyRoutes } from './verify.ts';
 
@@ -58,6 +60,8 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   recoverRoutes(app, house);
   verifyRoutes(app, house);
   handOverRoutes(app, house);
+  undoRoute(app, house);
+  exportsRoute(app, house);
   ticketRoute(app, house);
   pushRoutes(app, house);
   statementRoute(app, house);

@@ -11,10 +11,15 @@ import { identityOn } from '../identity/identity.ts';
 import { knownBrowserCookies } from '../identity/known-browser.ts';
 import { requireTurn } from '../identity/passwords.ts';
 import { endSessions } from '../identity/session-ends.ts';
+import { comeBack, mayReturnUntil } from '../modules/account/account.ts';
 import { loginBudget } from './login-budget.ts';
 import { refuse } from './refusal.ts';
 
-const body = z.object({ email: z.string().max(300), password: z.string().max(1000) });
+const body = z.object({
+  email: z.string().max(300),
+  password: z.string().max(1000),
+  come_back: z.boolean().optional(),
+});
 
 /** Asked about when the address cannot be one, so that the answer takes the same time. */
 const nobody = 'nobody@nowhere.invalid';
@@ -50,7 +55,15 @@ export function loginRoute(app: FastifyInstance, house: House): void {
       });
     if (!signedIn) return refuse(reply, 401, 'invalid_email_or_password');
     const { response, headers: answered } = signedIn;
-    const personId = await welcomeBack(house, Number(response.user.id), response.token, rightFor);
+    const authUserId = Number(response.user.id);
+    if (parsed.data.come_back) await comeBack(house.db, authUserId, house.now());
+    const personId = await welcomeBack(house, authUserId, response.token, rightFor);
+    const returnUntil = personId === null ? await mayReturnUntil(house.db, authUserId, house.now()) : null;
+    // Only whoever knows the password learns that there was an account, and is asked whether it shall be there again.
+    if (returnUntil) {
+      await budget.giveBack();
+      return refuse(reply, 403, 'account_deleted', { until: Math.floor(returnUntil.getTime() / 1000) });
+    }
     if (personId === null) return refuse(reply, 401, 'invalid_email_or_password');
     await budget.giveBack();
     // Whoever sat here before is signed out: a browser has one session, and it is new.

@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-export type RefusalBody = { error: string; fields?: Record<string, string>; seconds?: number };
+export type RefusalBody = {
+  error: string;
+  fields?: Record<string, string>;
+  seconds?: number;
+  until?: number;
+};
 
 /** An answer of `{error, fields?, seconds?}`; `error` and the fields are keys of the words. */
 export function refuse(

@@ -4,6 +4,7 @@ import { withHint } from '../identity/cookies.ts';
 import { identityOn } from '../identity/identity.ts';
 import { knownBrowserCookies } from '../identity/known-browser.ts';
 import { hashPassword, requireTurn } from '../identity/passwords.ts';
+import { mayComeBack } from '../identity/undo.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { insertMember } from '../modules/account/account.ts';
 import { likeFromRegistration } from '../modules/likes/likes.ts';
@@ -29,6 +30,8 @@ export async function registerMember(
   const passwordHash = await hashPassword(password);
   try {
     return await house.db.transaction().execute(async (transaction) => {
+      if (await mayComeBack(transaction, member.email, house.now()))
+        throw new EmailTaken('kept for who had it');
       const identity = identityOn(transaction, house.config, { passwordHash });
       const { response, headers: answered } = await identity.api.signUpEmail({
         body: { email: member.email, name: member.name, password },

@@ -77,7 +77,7 @@ export async function useRecoveryToken(
   const { rows } = await sql<{ person_id: number; email: string; name: string; sessions: number[] }>`
     select m.person_id, m.email, f.name, coalesce((select json_agg(s.id) from auth_session s where s.user_id = m.auth_user_id), '[]') as sessions
     from member m join person p on p.id = m.person_id join profile f on f.person_id = p.id
-    where m.auth_user_id = ${authUserId} and p.state in ('active', 'paused')`.execute(db);
+    where m.auth_user_id = ${authUserId} and p.state in ('active', 'paused', 'deleted')`.execute(db);
   const [owner] = rows;
   if (!owner) return null;
   const fault = chosenPasswordFault(password.plain, owner);

@@ -22,7 +22,7 @@ export async function endSessions(house: Ends, sessionIds: readonly string[]): P
  * For sessions whose rows are gone already: their sockets close, then their tickets are taken back. Never throws: a ticket that
  * could not be taken back opens a socket that is closed at once, because its session is looked up again on arrival.
  */
-export async function closeSessions(house: Ends, sessionIds: readonly string[]): Promise<void> {
+export async function closeSessions(house: Omit<Ends, 'db'>, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   for (const sessionId of sessionIds) house.fanout.endSession(sessionId);
   const revoked = Promise.all(sessionIds.map((sessionId) => house.tickets.revoke({ sessionId }))).catch(

@@ -16,6 +16,9 @@ export const periodic = {
   forget_passes: '37 3 * * *',
   recount_popularity: '22 * * * *',
   prune_pushes: '42 * * * *',
+  erase_accounts: '*/10 * * * *',
+  prune_exports: '24 * * * *',
+  prune_undo: '44 * * * *',
   prune_jobs: '47 3 * * *',
 } as const;
 export type PeriodicTask = keyof typeof periodic;

@@ -5,6 +5,9 @@ const letter = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('verify'), personId: z.number() }),
   z.object({ letter: z.literal('recover'), email: z.string() }),
   z.object({ letter: z.literal('password_changed'), personId: z.number(), at: z.string() }),
+  z.object({ letter: z.literal('undo'), undoId: z.number() }),
+  z.object({ letter: z.literal('account_deleted'), personId: z.number() }),
+  z.object({ letter: z.literal('export_ready'), exportId: z.number() }),
   z.object({ letter: z.literal('already_registered'), email: z.string() }),
   z.object({ letter: z.literal('payment_receipt'), paymentId: z.number() }),
   z.object({ letter: z.literal('payment_refunded'), refundId: z.number() }),
@@ -14,6 +17,8 @@ export type LetterJob = z.output<typeof letter>;
 /** Every job that is queued by somebody, with what it is given. */
 export const jobPayloads = {
   send_letter: letter,
+  make_export: z.object({ exportId: z.number() }),
+  remove_export: z.object({ exportId: z.number() }),
   remove_picture: z.object({ key: z.string() }),
   refund_payment: z.object({ refundId: z.number() }),
   tell_match: z.object({ personId: z.number(), fromId: z.number() }),

@@ -2,9 +2,11 @@ import type { TaskList } from 'graphile-worker';
 import { personasOnShift } from '../console/inbox/inbox.ts';
 import type { House } from '../house.ts';
 import { pruneTokens } from '../identity/prune-tokens.ts';
+import { pruneUndo } from '../identity/undo.ts';
 import { pruneUploads } from '../media/prune-uploads.ts';
 import { removePicture } from '../media/remove-picture.ts';
 import { sweepFiles } from '../media/sweep-files.ts';
+import { eraseAccounts, makeExport, pruneExports, removeExportFile } from '../modules/account/account.ts';
 import { returnUnanswered } from '../modules/chat/chat.ts';
 import { touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
@@ -28,6 +30,8 @@ export function jobTasks(house: House): TaskList {
   const { db, now } = house;
   const queued: Queued = {
     send_letter: (letter) => sendLetter(house, letter),
+    make_export: ({ exportId }) => makeExport(house, exportId),
+    remove_export: ({ exportId }) => removeExportFile(house.config.dataDir, exportId),
     remove_picture: ({ key }) => removePicture(house, key),
     refund_payment: ({ refundId }) => refundPayment(house, refundId),
     tell_match: (match) => tellMatch(house, match),
@@ -47,6 +51,9 @@ export function jobTasks(house: House): TaskList {
     prune_signup_gifts: () => pruneSignupGifts(db, now()),
     forget_passes: () => forgetPasses(db, now()),
     recount_popularity: () => recountPopularity(db, now()),
+    erase_accounts: () => eraseAccounts(db, now()),
+    prune_exports: () => pruneExports(house),
+    prune_undo: () => pruneUndo(db, now()),
     prune_jobs: () => pruneJobs(db),
   };
   const checked = Object.entries(queued).map(([name, run]) => {

@@ -1,10 +1,13 @@
 import { languages } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
+import { accountDeletedLetter } from './letters/account-deleted.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
+import { exportReadyLetter } from './letters/export-ready.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
 import { paymentReceiptLetter } from './letters/payment-receipt.ts';
 import { paymentRefundedLetter } from './letters/payment-refunded.ts';
 import { recoverLetter } from './letters/recover.ts';
+import { undoLetter } from './letters/undo.ts';
 import { verifyLetter } from './letters/verify.ts';
 import type { Reader, Site } from './mail-words.ts';
 
@@ -19,6 +22,10 @@ const letters = (reader: Reader) => ({
   verify: verifyLetter(house, reader, 'TOKEN', 7),
   recover: recoverLetter(house, reader, 'TOKEN', 30),
   changed: passwordChangedLetter(house, reader, at, 'Asia/Jerusalem'),
+  undoEmail: undoLetter(house, reader, { kind: 'email', at, token: 'TOKEN', hours: 48 }, 'Asia/Jerusalem'),
+  undoPassword: undoLetter(house, reader, { kind: 'password', at, token: 'TOKEN', hours: 48 }, null),
+  deleted: accountDeletedLetter(house, reader, at, 'Asia/Jerusalem'),
+  exported: exportReadyLetter(house, reader, 'TOKEN', 7),
   already: alreadyRegisteredLetter(house, reader),
   receipt: paymentReceiptLetter(house, reader, paid, 'Asia/Jerusalem'),
   refunded: paymentRefundedLetter(

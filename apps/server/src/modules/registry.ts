@@ -1,4 +1,12 @@
 import type { AnyHandler } from '../calls/handler.ts';
+import { accountDeleteHandler } from './account/account-delete.ts';
+import { accountEmailHandler } from './account/account-email.ts';
+import { accountExportHandler } from './account/account-export.ts';
+import { accountPasswordHandler } from './account/account-password.ts';
+import { accountPauseHandler } from './account/account-pause.ts';
+import { accountResumeHandler } from './account/account-resume.ts';
+import { accountSessionsHandler } from './account/account-sessions.ts';
+import { accountSessionsEndHandler } from './account/account-sessions-end.ts';
 import { geodataHandler } from './account/geodata.ts';
 import { languagesHandler } from './account/languages.ts';
 import { noticeAcceptHandler } from './account/notice-accept.ts';
@@ -65,6 +73,14 @@ export const memberHandlers: readonly AnyHandler[] = [
   languagesHandler,
   geodataHandler,
   noticeAcceptHandler,
+  accountDeleteHandler,
+  accountEmailHandler,
+  accountExportHandler,
+  accountPasswordHandler,
+  accountPauseHandler,
+  accountResumeHandler,
+  accountSessionsHandler,
+  accountSessionsEndHandler,
   userUnblockHandler,
   userBlockedHandler,
   userBlockHandler,

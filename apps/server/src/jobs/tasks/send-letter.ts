@@ -2,14 +2,19 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import type { House } from '../../house.ts';
 import { recoveryLifeS } from '../../identity/identity.ts';
 import { newRecoveryToken, newVerifyToken, verifyLifeS } from '../../identity/mail-tokens.ts';
+import { newUndoToken, undoLifeS } from '../../identity/undo.ts';
+import { accountDeletedLetter } from '../../mail/letters/account-deleted.ts';
 import { alreadyRegisteredLetter } from '../../mail/letters/already-registered.ts';
+import { exportReadyLetter } from '../../mail/letters/export-ready.ts';
 import { passwordChangedLetter } from '../../mail/letters/password-changed.ts';
 import { paymentReceiptLetter } from '../../mail/letters/payment-receipt.ts';
 import { paymentRefundedLetter } from '../../mail/letters/payment-refunded.ts';
 import { recoverLetter } from '../../mail/letters/recover.ts';
+import { undoLetter } from '../../mail/letters/undo.ts';
 import { verifyLetter } from '../../mail/letters/verify.ts';
 import type { Letter } from '../../mail/mail.ts';
 import type { Reader } from '../../mail/mail-words.ts';
+import { newExportToken } from '../../modules/account/account.ts';
 import type { LetterJob } from '../job-payloads.ts';
 
 /** Writes and sends one letter; nobody to write to is no error. */
@@ -27,7 +32,9 @@ async function write(house: House, job: LetterJob): Promise<Letter | null> {
       return verifyLetter(house, owner, token, verifyLifeS / (24 * 3600));
     }
     case 'recover': {
-      const owner = await ownerBy(house, 'member.email', job.email);
+      // Who has left may still come back, and needs a password for it.
+      const states = ['active', 'paused', 'deleted'];
+      const owner = await ownerBy(house, 'member.email', job.email, states);
       const token = owner && (await newRecoveryToken(house, owner.email));
       return owner && token ? recoverLetter(house, owner, token, recoveryLifeS / 60) : null;
     }
@@ -35,6 +42,14 @@ async function write(house: House, job: LetterJob): Promise<Letter | null> {
       const owner = await ownerBy(house, 'member.person_id', job.personId);
       return owner && passwordChangedLetter(house, owner, new Date(job.at), owner.zone);
     }
+    case 'undo':
+      return undo(house, job.undoId);
+    case 'account_deleted': {
+      const owner = await ownerBy(house, 'member.person_id', job.personId, ['deleted']);
+      return owner?.eraseAt ? accountDeletedLetter(house, owner, owner.eraseAt, owner.zone) : null;
+    }
+    case 'export_ready':
+      return exportReady(house, job.exportId);
     case 'already_registered': {
       const owner = await ownerBy(house, 'member.email', job.email);
       return owner && alreadyRegisteredLetter(house, owner);
@@ -44,6 +59,48 @@ async function write(house: House, job: LetterJob): Promise<Letter | null> {
     case 'payment_refunded':
       return refunded(house, job.refundId);
   }
+}
+
+/** To the address that was the member's before anybody changed anything, as far as that may still be taken back. */
+async function undo(house: House, undoId: number): Promise<Letter | null> {
+  const change = await house.db
+    .selectFrom('account_undo')
+    .select(['person_id', 'kind', 'at', 'expires_at'])
+    .where('id', '=', undoId)
+    .where('expires_at', '>', house.now())
+    .executeTakeFirst();
+  const owner = change && (await ownerBy(house, 'member.person_id', change.person_id));
+  if (!change || !owner) return null;
+  const first = await house.db
+    .selectFrom('account_undo')
+    .select('before')
+    .where('person_id', '=', change.person_id)
+    .where('kind', '=', 'email')
+    .where('expires_at', '>', house.now())
+    .orderBy('at')
+    .orderBy('id')
+    .executeTakeFirst();
+  const token = await newUndoToken(house.db, undoId);
+  const kind = change.kind === 'email' ? 'email' : 'password';
+  const hours = undoLifeS / 3600;
+  return undoLetter(
+    house,
+    { ...owner, email: first?.before ?? owner.email },
+    { kind, at: change.at, token, hours },
+    owner.zone,
+  );
+}
+
+async function exportReady(house: House, exportId: number): Promise<Letter | null> {
+  const made = await house.db
+    .selectFrom('account_export')
+    .select(['person_id', 'ready_at', 'expires_at'])
+    .where('id', '=', exportId)
+    .executeTakeFirst();
+  const owner = made && (await ownerBy(house, 'member.person_id', made.person_id));
+  if (!made?.ready_at || !made.expires_at || !owner) return null;
+  const days = Math.round((made.expires_at.getTime() - made.ready_at.getTime()) / 86_400_000);
+  return exportReadyLetter(house, owner, await newExportToken(house.db, exportId), days);
 }
 
 async function receipt(house: House, paymentId: number): Promise<Letter | null> {
@@ -76,7 +133,7 @@ async function refunded(house: House, refundId: number): Promise<Letter | null> 
   return paymentRefundedLetter(house, owner, { paymentId, amountMinor, currency, at }, owner.zone);
 }
 
-type Owner = Reader & { authUserId: number; verified: boolean; zone: string | null };
+type Owner = Reader & { authUserId: number; verified: boolean; zone: string | null; eraseAt: Date | null };
 
 /** The member behind an id or address; null also for the banned and deleted, unless their `states` are asked for. */
 async function ownerBy(
@@ -95,6 +152,7 @@ async function ownerBy(
       'member.email_verified',
       'member.language',
       'member.auth_user_id',
+      'member.erase_at',
       'profile.name',
       'person.gender',
       'place.utc_zone',
@@ -111,5 +169,6 @@ async function ownerBy(
     authUserId: row.auth_user_id,
     verified: row.email_verified,
     zone: row.utc_zone,
+    eraseAt: row.erase_at,
   };
 }

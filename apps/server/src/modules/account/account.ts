@@ -14,6 +14,10 @@ import { cityName, countryName } from '../../places/place-label.ts';
 import { spendLimitOf } from '../profile/profile.ts';
 import { todayIn } from './today-in.ts';
 
+export { comeBack, mayReturnUntil } from './come-back.ts';
+export { eraseAccounts } from './erase-account.ts';
+export { removeExportFile } from './export-file.ts';
+export { exportOf, makeExport, newExportToken, pruneExports } from './exports.ts';
 export { insertMember, type NewMember } from './new-member.ts';
 export { todayIn } from './today-in.ts';
 

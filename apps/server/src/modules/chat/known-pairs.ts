@@ -16,6 +16,8 @@ export type KnownPairs = {
   remember: (a: number, b: number, kind: PairKind, asOfMs: number) => void;
   /** One has blocked the other. */
   part: (a: number, b: number) => void;
+  /** Whatever is known of this person's pairs is asked anew, also by who asks right now. */
+  forget: (personId: number) => void;
   /** Whether one has blocked the other since `sinceMs`: what was stored before then is no longer told. */
   partedSince: (a: number, b: number, sinceMs: number) => boolean;
 };
@@ -24,6 +26,7 @@ const keyOf = (a: number, b: number) => (a < b ? `${a}:${b}` : `${b}:${a}`);
 
 export function openKnownPairs(): KnownPairs {
   const pairs = new LRUCache<string, { kind: PairKind; atMs: number; parted: boolean }>({ max: maxPairs });
+  const forgotten = new LRUCache<number, number>({ max: 10_000 });
   const partedSince = (key: string, sinceMs: number) => {
     const entry = pairs.peek(key);
     return entry?.parted === true && entry.atMs >= sinceMs;
@@ -35,9 +38,16 @@ export function openKnownPairs(): KnownPairs {
     },
     remember: (a, b, kind, asOfMs) => {
       const key = keyOf(a, b);
-      if (!partedSince(key, asOfMs)) pairs.set(key, { kind, atMs: performance.now(), parted: false });
+      const late = [a, b].some((id) => (forgotten.get(id) ?? Number.NEGATIVE_INFINITY) >= asOfMs);
+      if (!late && !partedSince(key, asOfMs))
+        pairs.set(key, { kind, atMs: performance.now(), parted: false });
     },
     part: (a, b) => void pairs.set(keyOf(a, b), { kind: 'strangers', atMs: performance.now(), parted: true }),
+    forget: (personId) => {
+      const theirs = new RegExp(`^${personId}:|:${personId}$`);
+      forgotten.set(personId, performance.now());
+      for (const [key, { parted }] of pairs.entries()) if (!parted && theirs.test(key)) pairs.delete(key);
+    },
     partedSince: (a, b, sinceMs) => partedSince(keyOf(a, b), sinceMs),
   };
 }

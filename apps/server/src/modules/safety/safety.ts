@@ -43,6 +43,18 @@ export function onParted(
   });
 }
 
+const leftTopic = 'safety:left';
+
+/** After the commit: somebody is seen by nobody any more (paused, deleted), or is again. */
+export function tellLeft(house: Pick<Household, 'fanout'>, personId: number): void {
+  house.fanout.publish(leftTopic, personId);
+}
+
+/** Heard on every server process. Answers how to stop listening. */
+export function onLeft(house: Pick<Household, 'fanout'>, listener: (personId: number) => void): () => void {
+  return house.fanout.subscribe(leftTopic, (message) => listener(message as number));
+}
+
 export type Visible = { id: number; virtual: boolean; gender: number };
 
 /** The other person if `meId` may see them; undefined for all the reasons why not, which nobody can tell apart. */

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { accountDelete } from '@afterglow/protocol/account/account-delete';
+import { sql } from 'kysely';
+import { direct, refuse, replyDetails } from '../../calls/handler.ts';
+import { holdPassword } from '../../identity/held-password.ts';
+import { byOwnPassword } from '../../identity/own-password.ts';
+import { closeSessions } from '../../identity/session-ends.ts';
+import { endEverySession } from '../../identity/undo.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { stillTheirs } from './still-theirs.ts';
+import { tellUnseen } from './unseen.ts';
+
+export const comeBackDays = 30;
+/** The device that asked gets its answer before its socket closes. */
+const answerMs = 300;
+
+export const accountDeleteHandler = direct(accountDelete, async (ctx, { password }) => {
+  const { me, house, now } = ctx;
+  const owner = await byOwnPassword(ctx.tx, house, me.id, password);
+  if (typeof owner === 'string') return refuse(owner);
+  const until = new Date(now.getTime() + comeBackDays * 24 * 3_600_000);
+  const done = await ctx.tx.transaction().execute(async (tx) => {
+    await holdPassword(tx, owner.authUserId);
+    if (!(await stillTheirs(ctx, tx, owner))) return null;
+    await sql`update person set state = 'deleted' where id = ${me.id}`.execute(tx);
+    await sql`update member set erase_at = ${until} where person_id = ${me.id}`.execute(tx);
+    await tellUnseen(ctx, tx, me.id, true);
+    await addJob(tx, 'send_letter', { letter: 'account_deleted', personId: me.id });
+    return endEverySession(tx, owner.authUserId);
+  });
+  if (!done) return refuse('forbidden');
+  const own = done.filter((id) => id === me.sessionId);
+  await closeSessions(
+    house,
+    done.filter((id) => id !== me.sessionId),
+  );
+  void sleep(answerMs, undefined, { ref: false }).then(() => closeSessions(house, own));
+  return replyDetails({ until: Math.floor(until.getTime() / 1000) });
+});

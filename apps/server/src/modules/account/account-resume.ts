@@ -1,0 +1,21 @@
+import { accountResume } from '@afterglow/protocol/account/account-resume';
+import { sessionChanged } from '@afterglow/protocol/account/session-changed';
+import { sql } from 'kysely';
+import { reply, writeAlone } from '../../calls/handler.ts';
+import { tellUnseen } from './unseen.ts';
+
+/** Whoever hides that they are here goes on doing so. */
+export const accountResumeHandler = writeAlone(accountResume, async (ctx) => {
+  const { me, tx } = ctx;
+  const { rows } = await sql<{ hide_online: boolean }>`
+    update person set state = 'active' from member m
+    where person.id = ${me.id} and state = 'paused' and m.person_id = person.id returning m.hide_online`.execute(
+    tx,
+  );
+  const [changed] = rows;
+  if (changed) {
+    await tellUnseen(ctx, tx, me.id, changed.hide_online);
+    ctx.push(me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: me.connectionId });
+  }
+  return reply({ paused: false });
+});

@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+/** Until when somebody who deleted their account may come back; null for everybody else. */
+export async function mayReturnUntil(db: Kysely<DB>, authUserId: number, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ erase_at: Date }>`
+    select m.erase_at from member m join person p on p.id = m.person_id
+    where m.auth_user_id = ${authUserId} and p.state = 'deleted' and m.erase_at > ${now}`.execute(db);
+  return rows[0]?.erase_at ?? null;
+}
+
+/** The account is there again as it was. False when it is too late, or there was nothing to come back from. */
+export async function comeBack(db: Kysely<DB>, authUserId: number, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ person_id: number }>`
+      update member m set erase_at = null from person p
+      where p.id = m.person_id and m.auth_user_id = ${authUserId} and p.state = 'deleted' and m.erase_at > ${now}
+      returning m.person_id`.execute(tx);
+    const [back] = rows;
+    if (back) await sql`update person set state = 'active' where id = ${back.person_id}`.execute(tx);
+    return back !== undefined;
+  });
+}

@@ -1,0 +1,226 @@
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { goodPassword, type HttpTown, httpTown, jarOf } from '../../testing/http-town.ts';
+import { eraseAccounts } from './account.ts';
+
+let town: HttpTown;
+beforeAll(async () => {
+  town = await httpTown();
+  await town.house.settings.set('partners', 'mixed');
+});
+afterAll(async () => {
+  await expectCleanAudit(town.db);
+  await town.close();
+});
+
+// The identity library goes by the clock of the machine: no test starts in another's future.
+beforeEach(() => {
+  town.clock.now = new Date();
+});
+
+const dayMs = 86_400_000;
+const later = (ms: number) => {
+  town.clock.now = new Date(town.clock.now.getTime() + ms);
+};
+const isIn = async (cookie: string) => (await town.post('/api/handoff', {}, cookie)).statusCode !== 401;
+const data = async (answer: ReturnType<HttpTown['call']>) => {
+  const got = await answer;
+  return got.ok ? got.data : got.code;
+};
+const send = (from: number, receiver_id: number, message_text: string, more = {}) =>
+  town.call(from, 'send_message', {
+    receiver_id,
+    message_type: 'text',
+    message_text,
+    trace_id: `trace-${from}-${receiver_id}-${message_text.length}`,
+    ...more,
+  });
+
+/** Two who have everything there can be between two: visits, likes, a match, messages. */
+async function acquainted(name = 'Zephyrine', line = 'Marmalade at midnight') {
+  const me = await town.register({ name, gender: 1, s_gender: 2 });
+  const friend = (await town.member({ gender: 2, given: 500 })).id;
+  await town.call(me.id, 'claim_free_credits');
+  for (const [one, another] of [
+    [me.id, friend],
+    [friend, me.id],
+  ] as const) {
+    await town.call(one, 'visit', { visited_user_id: another });
+    await town.call(one, 'swipe', { swiped_user_id: another, like: 1 });
+  }
+  expect(await send(me.id, friend, line)).toMatchObject({ ok: true });
+  expect(await send(friend, me.id, 'With toast')).toMatchObject({ ok: true });
+  return { me, friend };
+}
+/** What a member finds of another, in every list and by every question. */
+async function found(by: number, id: number): Promise<string[]> {
+  const lists = ['user/matches', 'user/mylikes', 'user/contacts', 'meet', 'explore'];
+  const seen: string[] = [];
+  for (const name of lists) {
+    const list = (await data(town.call(by, name))) as { id: number }[];
+    if (list.some((person) => person.id === id)) seen.push(name);
+  }
+  for (const [name, input] of [
+    ['profile', { user_id: id }],
+    ['user/photos', { user_id: id }],
+    ['messages', { contact_user_id: id }],
+    ['user/contact/get_by_id', { contact_id: id }],
+  ] as const) {
+    if ((await town.call(by, name, input)).ok) seen.push(name);
+  }
+  return seen;
+}
+
+test('[S4.04] paused: seen by nobody at once, nobody writes either way, and everything is there again afterwards', async () => {
+  const { me, friend } = await acquainted();
+  const before = await found(friend, me.id);
+  expect(before).toEqual(expect.arrayContaining(['user/matches', 'user/contacts', 'profile', 'messages']));
+  expect(await data(town.call(me.id, 'account/pause'))).toEqual({ paused: true });
+  expect(await data(town.call(me.id, 'account/pause'))).toEqual({ paused: true });
+  expect(await found(friend, me.id)).toEqual([]);
+  expect(town.pushesTo(friend, 'person/gone').at(-1)?.data).toEqual({ user_id: me.id });
+  expect(await send(friend, me.id, 'Are you there?')).toMatchObject({ ok: false, code: 'not_found' });
+  expect(await send(me.id, friend, 'I am not here')).toMatchObject({ ok: false });
+  expect(await town.call(me.id, 'session/validate')).toMatchObject({ data: { user: { paused: true } } });
+  expect(await isIn(me.cookie)).toBe(true);
+  expect(await data(town.call(me.id, 'account/resume'))).toEqual({ paused: false });
+  expect((await found(friend, me.id)).sort()).toEqual(before.sort());
+});
+
+test('an export has what is kept of the member and nothing of others; its link is for its owner, for seven days', async () => {
+  const { me, friend } = await acquainted();
+  const stranger = await town.register();
+  const secret = 'Only between others';
+  await send(friend, (await town.member()).id, secret);
+  expect(await town.call(me.id, 'account/export')).toMatchObject({
+    ok: true,
+    details: { ready_by_mail: true },
+  });
+  expect(await town.call(me.id, 'account/export')).toEqual({ ok: false, code: 'limit_reached' });
+  await town.runJobs();
+  const letter = town.house.mail
+    .kept()
+    .find(({ to, text }) => to === me.email && text.includes('/api/exports/'));
+  const url = /\/api\/exports\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
+  const get = (cookie: string) => town.send({ method: 'GET', url, headers: { cookie } });
+  expect([(await get('')).statusCode, (await get(stranger.cookie)).statusCode]).toEqual([302, 404]);
+  const zip = await get(me.cookie);
+  expect(zip.headers['content-type']).toBe('application/zip');
+  const files = unzipSync(new Uint8Array(zip.rawPayload));
+  const json = new TextDecoder().decode(files['data.json']);
+  const told = JSON.parse(json) as Record<string, Record<string, unknown>[]>;
+  expect(told.profile).toMatchObject([{ name: 'Zephyrine' }]);
+  expect(told.message?.map(({ body }) => body)).toEqual(['Marmalade at midnight', 'With toast']);
+  for (const unwanted of [secret, '$argon2', 'auth_account', 'token_hash', 'seal'])
+    expect(json).not.toContain(unwanted);
+  // Whatever table says whose its rows are is in it.
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns c join pg_stat_user_tables s on s.relname = table_name
+    where table_schema = 'public' and column_name in ('person_id', 'member_id', 'owner_id') and s.schemaname = 'public'`.execute(
+    town.db,
+  );
+  const silent = ['account_undo', 'inbox_lease'];
+  const persona = ['persona'];
+  const expected = rows.map(({ name }) => name).filter((name) => ![...silent, ...persona].includes(name));
+  expect(expected.filter((name) => !(name in told))).toEqual([]);
+  later(7 * dayMs + 60_000);
+  expect((await get(me.cookie)).statusCode).toBe(404);
+});
+
+test('deleted with the password alone: invisible, signed out everywhere, and a sign-in offers to come back', async () => {
+  const { me, friend } = await acquainted();
+  const before = (await found(friend, me.id)).sort();
+  expect(await town.call(me.id, 'account/delete', { password: 'not the right one' })).toEqual({
+    ok: false,
+    code: 'forbidden',
+  });
+  const until = Math.floor((town.clock.now.getTime() + 30 * dayMs) / 1000);
+  const answers = await Promise.all(
+    [1, 2].map(() => town.call(me.id, 'account/delete', { password: goodPassword })),
+  );
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
+  expect(answers.find(({ ok }) => ok)).toMatchObject({ details: { until } });
+  expect(await isIn(me.cookie)).toBe(false);
+  expect(await found(friend, me.id)).toEqual([]);
+  await town.runJobs();
+  expect(town.mailTo(me.email)?.text).toContain('/login');
+
+  const login = (more: object, password = goodPassword) =>
+    town.post('/api/login', { email: me.email, password, ...more });
+  const wrong = await login({ come_back: true }, 'not the right one');
+  const stranger = await town.post('/api/login', { email: town.newAddress(), password: 'not the right one' });
+  expect([wrong.statusCode, wrong.body]).toEqual([401, stranger.body]);
+  const offered = await login({});
+  expect([offered.statusCode, offered.json()]).toEqual([403, { error: 'account_deleted', until }]);
+  expect(offered.headers['set-cookie']).toBeUndefined();
+  later(29 * dayMs);
+  const back = await login({ come_back: true });
+  expect(back.statusCode).toBe(200);
+  expect(await isIn(jarOf(back))).toBe(true);
+  expect((await found(friend, me.id)).sort()).toEqual(before);
+});
+
+/** Every row of the database as text. */
+async function wholeDatabase(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    town.db,
+  );
+  const texts: string[] = [];
+  for (const { name } of rows) {
+    const table = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(
+      town.db,
+    );
+    texts.push(...table.rows.map(({ text }) => text));
+  }
+  return texts.join('\n');
+}
+
+test('after 30 days nothing of the person is left, in no row and no file; the money still adds up', async () => {
+  const { me, friend } = await acquainted('Ottilia', 'Cinnamon at noon');
+  const jpeg = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#3a3' } })
+    .jpeg()
+    .toBuffer();
+  const stored = await town.house.media.put(jpeg);
+  await town.db
+    .insertInto('media')
+    .values({ ...stored, owner_id: me.id, purpose: 'profile' })
+    .execute();
+  await town.call(me.id, 'user/photos/add', { photo: `/media/${stored.key}.jpg` });
+  await town.call(me.id, 'user/update', { key: 'bio', value: 'Quince and saffron' });
+  await town.call(me.id, 'user/report', { user_id: friend, reason: 'other', text: 'Told me about rhubarb' });
+  await town.call(friend, 'user/report', { user_id: me.id, reason: 'spam' });
+  await town.call(me.id, 'account/export');
+  await town.runJobs();
+  await town.call(me.id, 'account/delete', { password: goodPassword });
+  await town.runJobs();
+  const mine = ['Ottilia', me.email, 'Cinnamon', 'Quince', 'rhubarb', stored.key];
+  const text = await wholeDatabase();
+  expect(mine.filter((word) => !text.includes(word))).toEqual([]);
+
+  later(30 * dayMs - 60_000);
+  await eraseAccounts(town.db, town.clock.now);
+  expect(await wholeDatabase()).toContain(me.email);
+  later(120_000);
+  // Two processes may come at the same moment.
+  await Promise.all([eraseAccounts(town.db, town.clock.now), eraseAccounts(town.db, town.clock.now)]);
+  await town.runJobs();
+  const left = await wholeDatabase();
+  expect(mine.filter((word) => left.includes(word))).toEqual([]);
+  expect(left).toContain('With toast');
+  expect(await town.house.media.get(stored.key)).toBeNull();
+  expect(
+    (await town.post('/api/login', { email: me.email, password: goodPassword, come_back: true })).statusCode,
+  ).toBe(401);
+  expect(await found(friend, me.id)).toEqual([]);
+  const paid = await sql<{ n: number }>`
+    select count(*)::int as n from ledger_transfer where person_id = ${me.id}`.execute(town.db);
+  expect(paid.rows[0]?.n).toBeGreaterThan(0);
+  await expectCleanAudit(town.db);
+  // The address is free again.
+  expect((await town.post('/api/register', town.body({ email: me.email }))).statusCode).toBe(201);
+});

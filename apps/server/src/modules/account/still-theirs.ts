@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+import type { Ctx } from '../../calls/handler.ts';
+import type { DB } from '../../db/schema.ts';
+import type { PasswordOwner } from '../../identity/own-password.ts';
+
+/**
+ * After the password was looked at, in the transaction that goes by it and holds it: it is still the same, and the session it was
+ * given in stands.
+ */
+export async function stillTheirs(ctx: Ctx, tx: Kysely<DB>, owner: PasswordOwner): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth_account where user_id = ${owner.authUserId} and provider_id = 'credential' and password = ${owner.hash}`.execute(
+    tx,
+  );
+  if (rows.length === 0) return false;
+  if (ctx.sessionId === null) return true;
+  const session = String(ctx.sessionId);
+  return (await ctx.house.sessions.standing([session], tx)).has(session);
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { unixSeconds } from '../fields.ts';
+
+/**
+ * Invisible at once and signed out everywhere; signing in before `until` offers to come back, after it everything is erased.
+ * Wrong passwords as for `account/password`.
+ */
+export const accountDelete = defineCall({
+  name: 'account/delete',
+  input: z.object({ password: z.string().max(1_000) }),
+  output: z.undefined(),
+  details: z.object({ until: unixSeconds }),
+  refusals: ['forbidden', 'limit_reached'],
+  rate: 'write',
+  audience: 'member',
+});

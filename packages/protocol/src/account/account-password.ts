@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { unixSeconds } from '../fields.ts';
+
+/**
+ * Changes the password and signs every other device out. A wrong old one is `forbidden`, ten of them in a quarter of an hour
+ * `limit_reached`, a weak new one `bad_request` at `new_password`. Until `undo_until` a mail takes it back.
+ */
+export const accountPassword = defineCall({
+  name: 'account/password',
+  input: z.object({ password: z.string().max(1_000), new_password: z.string().max(1_000) }),
+  output: z.undefined(),
+  details: z.object({ undo_until: unixSeconds }),
+  refusals: ['forbidden', 'limit_reached'],
+  rate: 'write',
+  audience: 'member',
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { id } from '../fields.ts';
+
+/** Signs one device out, or all others than this one; their sockets close within a second. */
+export const accountSessionsEnd = defineCall({
+  name: 'account/sessions/end',
+  input: z.union([z.object({ id }), z.object({ all: z.literal(true) })]),
+  output: z.undefined(),
+  details: z.object({ ended: z.number().int() }),
+  refusals: ['not_found'],
+  rate: 'write',
+  audience: 'member',
+});
