@@ -39,7 +39,8 @@ beforeAll(async () => {
     dutiesEveryMs: 24 * 3600_000,
   });
   // Ids that no hostile value is by chance.
-  await sql`select setval(pg_get_serial_sequence('person', 'id'), 70707)`.execute(server.house.db);
+  for (const table of ['person', 'auth_session'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 70707)`.execute(server.house.db);
   await server.house.settings.set('partners', 'mixed');
   await server.house.settings.set('free_credits', 1_000_000);
   const mine = await server.register();
