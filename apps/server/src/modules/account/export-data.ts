@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { ownedTables, personalTables, rowsOf } from './personal-data.ts';
+import { ownedTables, personalTables, rowsOf, secretByName } from './personal-data.ts';
 
 /** Everything that is kept of a member, by table, as plain values; pictures by their keys. */
 export async function exportData(db: Kysely<DB>, personId: number): Promise<Record<string, unknown[]>> {
@@ -16,8 +16,9 @@ export async function exportData(db: Kysely<DB>, personId: number): Promise<Reco
     if (table.told) await rows(table.name, rowsOf(table, personId), table.told.without);
   }
   const known = new Set(personalTables.map(({ name }) => name));
-  for (const { name, column } of await ownedTables(db)) {
-    if (!known.has(name)) await rows(name, sql`${sql.ref(column)} = ${personId}`);
+  for (const { name, column, columns } of await ownedTables(db)) {
+    const secret = columns.filter((one) => secretByName.test(one));
+    if (!known.has(name)) await rows(name, sql`${sql.ref(column)} = ${personId}`, secret);
   }
   return told;
 }

@@ -46,6 +46,17 @@ export const personalTables: readonly Table[] = [
   { name: 'consent', mine: 'person_id = :id', told: {}, erased: 'rows' },
   { name: 'seen_mark', mine: 'person_id = :id', told: {}, erased: 'rows' },
   { name: 'place_change', mine: 'person_id = :id', told: {}, erased: 'rows' },
+  // The seed of the next spin is secret until it is used.
+  { name: 'wheel_seed', mine: 'person_id = :id', told: false, erased: 'rows' },
+  { name: 'boost', mine: 'person_id = :id', told: {}, erased: 'rows' },
+  { name: 'spotlight', mine: 'person_id = :id', told: {}, erased: 'rows' },
+  { name: 'push_note', mine: 'person_id = :id', told: {}, erased: 'rows' },
+  {
+    name: 'push_subscription',
+    mine: 'person_id = :id',
+    told: { without: ['p256dh', 'auth'] },
+    erased: 'rows',
+  },
   { name: 'passkey', mine: 'person_id = :id', told: { without: ['public_key'] }, erased: 'rows' },
   { name: 'account_undo', mine: 'person_id = :id', told: false, erased: 'rows' },
   { name: 'account_export', mine: 'person_id = :id', told: { without: ['token_hash'] }, erased: 'rows' },
@@ -83,8 +94,10 @@ export const personalTables: readonly Table[] = [
   { name: 'payment', mine: 'person_id = :id', told: { without: ['seal'] }, erased: 'nothing' },
 ];
 
-/** Columns that name whose a row is; a table that has one and does not stand above is told as it is. */
-export const ownerColumns = ['person_id', 'member_id', 'owner_id'] as const;
+/** Columns that name whose a row is; a table that has one and does not stand above is told but for what is secret by its name. */
+const ownerColumns = ['person_id', 'member_id', 'owner_id'] as const;
+
+export const secretByName = /seed|secret|token|hash|key|password|auth/;
 
 /** Which rows of a table are somebody's, as SQL. */
 export const rowsOf = ({ mine }: Table, personId: number) => {
@@ -93,11 +106,16 @@ export const rowsOf = ({ mine }: Table, personId: number) => {
 };
 
 /** Tables of the running schema that have such a column. */
-export async function ownedTables(db: Kysely<DB>): Promise<{ name: string; column: string }[]> {
-  const { rows } = await sql<{ name: string; column: string }>`
-    select c.table_name as name, min(c.column_name) as column
+export async function ownedTables(
+  db: Kysely<DB>,
+): Promise<{ name: string; column: string; columns: string[] }[]> {
+  const { rows } = await sql<{ name: string; column: string; columns: string[] }>`
+    select c.table_name as name, min(c.column_name) filter (where c.column_name = any(${[...ownerColumns]})) as column,
+      array_agg(c.column_name::text) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and c.column_name = any(${[...ownerColumns]})
-    group by c.table_name order by c.table_name`.execute(db);
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+    group by c.table_name having bool_or(c.column_name = any(${[...ownerColumns]})) order by c.table_name`.execute(
+    db,
+  );
   return rows;
 }
