@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 22,
+    hash: 'b09670e2d7e31ab1',
+    change:
+      'The account: `account/sessions`, `account/sessions/end`, `account/password`, `account/email`, `account/pause`, `account/resume`, `account/delete`, `account/export`.',
+  },
+  {
     version: 21,
     hash: '502ff1f0a07e6fad',
     change: 'What became of each coin: `statement`.',
