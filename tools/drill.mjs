@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { buildMissing } from './build.mjs';
 import { installMissing, root } from './install.mjs';
 
 const long = {
@@ -50,6 +51,8 @@ const drills = {
 };
 
 installMissing();
+// A start that is drilled waits for its database, not for what it has to build.
+await buildMissing();
 const wanted = process.argv.slice(2);
 const isWanted = ([file, gates]) => wanted.some((word) => file.includes(word) || gates.includes(word));
 const chosen = Object.entries(drills).filter((drill) => wanted.length === 0 || isWanted(drill));
