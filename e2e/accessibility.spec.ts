@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { looks } from './support/axe.ts';
 import { chat } from './support/chat.ts';
-import { operator } from './support/console.ts';
 import { deck } from './support/deck.ts';
 import { firstCard, newMember, putAway, sendText, welcome, wireOf } from './support/house.ts';
 import { expect, test } from './support/journey.ts';
@@ -144,34 +143,6 @@ test.describe('nothing that axe objects to, light and dark', () => {
     await page.getByRole('button', { name: say('settings.logout') }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await looks(page, 'the question before logging out');
-  });
-
-  test('in the console', async ({ another, context, desk: _, own, language }) => {
-    await newMember(context, language);
-    const wire = await wireOf(context, own);
-    await welcome(wire);
-    await sendText(wire, (await firstCard(wire)).id, 'hello');
-    const desk = await another();
-    const staff = operator(desk, language);
-    await desk.goto('/console/');
-    await expect(desk.getByLabel(staff.say('console.login.email'))).toBeVisible();
-    await looks(desk, 'signing in');
-    await staff.signIn();
-    await looks(desk, 'the queue');
-    await staff.next();
-    await looks(desk, 'a conversation');
-    for (const key of ['Shift+Slash', 'l']) {
-      await staff.reply.press('Escape');
-      await desk.keyboard.press(key);
-      await expect(desk.getByRole('dialog').or(desk.getByRole('alertdialog'))).toBeVisible();
-      await looks(desk, `what ${key} opens`);
-      await desk.keyboard.press('Escape');
-      await expect(desk.getByRole('dialog').or(desk.getByRole('alertdialog'))).toHaveCount(0);
-    }
-    // Back into the queue, for whoever asks next.
-    await staff.answer(language === 'he' ? 'תודה!' : 'Thank you!');
-    await putAway(wire);
-    wire.close();
   });
 });
 

@@ -285,3 +285,29 @@ test('[S2.10, S2.18, S4.50, S4.51, S9.07] the chats come newest first, ten more 
     .click();
   await expect(rows.first()).toBeInViewport();
 });
+
+test.describe('in the list', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[S9.26, S9.20, S9.21] a row of the chats shows who, whether they are there, what was said last and when', async ({
+    page,
+    wire,
+    partner,
+    phone,
+    say,
+  }) => {
+    await sendText(wire, partner.id, 'What a long evening it was, and how quickly it was over in the end');
+    await page.goto(phone ? '/contacts' : '/profile');
+    const row = page.getByRole('list', { name: say('contacts.list') }).getByRole('link');
+    await expect(row).toContainText(partner.name);
+    await expect(row.locator('img')).toBeVisible();
+    await expect(row).toContainText(
+      say('common.online', { gender: say.me === 'female' ? 'male' : 'female' }),
+    );
+    await expect(row).toContainText(say('common.virtual_profile'));
+    await expect(row.locator('time').filter({ visible: true })).toHaveText(/^\d\d:\d\d$/);
+    // Cut at 20 below 460 px, at 30 above.
+    await expect(row).toContainText(phone ? 'What a long evening' : 'What a long evening it was');
+    await expect(row).not.toContainText('quickly');
+  });
+});
