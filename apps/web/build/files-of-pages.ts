@@ -13,6 +13,7 @@ const layouts = {
 /** What a first visit to these pages needs beyond the app's entry, by the first part of their address. */
 const pages: Readonly<Record<string, readonly [layout: string, screen: string]>> = {
   '/explore': [layouts.member, 'screens/explore/explore-screen.tsx'],
+  '/meet': [layouts.member, 'screens/meet/meet-screen.tsx'],
   '/contacts': [layouts.member, 'screens/contacts/contacts-screen.tsx'],
   '/chat': [layouts.member, 'screens/chat/chat-screen.tsx'],
   '/profile': [layouts.member, 'screens/profile/profile-screen.tsx'],

@@ -9,6 +9,7 @@ export const sitePaths = {
   pages: ['/tos', '/terms-and-conditions', '/privacy', '/support', '/accessibility'],
   member: [
     '/explore',
+    '/meet',
     '/contacts',
     '/chat/:slug?',
     '/profile',

@@ -10,6 +10,8 @@ export const memberAreas = [
   'auth',
   'wizard',
   'explore',
+  'meet',
+  'spotlight',
   'profile',
   'match',
   'contacts',

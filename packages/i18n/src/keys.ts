@@ -20,6 +20,8 @@ export type LandingKey = In<typeof import('./words/en/landing.json')>;
 export type AuthKey = In<typeof import('./words/en/auth.json')>;
 export type WizardKey = In<typeof import('./words/en/wizard.json')>;
 export type ExploreKey = In<typeof import('./words/en/explore.json')>;
+export type MeetKey = In<typeof import('./words/en/meet.json')>;
+export type SpotlightKey = In<typeof import('./words/en/spotlight.json')>;
 export type ProfileKey = In<typeof import('./words/en/profile.json')>;
 export type MatchKey = In<typeof import('./words/en/match.json')>;
 export type ContactsKey = In<typeof import('./words/en/contacts.json')>;
@@ -51,6 +53,8 @@ export type MemberKey =
   | AuthKey
   | WizardKey
   | ExploreKey
+  | MeetKey
+  | SpotlightKey
   | ProfileKey
   | MatchKey
   | ContactsKey

@@ -112,9 +112,8 @@ test('[S8.28] pages of the app answer 200, others the same page with 404', async
   }
   const none = ['/nowhere', '/chat/17/18', '/explore/3', '/admin', '/wp-login.php', '/constructor'];
   // Pages that the product will have: an address without a screen is none.
-  const later = ['/meet'];
-  const laterToo = ['/purchases', '/accessibility', '/odds', '/withdraw'];
-  for (const url of [...none, ...later, ...laterToo]) {
+  const later = ['/purchases', '/accessibility', '/odds', '/withdraw'];
+  for (const url of [...none, ...later]) {
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   }
   expect((await get('/nowhere')).body).toContain('src="/assets/app-Ab12Cd34.js"');

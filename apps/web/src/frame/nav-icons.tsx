@@ -2,6 +2,8 @@ import { SwipesIcon } from '@afterglow/ui/icons/swipes';
 import type { ReactElement } from 'react';
 
 const shapes = {
+  discover:
+    'M3.5 10.2V7a3.2 3.2 0 0 1 6.5 0v3.2ZM14 10.2V7a3.2 3.2 0 0 1 6.5 0v3.2ZM3.5 20.2V17a3.2 3.2 0 0 1 6.5 0v3.2ZM14 20.2V17a3.2 3.2 0 0 1 6.5 0v3.2Z',
   stories:
     'M14.4 3.1a9.25 9.25 0 0 1 6.5 6.5M20.9 14.4a9.25 9.25 0 0 1-6.5 6.5M9.6 20.9a9.25 9.25 0 0 1-6.5-6.5M3.1 9.6a9.25 9.25 0 0 1 6.5-6.5M10 8.6v6.8l5.4-3.4Z',
   chats:

@@ -2,7 +2,7 @@ import type { ShellKey } from '@afterglow/i18n/keys';
 import type { NavIconName } from './nav-icons.tsx';
 
 export interface NavLink {
-  to: '/explore' | '/stories' | '/contacts' | '/profile';
+  to: '/explore' | '/meet' | '/stories' | '/contacts' | '/profile';
   label: ShellKey;
   icon: NavIconName;
 }
@@ -10,6 +10,7 @@ export interface NavLink {
 /** Where the bottom bar leads, in its order. */
 export const tabs: readonly NavLink[] = [
   { to: '/explore', label: 'shell.swipes', icon: 'cards' },
+  { to: '/meet', label: 'shell.discover', icon: 'discover' },
   { to: '/stories', label: 'shell.stories', icon: 'stories' },
   { to: '/contacts', label: 'shell.chats', icon: 'chats' },
   { to: '/profile', label: 'shell.profile', icon: 'profile' },
@@ -18,6 +19,7 @@ export const tabs: readonly NavLink[] = [
 /** Beside the cards on a desktop; the chats stand in a column of their own there. */
 export const sideLinks: readonly NavLink[] = [
   { to: '/explore', label: 'shell.swipes', icon: 'cards' },
+  { to: '/meet', label: 'shell.discover', icon: 'discover' },
   { to: '/stories', label: 'shell.stories', icon: 'stories' },
   { to: '/profile', label: 'shell.profile', icon: 'profile' },
 ];

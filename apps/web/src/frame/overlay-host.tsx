@@ -98,6 +98,16 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     'RemoveStoryOverlay',
   ),
   logout: overlay(['settings'], () => import('../overlays/logout/logout-overlay.tsx'), 'LogoutOverlay'),
+  discovery: overlay(
+    ['answers', 'meet', 'wizard'],
+    () => import('../overlays/discovery/discovery-overlay.tsx'),
+    'DiscoveryOverlay',
+  ),
+  spotlight: overlay(
+    ['spotlight'],
+    () => import('../overlays/spotlight/spotlight-overlay.tsx'),
+    'SpotlightOverlay',
+  ),
   outside: overlay([], () => import('../overlays/outside/outside-overlay.tsx'), 'OutsideOverlay'),
 };
 

@@ -10,6 +10,7 @@ import { ChatOutline } from '../screens/chat/chat-outline.tsx';
 import { ContactsOutline } from '../screens/contacts/contacts-outline.tsx';
 import { ExploreOutline } from '../screens/explore/explore-outline.tsx';
 import { ListOutline } from '../screens/list/list-outline.tsx';
+import { MeetOutline } from '../screens/meet/meet-outline.tsx';
 import { ProfileOutline } from '../screens/profile/profile-outline.tsx';
 import { SettingsOutline } from '../screens/settings/settings-outline.tsx';
 import { StoriesOutline } from '../screens/stories/stories-outline.tsx';
@@ -18,6 +19,7 @@ import { showsTabs } from './nav-links.ts';
 
 const outlines: Readonly<Record<string, ComponentType<{ desktop: boolean }>>> = {
   '/explore': ExploreOutline,
+  '/meet': MeetOutline,
   '/contacts': ContactsOutline,
   '/chat': ChatOutline,
   '/profile': ProfileOutline,

@@ -46,6 +46,9 @@ const overlays = {
   story: { person: whole, story: { optional: whole } },
   'remove-story': { story: whole },
   logout: {},
+  /** Whom one looks for. */
+  discovery: {},
+  spotlight: {},
   outside: {},
 } as const satisfies Record<string, Record<string, Reader<unknown> | Optional<unknown>>>;
 

@@ -12,6 +12,7 @@ export function MemberFrame({
   chat = false,
   tabs,
   chats,
+  spotlight,
   children,
 }: {
   desktop: boolean;
@@ -23,6 +24,8 @@ export function MemberFrame({
   tabs: boolean;
   /** What stands in the column of chats. */
   chats?: ReactNode;
+  /** What stands above them on a desktop. */
+  spotlight?: ReactNode;
   children: ReactNode;
 }): ReactElement {
   return (
@@ -37,7 +40,7 @@ export function MemberFrame({
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {desktop ? <SideColumn>{chats}</SideColumn> : null}
+      {desktop ? <SideColumn spotlight={spotlight}>{chats}</SideColumn> : null}
       {!desktop && tabs ? <TabBar /> : null}
     </div>
   );

@@ -25,6 +25,11 @@ const ContactList = lazy(async () => ({
   default: (await withWords(['chat', 'contacts'], () => import('../../parts/contact-list.tsx'))).ContactList,
 }));
 
+const SpotlightStrip = lazy(async () => ({
+  default: (await withWords(['spotlight'], () => import('../../parts/spotlight/spotlight-strip.tsx')))
+    .SpotlightStrip,
+}));
+
 /**
  * Members' pages: on a phone a screen and the tab bar, from 700 px the chats beside a conversation, above 865 px navigation,
  * screen and chats side by side.
@@ -63,6 +68,13 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
       panes={panes}
       chat={chat}
       tabs={chat || showsTabs(pathname)}
+      spotlight={
+        known && settled ? (
+          <Suspense fallback={null}>
+            <SpotlightStrip />
+          </Suspense>
+        ) : null
+      }
       chats={
         <Suspense fallback={<ContactBones />}>
           <ContactList />

@@ -16,6 +16,11 @@ const routes = ofLayout<PathsOf<'member'>>(
       () => import('../../screens/explore/explore-screen.tsx'),
       'ExploreScreen',
     ),
+    '/meet': screen(
+      ['explore', 'meet', 'spotlight'],
+      () => import('../../screens/meet/meet-screen.tsx'),
+      'MeetScreen',
+    ),
     '/contacts': screen(
       ['chat', 'contacts'],
       () => import('../../screens/contacts/contacts-screen.tsx'),

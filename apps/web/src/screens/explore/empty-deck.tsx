@@ -1,5 +1,6 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
+import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { ArchScene } from './arch-scene.tsx';
 import styles from './empty-deck.module.css';
@@ -35,6 +36,9 @@ export function EmptyDeck({
       <div className={styles.actions}>
         <Button kind="soft" onClick={onAgain}>
           {t('explore.look_again')}
+        </Button>
+        <Button kind="ghost" onClick={() => openOverlay('discovery', {})}>
+          {t('explore.search')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import type { ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
+import { FilterButton } from '../../parts/filter-button.tsx';
 import styles from './explore-header.module.css';
 
 /** What stands over the deck. On a desktop the navigation says where one is and what one has. */
@@ -10,12 +11,16 @@ export function ExploreHeader({ desktop }: { desktop: boolean }): ReactElement {
   return (
     <header className={styles.header}>
       {desktop ? (
-        <h1>
-          <VisuallyHidden>{t('explore.title')}</VisuallyHidden>
-        </h1>
+        <>
+          <h1>
+            <VisuallyHidden>{t('explore.title')}</VisuallyHidden>
+          </h1>
+          <FilterButton onCard={styles.corner} />
+        </>
       ) : (
         <>
           <h1 className={styles.title}>{t('explore.title')}</h1>
+          <FilterButton />
           <BalanceButton />
         </>
       )}

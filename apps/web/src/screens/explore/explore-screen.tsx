@@ -99,6 +99,7 @@ export function ExploreScreen(): ReactElement {
 
   const noteOf = useCallback(
     (person: Person) => {
+      if (person.boosted) return t('explore.boosted');
       if (!person.widened) return undefined;
       const [least = 0, most = Number.POSITIVE_INFINITY] = (wished ?? '')
         .split(',')

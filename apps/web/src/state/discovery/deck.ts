@@ -15,6 +15,7 @@ import {
   withPresence,
   withReturned,
 } from './deck-cards.ts';
+import { searchOf } from './search.ts';
 
 /** How far beyond the search is looked, one after the other, each once the one before has nobody new. */
 const widths = [null, 'radius', 'age', 'both'] as const;
@@ -94,8 +95,6 @@ channel.on('onlines', ({ data }) => {
   useDeck.setState((deck) => withPresence(deck, data.user_id, data.type === 'online' ? 1 : 0));
 });
 
-const searchKeys = ['s_gender', 's_age', 's_radius', 'place_id'] as const;
-
 useSession.subscribe(({ user }, { user: before }) => {
   // Nobody's deck until then: what was asked ahead waits in the channel and goes as this member.
   if (!before) return;
@@ -104,6 +103,5 @@ useSession.subscribe(({ user }, { user: before }) => {
     useDeck.setState(empty);
     return;
   }
-  const searchChanged = searchKeys.some((key) => user[key] !== before[key]);
-  if (searchChanged && useDeck.getState().status !== 'idle') void restartDeck();
+  if (searchOf(user) !== searchOf(before) && useDeck.getState().status !== 'idle') void restartDeck();
 });

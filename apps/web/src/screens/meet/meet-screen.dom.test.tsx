@@ -1,0 +1,267 @@
+import type { Person } from '@afterglow/protocol/entities/person';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import { setGuest, setMember } from '../../state/account/session.ts';
+import { useDiscoverOrder } from '../../state/discovery/discover.ts';
+import { useBlocked } from '../../state/safety/blocked.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aPerson } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { MeetScreen } from './meet-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+const textOf = (part: { element: () => Element }): string => part.element().textContent;
+
+type Asked = { currentLength: number; recordsToTake: number };
+/** What the server holds, in its order. */
+let all: { meet: Person[]; 'meet/popular': Person[] };
+const filters = { body_types: [], interests: [], answers: [], online: false, photos: false };
+const strip = { price: 300, hours: 24, can_add: true };
+let members = 300;
+
+beforeEach(async () => {
+  await page.viewport(390, 760);
+  channel.clear();
+  queryClient.clear();
+  useDiscoverOrder.setState({ order: 'nearby' });
+  setGuest();
+  setMember(aMember({ id: ++members }));
+  all = { meet: [1, 2, 3].map((id) => aPerson(id)), 'meet/popular': [4, 1].map((id) => aPerson(id)) };
+  for (const call of ['meet', 'meet/popular'] as const)
+    channel.answer(call, (({ currentLength, recordsToTake }: Asked) => ({
+      data: all[call].slice(currentLength, currentLength + recordsToTake),
+    })) as never);
+  channel.answer('spotlight', { data: [], details: strip });
+  channel.answer('session/validate', () => ({
+    data: { authenticated: true, user: aMember({ id: members }) },
+  }));
+});
+afterEach(() => page.viewport(390, 760));
+
+async function discover(path = '/meet') {
+  const { screen, where } = await show(<MeetScreen />, { path });
+  const names = () =>
+    [...screen.container.querySelectorAll('[role="tabpanel"] li button bdi:first-child')]
+      .map((name) => name.textContent)
+      .filter((name) => name?.startsWith('Person'));
+  const scroller = () => screen.container.querySelector('[data-screen-scroller]') as HTMLElement;
+  return { screen, where, names, scroller };
+}
+
+test('[S2.08] /meet shows who is near with name, age, town, label and whether they are here', async () => {
+  all.meet = [aPerson(1, { status: 1 }), aPerson(2, { virtual: false, distance: 'under_25', age: 0 })];
+  const { screen } = await discover();
+  const first = screen.getByRole('button', { name: /Person 1/ });
+  await expect.element(first).toBeVisible();
+  for (const part of ['30', 'Haifa', 'Virtual profile', 'Online'])
+    await expect.poll(() => textOf(first)).toContain(part);
+  const second = screen.getByRole('button', { name: /Person 2/ });
+  await expect.poll(() => textOf(second)).toContain('Haifa · Less than 25 km away');
+  // Who keeps the age to themselves has none here either.
+  expect(second.element().textContent).not.toMatch(/Person 20/);
+  await expect.poll(() => textOf(second)).not.toContain('Virtual profile');
+  expect(document.title).toBe('Discover · Afterglow');
+  expect(channel.of('meet')).toEqual([{ currentLength: 0, recordsToTake: 24 }]);
+});
+
+test('popular is the second tab, by keys too, and asked for when it is looked at', async () => {
+  const { screen, names } = await discover();
+  await expect.poll(names).toEqual(['Person 1', 'Person 2', 'Person 3']);
+  expect(channel.of('meet/popular')).toEqual([]);
+  await screen.getByRole('tab', { name: 'Nearby' }).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(names).toEqual(['Person 4', 'Person 1']);
+  await expect.element(screen.getByRole('tab', { name: 'Popular' })).toHaveFocus();
+});
+
+test('[S4.52, S4.53] 24 a page to the end, each person once', async () => {
+  all.meet = Array.from({ length: 60 }, (_, at) => aPerson(100 + at));
+  const { screen, names, scroller } = await discover();
+  await expect.poll(() => names().length).toBeGreaterThanOrEqual(24);
+  // Somebody has come nearer meanwhile: the server's next page begins one earlier.
+  all.meet.unshift(aPerson(99));
+  for (const least of [47, 60]) {
+    scroller().scrollTop = scroller().scrollHeight;
+    await expect.poll(() => names().length).toBeGreaterThanOrEqual(least);
+  }
+  await expect.element(screen.getByText('That’s everyone in this search.')).toBeInTheDocument();
+  expect(new Set(names()).size).toBe(names().length);
+  expect(channel.of('meet').slice(0, 2)).toEqual([
+    { currentLength: 0, recordsToTake: 24 },
+    { currentLength: 24, recordsToTake: 24 },
+  ]);
+});
+
+test('a tile opens the profile; list, tab and scroll place are there when one comes back', async () => {
+  all['meet/popular'] = Array.from({ length: 40 }, (_, at) => aPerson(200 + at));
+  const { screen, where, names, scroller } = await discover();
+  await screen.getByRole('tab', { name: 'Popular' }).click();
+  await expect.poll(() => names().length).toBeGreaterThanOrEqual(24);
+  scroller().scrollTop = 500;
+  const tile = screen.getByRole('button', { name: /Person 206/ });
+  await tile.click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile', person: '206' });
+  const asked = channel.of('meet/popular').length;
+  const { scrollTop } = scroller();
+  expect(scrollTop).toBeGreaterThan(0);
+  await screen.unmount();
+  const again = await discover();
+  await expect.poll(() => again.names().length).toBeGreaterThanOrEqual(24);
+  expect(again.scroller().scrollTop).toBe(scrollTop);
+  expect(channel.of('meet/popular').length).toBe(asked);
+});
+
+test('[S4.17] another search clears both lists and asks anew', async () => {
+  const { names } = await discover();
+  await expect.poll(names).toHaveLength(3);
+  all.meet = [aPerson(9)];
+  setMember(aMember({ id: members, s_filters: { ...filters, photos: true } }));
+  await expect.poll(names).toEqual(['Person 9']);
+  all.meet = [aPerson(8)];
+  setMember(aMember({ id: members, s_filters: { ...filters, photos: true }, s_radius: 99 }));
+  await expect.poll(names).toEqual(['Person 8']);
+  const asked = channel.of('meet').length;
+  // The same wishes, told again, are no change.
+  setMember(aMember({ id: members, s_filters: { ...filters, photos: true }, s_radius: 99 }));
+  await expect.poll(names).toEqual(['Person 8']);
+  expect(channel.of('meet').length).toBe(asked);
+});
+
+test('[S4.22, S4.43] who comes and goes shows it; who is blocked leaves both lists, and is asked for once let back', async () => {
+  const { screen, names } = await discover();
+  await expect.poll(names).toHaveLength(3);
+  all.meet = [aPerson(1), aPerson(2, { status: 1 }), aPerson(3)];
+  channel.push('onlines', { data: { type: 'online', user_id: 2 } });
+  await expect.poll(() => textOf(screen.getByRole('button', { name: /Person 2/ }))).toContain('Online');
+  all.meet = [aPerson(1), aPerson(3)];
+  channel.push('user/block', { data: { request_status: 1, user_id: 2, blocked: true } });
+  await expect.poll(names).toEqual(['Person 1', 'Person 3']);
+  const asked = channel.of('meet').length;
+  all.meet = [aPerson(1), aPerson(2), aPerson(3)];
+  channel.push('user/block', { data: { request_status: 1, user_id: 2, blocked: false } });
+  await expect.poll(() => channel.of('meet').length).toBeGreaterThan(asked);
+  await expect.poll(names).toHaveLength(3);
+  useBlocked.setState({ ids: new Set() });
+});
+
+test('where nobody fits, one tap widens the search: filters first, then the distance, then the ages', async () => {
+  all.meet = [];
+  let user = aMember({ id: members, s_filters: { ...filters, online: true } });
+  setMember(user);
+  channel.answer('session/validate', () => ({ data: { authenticated: true, user } }));
+  channel.answer('user/update', (({ key, value }: { key: string; value: unknown }) => {
+    user = { ...user, [key]: value };
+    return { data: { key, value } };
+  }) as never);
+  const { screen, where } = await discover();
+  for (const name of ['Remove the filters', 'Look within 100 km', 'Look at all ages']) {
+    await screen.getByRole('button', { name }).click();
+  }
+  await expect.element(screen.getByText(/even the widest search/)).toBeVisible();
+  expect(channel.of('user/update')).toEqual([
+    { key: 's_filters', value: filters },
+    { key: 's_radius', value: 100 },
+    { key: 's_age', value: '18,100' },
+  ]);
+  await screen.getByRole('button', { name: 'Change the search' }).click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'discovery' });
+});
+
+test('what fails says so and can be asked again, the whole list and its next page alike', async () => {
+  channel.answer('meet', { refuse: 'internal' });
+  const { screen, names, scroller } = await discover();
+  await expect.element(screen.getByText('The list did not load')).toBeVisible();
+  const people = Array.from({ length: 30 }, (_, at) => aPerson(400 + at));
+  channel.answer('meet', (({ currentLength }: Asked) =>
+    currentLength === 0 ? { data: people.slice(0, 24) } : { refuse: 'internal' }) as never);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(names).toHaveLength(24);
+  scroller().scrollTop = scroller().scrollHeight;
+  await expect.element(screen.getByText('The next people did not load.')).toBeVisible();
+  channel.answer('meet', { data: people.slice(24) });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(names).toHaveLength(30);
+});
+
+test('[S2.50, S2.52] the spotlight stands above the list with photo, name, dot and label, and leads to the profile', async () => {
+  channel.answer('spotlight', { data: [aPerson(51, { status: 1 }), aPerson(52)], details: strip });
+  const { screen, where } = await discover();
+  const region = screen.getByRole('region', { name: 'Spotlight' });
+  const first = region.getByRole('button', { name: /Person 51/ });
+  await expect.poll(() => textOf(first)).toContain('Online');
+  await expect.poll(() => textOf(first)).toContain('Virtual profile');
+  const top = (first.element() as HTMLElement).getBoundingClientRect();
+  expect(top.bottom).toBeLessThan(screen.getByRole('tablist').element().getBoundingClientRect().top);
+  channel.push('onlines', { data: { type: 'offline', user_id: 51 } });
+  await expect.poll(() => textOf(first)).not.toContain('Online');
+  channel.answer('spotlight', { data: [aPerson(51)], details: strip });
+  channel.push('person/gone', { data: { user_id: 52 } });
+  await expect.poll(() => region.getByRole('button', { name: /Person 52/ }).elements().length).toBe(0);
+  await first.click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'profile', person: '51' });
+});
+
+test('[S2.51] its first tile opens what the spotlight does and costs; who stands there sees until when', async () => {
+  channel.answer('configs', {
+    data: { site: { partners: 'members' }, credits: [], prices: [{ feature: 'spotlight', price: 300 }] },
+  });
+  const { screen } = await discover();
+  await screen.getByRole('button', { name: 'Stand in the spotlight' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Spotlight' });
+  await expect.element(sheet.getByText(/for 24 hours, above Discover/)).toBeVisible();
+  await expect.poll(() => textOf(sheet)).toContain('300');
+  await userEvent.keyboard('{Escape}');
+  channel.answer('spotlight', { data: [], details: { ...strip, can_add: false, ends: 1_800_000_000 } });
+  await queryClient.refetchQueries({ queryKey: ['spotlight'] });
+  await expect
+    .element(screen.getByRole('button', { name: /^You stand in the spotlight until/ }))
+    .toBeVisible();
+});
+
+test('where members see no members, the spotlight says that it would be of no use', async () => {
+  channel.answer('configs', { data: { site: { partners: 'virtual' }, credits: [], prices: [] } });
+  const { screen } = await discover();
+  await screen.getByRole('button', { name: 'Stand in the spotlight' }).click();
+  await expect.element(screen.getByText(/nobody would see you here. It can’t be bought/)).toBeVisible();
+});
+
+test.each([
+  [360, 2],
+  [700, 3],
+  [1280, 6],
+] as const)(
+  'at %i px the grid has %i columns, and the longest name stays in its tile',
+  async (width, columns) => {
+    await page.viewport(width, 800);
+    const long = 'Bartholomäusbartholomäusbartholomäusbartholomäusbartholomäusbartholomäusbartholomä';
+    all.meet = Array.from({ length: 9 }, (_, at) =>
+      aPerson(600 + at, at === 0 ? { name: long, city: long, distance: 'under_100' } : {}),
+    );
+    const { screen } = await discover();
+    const tiles = () => [...screen.container.querySelectorAll('[role="tabpanel"] li button')];
+    await expect.poll(() => tiles().length).toBeGreaterThanOrEqual(9);
+    const boxes = tiles().map((tile) => tile.getBoundingClientRect());
+    expect(boxes.filter(({ top }) => top === boxes[0]?.top)).toHaveLength(columns);
+    const [first] = boxes;
+    expect((first?.height ?? 0) / (first?.width ?? 1)).toBeCloseTo(4 / 3, 1);
+    for (const part of tiles()[0]?.querySelectorAll('bdi') ?? [])
+      expect(part.getBoundingClientRect().right).toBeLessThanOrEqual((first?.right ?? 0) + 0.5);
+  },
+);
+
+// The last one: what the line's coming back sets off would reach into the next.
+test('without a connection it says so, and the list comes with it', async () => {
+  channel.answer('meet', { refuse: 'closed' });
+  const { screen, names } = await discover();
+  await expect.element(screen.getByText('The list did not load')).toBeVisible();
+  channel.go('closed');
+  await expect.element(screen.getByText('You’re offline')).toBeVisible();
+  channel.answer('meet', { data: all.meet });
+  channel.go('authenticated');
+  await expect.poll(names).toHaveLength(3);
+});

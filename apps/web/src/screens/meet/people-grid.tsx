@@ -1,0 +1,82 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useConnected } from '../../ground/use-connected.ts';
+import { useT } from '../../ground/words.tsx';
+import { followsOutline } from '../../parts/outline.ts';
+import { useSentinel } from '../../parts/use-sentinel.ts';
+import { type DiscoverOrder, loadMore, useDiscover } from '../../state/discovery/discover.ts';
+import styles from './meet-screen.module.css';
+import { NobodyFound } from './nobody-found.tsx';
+import { PersonTile } from './person-tile.tsx';
+import { TileBones } from './tile-bones.tsx';
+
+/** What is seen of a list without scrolling, on a phone. */
+const IN_VIEW = 4;
+
+function Waiting(): ReactElement | null {
+  const [goesOn] = useState(followsOutline);
+  return useSkeleton(true, goesOn) ? <TileBones /> : null;
+}
+
+/** One of the two lists, to its end. */
+export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
+  const t = useT();
+  const connected = useConnected();
+  const { data, isError, refetch } = useDiscover(order);
+  const [failedAt, setFailedAt] = useState(-1);
+  const count = data?.people.length ?? 0;
+  const failed = failedAt === count;
+  const more = (): void => {
+    setFailedAt(-1);
+    loadMore(order).catch(() => setFailedAt(count));
+  };
+  const end = useSentinel<HTMLLIElement>(() => {
+    if (!failed) more();
+  }, `${order} ${count}`);
+
+  useEffect(() => {
+    // A failed question is asked again as soon as there is somebody to ask.
+    if (!connected) return;
+    setFailedAt(-1);
+    if (isError && !data) void refetch();
+  }, [connected]);
+
+  if (!data && !isError) return <Waiting />;
+  if (!data) {
+    const why = connected ? 'error' : 'offline';
+    return (
+      <div className={styles.none} role="status">
+        <EmptyState
+          title={t(`meet.${why}_title`)}
+          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        >
+          {t(`meet.${why}_body`)}
+        </EmptyState>
+      </div>
+    );
+  }
+  if (count === 0) return <NobodyFound />;
+  return (
+    <ul className={styles.grid} aria-label={t(`meet.list_${order}`)}>
+      {data.people.map((person, at) => (
+        <li key={person.id}>
+          <PersonTile person={person} first={at < IN_VIEW} />
+        </li>
+      ))}
+      {data.end ? (
+        <li className={styles.end}>{t('meet.end')}</li>
+      ) : failed ? (
+        <li className={styles.more} role="status">
+          <span>{t('meet.more_failed')}</span>
+          <Button kind="soft" onClick={more}>
+            {t('common.retry')}
+          </Button>
+        </li>
+      ) : (
+        <li ref={end} className={styles.more} aria-hidden="true" />
+      )}
+    </ul>
+  );
+}

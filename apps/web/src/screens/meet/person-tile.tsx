@@ -1,0 +1,65 @@
+import { genderName } from '@afterglow/domain/wizard-answers';
+import type { Person } from '@afterglow/protocol/entities/person';
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
+import { memo, type ReactElement } from 'react';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { useT } from '../../ground/words.tsx';
+import { distanceText } from '../../parts/distance-text.ts';
+import { PersonPhoto } from '../../parts/person-photo.tsx';
+import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import styles from './person-tile.module.css';
+
+/** How wide a tile draws its photo: two columns, three from 600 px, then as many as have 180 px. */
+const SIZES = '(width < 600px) 50vw, (width < 866px) 33vw, 260px';
+
+/** Somebody in a list of Discover; leads to their page. `first`: in view at once. */
+export const PersonTile = memo(function PersonTile({
+  person,
+  first,
+}: {
+  person: Person;
+  first: boolean;
+}): ReactElement {
+  const t = useT();
+  const place = [person.city, distanceText(person, t)].filter((part) => part !== null);
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      onClick={() => openOverlay('profile', { person: person.id, target: 'profile' })}
+    >
+      <span className={styles.photo}>
+        <PersonPhoto
+          photo={person.photo}
+          thumb={person.thumb}
+          name={person.name}
+          alt=""
+          sizes={SIZES}
+          priority={first}
+        />
+      </span>
+      <span className={styles.caption} data-theme="dark">
+        <span className={styles.name}>
+          <bdi className={styles.who}>{person.name}</bdi>
+          {person.age ? (
+            <span className={styles.age}>
+              <bdi>{person.age}</bdi>
+            </span>
+          ) : null}
+        </span>
+        <span className={styles.place}>
+          {person.status === 1 ? (
+            <span className={styles.dot}>
+              <VisuallyHidden>{t('common.online', { gender: genderName(person.gender) })}</VisuallyHidden>
+            </span>
+          ) : null}
+          <bdi className={styles.town}>{place.join(' · ')}</bdi>
+        </span>
+      </span>
+      <span className={styles.labels}>
+        {person.virtual ? <VirtualLabel size="s" /> : null}
+        {person.boosted ? <span className={styles.boosted}>{t('explore.boosted')}</span> : null}
+      </span>
+    </button>
+  );
+});

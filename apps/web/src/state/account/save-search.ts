@@ -1,0 +1,36 @@
+import type { SearchFilters } from '@afterglow/domain/search-filters';
+import type { InputOf } from '@afterglow/protocol/define';
+import type { userUpdate } from '@afterglow/protocol/profile/user-update';
+import { channel } from '../../ground/channel.ts';
+import { revalidate } from './session-news.ts';
+
+type Update = InputOf<typeof userUpdate>;
+
+export interface SearchChange {
+  place_id?: number;
+  s_gender?: number;
+  s_age?: string;
+  s_radius?: number;
+  s_filters?: SearchFilters;
+}
+
+/** The town first: it alone may be refused, and then nothing else is changed. */
+const order = ['place_id', 's_gender', 's_age', 's_radius', 's_filters'] as const;
+
+/**
+ * Saves what has changed of a search, then asks once who the member is now, so that every list is asked for anew once. Null, or
+ * what was refused and why: what stood before it is saved.
+ */
+export async function saveSearch(
+  change: SearchChange,
+): Promise<{ key: keyof SearchChange; code: string } | null> {
+  let refused: { key: keyof SearchChange; code: string } | null = null;
+  for (const key of order) {
+    const value = change[key];
+    if (value === undefined || refused) continue;
+    const reply = await channel.call('user/update', { key, value } as Update);
+    if (!reply.ok) refused = { key, code: reply.code };
+  }
+  await revalidate();
+  return refused;
+}

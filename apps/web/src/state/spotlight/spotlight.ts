@@ -1,0 +1,44 @@
+import type { DataOf, DetailsOf } from '@afterglow/protocol/define';
+import type { MemberCalls } from '@afterglow/protocol/member';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Refused } from '../../ground/ask.ts';
+import { channel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import { useSession } from '../account/session.ts';
+import { searchOf } from '../discovery/search.ts';
+import { onAuthenticated } from '../on-authenticated.ts';
+import { createRefresh } from '../refresh.ts';
+import { onGone } from '../safety/gone.ts';
+
+type Call = MemberCalls['spotlight'];
+export type Spotlight = DetailsOf<Call> & { readonly people: DataOf<Call> };
+
+const KEY = ['spotlight'] as const;
+
+async function load(): Promise<Spotlight> {
+  const reply = await channel.call('spotlight', { currentLength: 0 });
+  if (!reply.ok) throw new Refused(reply.code);
+  return { ...reply.details, people: reply.data };
+}
+
+/** Who stands in the spotlight, and what it takes to stand there oneself. */
+export function useSpotlight(): UseQueryResult<Spotlight> {
+  return useQuery({ queryKey: KEY, queryFn: load, staleTime: 5 * 60_000 }, queryClient);
+}
+
+function change(by: (people: Spotlight['people']) => Spotlight['people']): void {
+  queryClient.setQueryData<Spotlight>(KEY, (now) => now && { ...now, people: by(now.people) });
+}
+
+channel.on('onlines', ({ data }) => {
+  const status = data.type === 'online' ? 1 : 0;
+  change((people) => people.map((person) => (person.id === data.user_id ? { ...person, status } : person)));
+});
+onGone((personId) => change((people) => people.filter(({ id }) => id !== personId)));
+onAuthenticated(createRefresh(() => queryClient.invalidateQueries({ queryKey: KEY })));
+
+useSession.subscribe(({ user }, { user: before }) => {
+  if (!before) return;
+  if (user?.id !== before.id) queryClient.removeQueries({ queryKey: KEY });
+  else if (searchOf(user) !== searchOf(before)) void queryClient.resetQueries({ queryKey: KEY });
+});
