@@ -112,7 +112,7 @@ test('[S8.28] pages of the app answer 200, others the same page with 404', async
   }
   const none = ['/nowhere', '/chat/17/18', '/explore/3', '/admin', '/wp-login.php', '/constructor'];
   // Pages that the product will have: an address without a screen is none.
-  const later = ['/purchases', '/accessibility', '/odds', '/withdraw'];
+  const later = ['/purchases', '/odds', '/withdraw'];
   for (const url of [...none, ...later]) {
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   }
