@@ -5,11 +5,12 @@ import { loadMembers } from './load-members.ts';
 import { loadPersonas } from './load-personas.ts';
 import { missingPictures, paintPictures } from './load-pictures.ts';
 import { loadStaff } from './load-staff.ts';
+import { tellStories } from './load-stories.ts';
 
 /**
  * Fills an empty house with the demo: virtual profiles, members who wrote to them, and one of the staff of each role. What is
- * there already stays as it is. First pictures are painted before the doors open (about 4 s on two cores), all others behind
- * them, most popular first, one at a time so that visitors keep a core.
+ * there already stays as it is. First pictures are painted before the doors open (about 4 s on two cores), stories and all others
+ * behind them, most popular first, one at a time so that visitors keep a core.
  */
 export async function loadDemo(house: House, progress: (line: string) => void): Promise<void> {
   if (house.config.production) throw new Error('The demo never loads in production.');
@@ -33,10 +34,11 @@ export async function loadDemo(house: House, progress: (line: string) => void): 
     progress(`Demo: ${covers.length} portraits painted in ${seconds} s; more follow while you look around.`);
   }
   const rest = missing.filter(({ position }) => position > 0);
-  if (rest.length === 0) return;
-  void paintPictures(house, rest, { lanes: 1 }).then(
-    () => progress(`Demo: all ${missing.length} pictures are painted.`),
-    // The house was closed meanwhile; the next start goes on where this one ended.
-    () => {},
-  );
+  void tellStories(house, personas)
+    .then(() => paintPictures(house, rest, { lanes: 1 }))
+    .then(
+      () => (rest.length > 0 ? progress(`Demo: all ${missing.length} pictures are painted.`) : undefined),
+      // The house was closed meanwhile; the next start goes on where this one ended.
+      () => {},
+    );
 }

@@ -8,6 +8,7 @@ export const periodic = {
   expire_orders: '*/10 * * * *',
   fit_orders: '* * * * *',
   prune_uploads: '7 * * * *',
+  renew_stories: '*/5 * * * *',
   prune_stories: '13 * * * *',
   sweep_files: '57 3 * * *',
   prune_tokens: '17 * * * *',

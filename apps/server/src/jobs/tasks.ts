@@ -10,7 +10,7 @@ import { eraseAccounts, makeExport, pruneExports, removeExportFile } from '../mo
 import { returnUnanswered } from '../modules/chat/chat.ts';
 import { touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
-import { pruneStories } from '../modules/stories/stories.ts';
+import { pruneStories, renewStories } from '../modules/stories/stories.ts';
 import { endOrdersBeyondLimits, expireOrders, pruneSignupGifts } from '../modules/wallet/wallet.ts';
 import { pruneNotices } from '../payments/prune-notices.ts';
 import { prunePushNotes } from '../push/due-notes.ts';
@@ -44,6 +44,10 @@ export function jobTasks(house: House): TaskList {
     expire_orders: () => expireOrders(db, now()),
     fit_orders: () => endOrdersBeyondLimits(db, now()),
     prune_uploads: () => pruneUploads(house),
+    // Nothing but the demo says the same again.
+    renew_stories: async () => {
+      if (house.config.demo) await renewStories(db, now());
+    },
     prune_stories: () => pruneStories(db, now()),
     sweep_files: () => sweepFiles(house),
     prune_tokens: () => pruneTokens(db, now()),

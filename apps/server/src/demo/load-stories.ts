@@ -1,0 +1,46 @@
+import type { Person } from '@afterglow/demo/persona';
+import { renderPortrait } from '@afterglow/demo/render';
+import { storiesOf } from '@afterglow/demo/stories';
+import type { House } from '../house.ts';
+
+const lifeMs = 24 * 3_600_000;
+/** The first of them ends while somebody looks around. */
+const firstEndsMs = 4 * 60_000;
+
+/**
+ * Paints what virtual profiles tell of their day, of whom nothing is there, one at a time; their ends are spread over a day.
+ * `renewStories` keeps them running from then on. Rejects when the house closes meanwhile.
+ */
+export async function tellStories(house: House, people: readonly Person[]): Promise<void> {
+  const known = await house.db
+    .selectFrom('persona')
+    .select(['slug', 'person_id'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('story').select('story.id').whereRef('story.person_id', '=', 'persona.person_id')),
+      ),
+    )
+    .execute();
+  const ids = new Map(known.map(({ slug, person_id }) => [slug, person_id]));
+  const wanted = people.flatMap((person) => {
+    const personId = ids.get(person.slug);
+    return personId === undefined ? [] : storiesOf(person).map((spec) => ({ personId, spec }));
+  });
+  for (const [at, { personId, spec }] of wanted.entries()) {
+    const { key, ...stored } = await house.media.put(await renderPortrait(spec), { own: true, hidden: true });
+    const { thumb: _, ...size } = stored;
+    const leftMs = firstEndsMs + ((lifeMs - firstEndsMs) * at) / wanted.length;
+    const ends = new Date(house.now().getTime() + leftMs);
+    await house.db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('media')
+        .values({ key, owner_id: personId, purpose: 'story', used: true, ...size })
+        .execute();
+      const begun = new Date(ends.getTime() - lifeMs);
+      await tx
+        .insertInto('story')
+        .values({ person_id: personId, media_key: key, at: begun, ends_at: ends })
+        .execute();
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { Expression, Light, PortraitSpec } from './drawing/look.ts';
+import { seeded } from './drawing/random.ts';
+import type { Person } from './persona.ts';
+
+const moods: readonly Expression[] = ['laugh', 'smile', 'parted', 'grin', 'soft', 'smirk'];
+const lights: readonly Light[] = ['gold', 'dusk', 'day', 'night'];
+
+/** What somebody shows of their day: a place of their album again, in another light, the other way round, in another mood. */
+export function storiesOf({ slug, photos }: Pick<Person, 'slug' | 'photos'>): PortraitSpec[] {
+  const random = seeded(`${slug}/stories`);
+  // Two in three tell something, a few of them twice.
+  const share = random();
+  const count = share < 0.34 ? 0 : share < 0.8 ? 1 : 2;
+  return photos.slice(-count || photos.length).map(({ look, shot }, at) => {
+    const pick = <T>(from: readonly T[], not: T): T => {
+      const others = from.filter((one) => one !== not);
+      return others[Math.floor(random() * others.length)] ?? not;
+    };
+    const reads = shot.pose === 'phone' || shot.pose === 'book';
+    return {
+      seed: `${slug}/story/${at}`,
+      look,
+      shot: {
+        ...shot,
+        light: pick(lights, shot.light),
+        expression: reads ? 'smile' : pick(moods, shot.expression),
+        side: shot.side === 1 ? -1 : 1,
+        turn: -shot.turn,
+        tilt: -shot.tilt,
+        backlit: false,
+      },
+    };
+  });
+}
