@@ -23,10 +23,29 @@
   root.dir = language === 'he' ? 'rtl' : 'ltr';
 
   let theme = null;
+  let veiled = false;
   try {
     theme = localStorage.getItem('theme');
+    // Hidden by hand, or locked: nothing is seen before the app has asked for the way back (`ground/guard.ts` has the names).
+    veiled = localStorage.covered || (localStorage.pin && cookie('session_hint'));
   } catch {
     // Storage is closed to us: the system's theme it is.
   }
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+
+  /** What the tab shows of the site while it shows nothing of it. */
+  globalThis.lookPlain = () => {
+    root.dataset.plain = '';
+    document.title = document.querySelector('[name=plain-title]').content;
+    for (const link of document.querySelectorAll('[href^="/icons/icon"]'))
+      link.setAttribute('href', link.getAttribute('href').replace('/icons/icon', '/icons/plain'));
+  };
+  if (veiled) root.dataset.veil = '';
+  if (veiled || cookie('plain_home')) lookPlain();
+
+  // Told once, and early: the browser would let the app be put on the home screen.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    globalThis.installable = event;
+  });
 })();

@@ -105,4 +105,90 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+/** What the server sends; `named`: the member asked for names on this device. */
+type Note = {
+  id: number;
+  title: string;
+  message: string;
+  tag: string;
+  path: string;
+  unread: number;
+  named: boolean;
+  language: string;
+};
+
+/** There as long as the member hides the app on this device (`state/account/hidden-notices.ts`). */
+const QUIET = 'quiet-v1';
+
+self.addEventListener('push', (event) => {
+  const note = event.data?.json() as Note | undefined;
+  if (note) event.waitUntil(tell(note));
+});
+
+async function tell({ id, title, message, tag, path, unread, named, language }: Note): Promise<void> {
+  const badge = self.navigator as { setAppBadge?: (count: number) => Promise<void> };
+  if (await caches.has(QUIET)) return;
+  await badge.setAppBadge?.(unread).catch(() => {});
+  const open = await self.clients.matchAll({ type: 'window' });
+  if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const [before] = await self.registration.getNotifications({ tag });
+  // The same once more, from a server that took over from a killed one.
+  if (before && (before.data as { id: number }).id >= id) return;
+  const sign = named ? 'icon' : 'plain';
+  const options: NotificationOptions & { renotify: boolean } = {
+    body: message,
+    tag,
+    // Another line in the same conversation takes the place of the last, and is heard.
+    renotify: before !== undefined,
+    icon: `/icons/${sign}-192.png`,
+    badge: '/icons/plain-192.png',
+    lang: language,
+    dir: language === 'he' ? 'rtl' : 'ltr',
+    data: { id, path },
+  };
+  await self.registration.showNotification(title, options);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as { path: string };
+  event.waitUntil(openAt(path));
+});
+
+/** How long a page that is open may take to answer; one that still loads does not. */
+const ANSWER_MS = 700;
+
+/** In a page that is open, without loading it anew; else in a new one. */
+async function openAt(path: string): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (!page) return void (await self.clients.openWindow(path));
+  const focused = await page.focus().catch(() => page);
+  const { port1, port2 } = new MessageChannel();
+  const heard = new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), ANSWER_MS);
+  });
+  focused.postMessage({ open: path }, [port2]);
+  if (!(await heard)) await focused.navigate(path).catch(() => self.clients.openWindow(path));
+}
+
+// The browser made a new address for its notices: the server hears of it, without names until they are chosen again.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event as PushSubscriptionChangeEvent;
+  if (!oldSubscription) return;
+  const again = async () => {
+    const { endpoint, keys } = (
+      await self.registration.pushManager.subscribe(oldSubscription.options)
+    ).toJSON();
+    await fetch('/api/push/subscriptions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ endpoint, keys }),
+    });
+  };
+  (event as ExtendableEvent).waitUntil(again());
+});
+
+type PushSubscriptionChangeEvent = ExtendableEvent & { oldSubscription?: PushSubscription };
+
 export {};

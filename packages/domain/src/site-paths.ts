@@ -14,6 +14,7 @@ export const sitePaths = {
     '/chat/:slug?',
     '/profile',
     '/settings',
+    '/settings/discretion',
     '/stories',
     '/match',
     '/mylikes',

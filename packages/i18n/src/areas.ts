@@ -24,6 +24,7 @@ export const memberAreas = [
   'lists',
   'stories',
   'premium',
+  'discretion',
   'legal',
   'accessibility',
 ] as const;

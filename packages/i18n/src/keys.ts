@@ -34,6 +34,7 @@ export type WheelKey = In<typeof import('./words/en/wheel.json')>;
 export type ListsKey = In<typeof import('./words/en/lists.json')>;
 export type StoriesKey = In<typeof import('./words/en/stories.json')>;
 export type PremiumKey = In<typeof import('./words/en/premium.json')>;
+export type DiscretionKey = In<typeof import('./words/en/discretion.json')>;
 export type LegalKey = In<typeof import('./words/en/legal.json')>;
 export type AccessibilityKey = In<typeof import('./words/en/accessibility.json')>;
 export type ConsoleOnlyKey = In<typeof import('./words/en/console.json')>;
@@ -67,6 +68,7 @@ export type MemberKey =
   | ListsKey
   | StoriesKey
   | PremiumKey
+  | DiscretionKey
   | LegalKey
   | AccessibilityKey;
 

@@ -10,6 +10,7 @@ import { handOverRoutes } from './hand-over.ts';
 import { healthRoutes } from './health.ts';
 import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
+import { manifestRoutes } from './manifests.ts';
 import { mediaRoute } from './media.ts';
 import { metricsRoute } from './metrics.ts';
 import { guardAnswers } from './policy.ts';
@@ -53,6 +54,7 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   metricsRoute(app, house);
   healthRoutes(app, house);
   robotsRoute(app);
+  manifestRoutes(app, house);
   registerRoute(app, house);
   loginRoute(app, house);
   logoutRoute(app, house);

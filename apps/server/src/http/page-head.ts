@@ -2,6 +2,7 @@ import { directionOf, type Language, languages } from '@afterglow/domain/languag
 import type { PagesKey } from '@afterglow/i18n/keys';
 import { loadWords } from '@afterglow/i18n/node';
 import type { House } from '../house.ts';
+import { plainName } from './manifests.ts';
 
 /** What a page says of itself before a script has run: to search engines, previews of links and the tab. */
 export type PageHead = {
@@ -96,6 +97,24 @@ export function withHead(html: string, { language, title, found }: PageHead): st
   return html
     .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>${said}`);
+}
+
+/** What the page is called while it shows nothing of the site; `plain`: always, as this browser was told. */
+export function withPlainName(
+  html: string,
+  { plain, language }: { plain: boolean; language: Language },
+): string {
+  const name = escaped(plainName(language));
+  const known = html.replace(
+    'name="plain-title" content="Notes"',
+    () => `name="plain-title" content="${name}"`,
+  );
+  if (!plain) return known;
+  return known
+    .replace('<html ', '<html data-plain ')
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+    .replaceAll('"/icons/icon', '"/icons/plain')
+    .replace('"/manifest.webmanifest"', `"/plain.webmanifest?lang=${language}"`);
 }
 
 /** The operator's name for the site, where a page was built with the working one. */

@@ -5,10 +5,11 @@ import { isSitePath } from '@afterglow/domain/site-paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
+import { cookieOf } from '../identity/cookies.ts';
 
 import { compressed } from './compressed.ts';
 import { askedLanguage, drawnFile, pageLanguage } from './drawn-file.ts';
-import { pageHead, withHead, withName } from './page-head.ts';
+import { pageHead, withHead, withName, withPlainName } from './page-head.ts';
 import { contentPolicy } from './policy.ts';
 import { refuse } from './refusal.ts';
 
@@ -65,21 +66,19 @@ export async function serveApps(
     const nonce = randomBytes(16).toString('base64');
     const framed = url.startsWith('/payments/');
     const page = withName(html.replaceAll(placeholder, nonce), house.settings.current().name);
+    const language = pageLanguage(request, url);
     const head = inConsole
       ? null
-      : pageHead(house, {
-          url,
-          exists,
-          language: pageLanguage(request, url),
-          asked: askedLanguage(request, url),
-        });
+      : pageHead(house, { url, exists, language, asked: askedLanguage(request, url) });
+    const plain = cookieOf(request, 'plain_home') === '1';
+    const whole = head ? withPlainName(withHead(page, head), { plain, language }) : page;
     if (!head?.found) reply.header('x-robots-tag', 'noindex');
     return reply
       .code(exists ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentPolicy(house, { nonce, framed }))
-      .send(await compressed(request, reply, head ? withHead(page, head) : page));
+      .send(await compressed(request, reply, whole));
   }
 
   app.setNotFoundHandler(answer);

@@ -97,6 +97,16 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/remove-story/remove-story-overlay.tsx'),
     'RemoveStoryOverlay',
   ),
+  'add-to-home': overlay(
+    ['discretion'],
+    () => import('../overlays/add-to-home/add-to-home-overlay.tsx'),
+    'AddToHomeOverlay',
+  ),
+  'push-prompt': overlay(
+    ['discretion'],
+    () => import('../overlays/push-prompt/push-prompt-overlay.tsx'),
+    'PushPromptOverlay',
+  ),
   logout: overlay(['settings'], () => import('../overlays/logout/logout-overlay.tsx'), 'LogoutOverlay'),
   discovery: overlay(
     ['answers', 'meet', 'wizard'],

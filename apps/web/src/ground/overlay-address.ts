@@ -45,6 +45,8 @@ const overlays = {
   /** Begins at a story where one is named, else at the person's first. */
   story: { person: whole, story: { optional: whole } },
   'remove-story': { story: whole },
+  'add-to-home': {},
+  'push-prompt': {},
   logout: {},
   /** Whom one looks for. */
   discovery: {},

@@ -18,6 +18,8 @@ export function startServiceWorker(): void {
 /** Takes everything off the device that was kept for this member. */
 export async function purgeCaches(): Promise<void> {
   if (!('caches' in window)) return;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { siteName } from './site-name.ts';
+import { tabTitle } from './site-name.ts';
 
 /** The tab's title while a screen is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${siteName()}`;
+    document.title = tabTitle(title);
     forgetServedPage();
     return () => {
-      document.title = siteName();
+      document.title = tabTitle();
     };
   }, [title]);
 }

@@ -2,6 +2,7 @@
  * Everything that has to hear pushes although its screen may never be opened. Fetched behind the first screen;
  * each store subscribes by itself when it is loaded.
  */
+import './account/before-eyes.ts';
 import './account/session-news.ts';
 import './chat/contacts.ts';
 import './chat/messages.ts';

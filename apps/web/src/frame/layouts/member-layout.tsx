@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useDesktop, useTwoPanes } from '../../ground/desktop.ts';
+import { hideButton } from '../../ground/guard.ts';
 import { withWords } from '../../ground/language.ts';
 import { navigate, shown } from '../../ground/router.ts';
 import { usePathname } from '../../ground/use-place.ts';
@@ -30,6 +31,10 @@ const SpotlightStrip = lazy(async () => ({
     .SpotlightStrip,
 }));
 
+const HideButton = lazy(async () => ({
+  default: (await withWords(['discretion'], () => import('../hide-button.tsx'))).HideButton,
+}));
+
 /**
  * Members' pages: on a phone a screen and the tab bar, from 700 px the chats beside a conversation, above 865 px navigation,
  * screen and chats side by side.
@@ -41,6 +46,7 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
   const Outline = useStore(shown, ({ page }) => page.route?.screen.Outline) ?? ScreenSkeleton;
   const chat = pathname.startsWith('/chat');
   const panes = twoPanes && !desktop && amongChats(pathname);
+  const hides = useStore(hideButton);
   const known = useSession((session) => session.status === 'member');
   const dealt = useDeck(({ cards, status }) => cards.length > 0 || status === 'ready' || status === 'failed');
   const settled = dealt || pathname !== '/explore';
@@ -82,6 +88,11 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
       }
     >
       <Suspense fallback={outline}>{known ? children : outline}</Suspense>
+      {hides ? (
+        <Suspense fallback={null}>
+          <HideButton />
+        </Suspense>
+      ) : null}
     </MemberFrame>
   );
 }

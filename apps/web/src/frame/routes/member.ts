@@ -36,6 +36,11 @@ const routes = ofLayout<PathsOf<'member'>>(
       () => import('../../screens/profile/profile-screen.tsx'),
       'ProfileScreen',
     ),
+    '/settings/discretion': screen(
+      ['discretion'],
+      () => import('../../screens/discretion/discretion-screen.tsx'),
+      'DiscretionScreen',
+    ),
     '/settings': screen(
       ['answers', 'auth', 'settings'],
       () => import('../../screens/settings/settings-screen.tsx'),

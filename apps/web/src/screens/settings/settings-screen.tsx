@@ -86,6 +86,9 @@ export function SettingsScreen(): ReactElement {
             </h2>
             <ul className={styles.links}>
               <li>
+                <Link to="/settings/discretion">{t('settings.discretion')}</Link>
+              </li>
+              <li>
                 <Link to="/support">{t('settings.support')}</Link>
               </li>
               <li>

@@ -20,6 +20,8 @@ export async function leave(): Promise<void> {
   channel.stop();
   await fetch('/api/logout', { method: 'POST' }).catch(() => {});
   writeCookie('session_hint', '', 0);
+  // The PIN was this member's.
+  localStorage.removeItem('pin');
   await forget();
 }
 

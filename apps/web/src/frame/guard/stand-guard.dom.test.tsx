@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { COVERED, cover, PIN } from '../../ground/guard.ts';
+import { needWords, setLanguage } from '../../ground/language.ts';
+import { toast, toasts } from '../../ground/toasts.ts';
+import { choosePin, keptPin, tryPin } from '../../state/account/pin.ts';
+import { signOut } from '../../state/account/sign-out.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { standGuard } from './stand-guard.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+vi.mock('../../state/account/sign-out.ts', () => ({ signOut: vi.fn(async () => {}) }));
+const channel = realChannel as unknown as FakeChannel;
+
+/** Enough to tell right from wrong; the usual number takes half a second a guess. */
+const ROUNDS = 1_000;
+let place: HTMLElement;
+beforeEach(async () => {
+  localStorage.removeItem(COVERED);
+  localStorage.removeItem(PIN);
+  vi.mocked(signOut).mockClear();
+  channel.go('authenticated');
+  await needWords(['discretion']);
+  await setLanguage('en');
+  document.body.replaceChildren();
+  place = document.body.appendChild(document.createElement('div'));
+});
+
+function stand(): { passed: () => boolean } {
+  let passed = false;
+  void standGuard(place).then(() => {
+    passed = true;
+  });
+  return { passed: () => passed };
+}
+const pinField = () => page.getByLabelText('PIN', { exact: true });
+async function type(pin: string): Promise<void> {
+  await pinField().fill(pin);
+  await userEvent.keyboard('{Enter}');
+}
+const twice = async (key: string) => {
+  await userEvent.keyboard(key);
+  await userEvent.keyboard(key);
+};
+
+test('hidden by hand: a sheet of notes alone, disconnected and silent, until Escape is pressed twice', async () => {
+  cover();
+  toast({ type: 'success', message: 'Noa likes you' });
+  const { passed } = stand();
+  await expect.element(page.getByLabelText('Write something …')).toBeVisible();
+  expect([channel.state, toasts.getState().length]).toEqual(['closed', 0]);
+  expect(document.documentElement.dataset).toMatchObject({ guard: '', plain: '' });
+  expect(place.textContent).toBe('Notes');
+  await userEvent.keyboard('{Escape}');
+  expect(passed()).toBe(false);
+  await twice('{Escape}');
+  await expect.poll(passed).toBe(true);
+  expect([localStorage.getItem(COVERED), place.textContent, channel.state]).toEqual([null, '', 'open']);
+  expect(document.documentElement.dataset).not.toHaveProperty('guard');
+});
+
+test('the way back without a keyboard: the name at the top, pressed twice; another tab that comes back takes this one along', async () => {
+  localStorage.setItem(COVERED, '1');
+  const first = stand();
+  const name = page.getByRole('button', { name: 'Notes' });
+  await name.click();
+  await name.click();
+  await expect.poll(first.passed).toBe(true);
+
+  localStorage.setItem(COVERED, '1');
+  const second = stand();
+  await expect.element(name).toBeVisible();
+  localStorage.removeItem(COVERED);
+  // Until the page listens.
+  await expect
+    .poll(
+      () => dispatchEvent(new StorageEvent('storage', { key: COVERED, newValue: null })) && second.passed(),
+    )
+    .toBe(true);
+});
+
+test('a PIN stands behind the sheet of notes and lets only itself through', async () => {
+  await choosePin('2468', 1, ROUNDS);
+  localStorage.setItem(COVERED, '1');
+  const { passed } = stand();
+  await expect.element(page.getByLabelText('Write something …')).toBeVisible();
+  await twice('{Escape}');
+  await expect.element(pinField()).toHaveFocus();
+  await type('1357');
+  await expect.element(page.getByText('That’s not the PIN.')).toBeVisible();
+  expect([passed(), channel.state]).toEqual([false, 'closed']);
+  await type('2468');
+  await expect.poll(passed).toBe(true);
+  expect(keptPin()).toMatchObject({ wrong: 0, waitMs: 0 });
+});
+
+test('the PIN itself lies nowhere on the device, and the same one is kept differently each time', async () => {
+  await choosePin('24681357', 0, ROUNDS);
+  const first = localStorage.getItem(PIN) ?? '';
+  await choosePin('24681357', 0, ROUNDS);
+  expect(first).not.toContain('24681357');
+  expect(keptPin()?.hash).not.toBe((JSON.parse(first) as { hash: string }).hash);
+  await choosePin('2468', 0);
+  expect(keptPin()?.rounds).toBeGreaterThanOrEqual(600_000);
+});
+
+test('wrong tries wait, also those of several tabs at once, and a wait outlives a reload', async () => {
+  await choosePin('2468', 1, ROUNDS);
+  const tries = await Promise.all(['1', '2', '3', '4', '5'].map((digit) => tryPin(digit.repeat(4))));
+  expect(tries).toEqual(['wrong', 'wrong', 'wrong', 'wait', 'wait']);
+  expect(await tryPin('2468')).toBe('wait');
+  expect(keptPin()).toMatchObject({ wrong: 3, waitMs: 30_000 });
+  stand();
+  await expect.element(pinField()).toBeDisabled();
+  await expect.element(page.getByText(/Too many tries/)).toBeVisible();
+  // What is left to wait is counted here and not read off a clock.
+  const kept = keptPin();
+  localStorage.setItem(PIN, JSON.stringify({ ...kept, waitMs: 1_000 }));
+  await expect.element(pinField()).toBeEnabled();
+  await type('2468');
+  await expect.poll(() => keptPin()?.wrong).toBe(0);
+});
+
+test('after ten wrong ones, and for whoever forgot it, the session ends first and the PIN goes with it', async () => {
+  const logout = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({}, { status: 503 }));
+  await choosePin('2468', 1, ROUNDS);
+  stand();
+  await page.getByRole('button', { name: 'PIN forgotten?' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.element(page.getByText(/Logging out needs a connection/)).toBeVisible();
+  expect([keptPin() !== null, vi.mocked(signOut).mock.calls.length]).toEqual([true, 0]);
+
+  logout.mockImplementation(async () => Response.json({ ok: true }));
+  localStorage.setItem(PIN, JSON.stringify({ ...keptPin(), wrong: 9, waitMs: 0 }));
+  await type('1357');
+  await expect.poll(() => vi.mocked(signOut).mock.calls.length).toBe(1);
+  expect(keptPin()).toBeNull();
+  logout.mockRestore();
+});

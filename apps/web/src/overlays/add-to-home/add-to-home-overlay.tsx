@@ -1,0 +1,61 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { type ReactElement, useEffect } from 'react';
+import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { useT } from '../../ground/words.tsx';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { skipNudge } from '../../state/account/nudge.ts';
+import { systemOf } from '../../state/account/push.ts';
+import styles from './add-to-home-overlay.module.css';
+
+/** What the browser said early, kept by `boot.js`; it can be asked once. */
+type Installable = { prompt: () => Promise<unknown> };
+const kept = globalThis as { installable?: Installable };
+
+/** How the app comes to the home screen: by the browser's own question where there is one, else in steps. */
+export function AddToHomeOverlay({ close }: OverlayProps<'add-to-home'>): ReactElement {
+  const t = useT();
+  useEffect(() => skipNudge, []);
+  const { installable } = kept;
+  const steps = [t('discretion.add_ios_1'), t('discretion.add_ios_2'), t('discretion.add_ios_3')];
+
+  return (
+    <OverlaySheet
+      title={t('discretion.add_title')}
+      footer={
+        <>
+          {installable ? (
+            <Button
+              kind="primary"
+              size="l"
+              block
+              onClick={() => {
+                delete kept.installable;
+                void installable.prompt().catch((error: unknown) => console.warn('Not added', error));
+                close();
+              }}
+            >
+              {t('discretion.add_now')}
+            </Button>
+          ) : null}
+          <Button kind="ghost" size="l" block onClick={close}>
+            {t('discretion.add_later')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p>{t('discretion.add_text')}</p>
+        {installable ? null : systemOf() === 'ios' ? (
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        ) : (
+          <p>{t('discretion.add_other')}</p>
+        )}
+        <p className={styles.hint}>{t('discretion.add_plain')}</p>
+      </div>
+    </OverlaySheet>
+  );
+}

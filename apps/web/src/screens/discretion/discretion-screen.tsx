@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { canGoBack, goBack, navigate } from '../../ground/router.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
+import { ScreenHeader } from '../../parts/screen-header.tsx';
+import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { TitledOutline } from '../../parts/titled-outline.tsx';
+import styles from './discretion-screen.module.css';
+import { HideCard } from './hide-card.tsx';
+import { HomeCard } from './home-card.tsx';
+import { NoticesCard } from './notices-card.tsx';
+import { PinCard } from './pin-card.tsx';
+
+export function Outline(): ReactElement {
+  const t = useT();
+  return <TitledOutline title={t('discretion.title')} />;
+}
+
+const limits = ['limits_1', 'limits_2', 'limits_3', 'limits_4', 'limits_5'] as const;
+
+/** Everything by which a member keeps this device from telling, in one place, with what it does not do. */
+export function DiscretionScreen(): ReactElement {
+  const t = useT();
+  usePageTitle(t('discretion.title'));
+  return (
+    <ScreenScroller>
+      <div className={styles.screen}>
+        <ScreenHeader
+          title={t('discretion.title')}
+          onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
+        />
+        <div className={styles.body}>
+          <p className={styles.hint}>{t('discretion.intro')}</p>
+          <NoticesCard />
+          <HomeCard />
+          <HideCard />
+          <PinCard />
+          <section className={styles.card} aria-labelledby="discretion-limits">
+            <h2 id="discretion-limits" className={styles.title}>
+              {t('discretion.limits_title')}
+            </h2>
+            <ul className={styles.limits}>
+              {limits.map((key) => (
+                <li key={key}>{t(`discretion.${key}`)}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </ScreenScroller>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { Switch } from '@afterglow/ui/primitives/switch';
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { cover, hideButton, showHideButton } from '../../ground/guard.ts';
+import { useT } from '../../ground/words.tsx';
+import styles from './discretion-screen.module.css';
+
+export function HideCard(): ReactElement {
+  const t = useT();
+  const shown = useStore(hideButton);
+  return (
+    <section className={styles.card} aria-labelledby="discretion-hide">
+      <h2 id="discretion-hide" className={styles.title}>
+        {t('discretion.hide_title')}
+      </h2>
+      <p>{t('discretion.hide_text', { name: t('shell.plain_name') })}</p>
+      <Switch
+        label={t('discretion.hide_button')}
+        hint={t('discretion.hide_button_hint')}
+        checked={shown}
+        onChange={showHideButton}
+      />
+      <Button kind="outline" onClick={cover}>
+        {t('discretion.hide_now')}
+      </Button>
+    </section>
+  );
+}

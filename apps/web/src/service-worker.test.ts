@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+type Notice = { title: string; options: NotificationOptions & { renotify?: boolean }; close: () => void };
+type Page = {
+  visibilityState: string;
+  focus: () => Promise<Page>;
+  navigate: (path: string) => Promise<void>;
+  postMessage: (data: unknown, ports: MessagePort[]) => void;
+};
+
+const listeners = new Map<string, (event: unknown) => void>();
+let shown: Notice[] = [];
+let pages: Page[] = [];
+let opened: string[] = [];
+let kept: Set<string>;
+const badge = vi.fn(async () => {});
+
+beforeAll(async () => {
+  vi.stubGlobal('self', {
+    __WB_MANIFEST: [],
+    location: { origin: 'https://site.example' },
+    navigator: { setAppBadge: badge },
+    addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
+    clients: {
+      matchAll: async () => pages,
+      openWindow: async (path: string) => void opened.push(path),
+    },
+    registration: {
+      getNotifications: async ({ tag }: { tag: string }) =>
+        shown.filter(({ options }) => options.tag === tag).map(({ options }) => ({ data: options.data })),
+      showNotification: async (title: string, options: NotificationOptions) => {
+        shown = shown.filter((one) => one.options.tag !== options.tag);
+        shown.push({ title, options, close: () => {} });
+      },
+    },
+  });
+  vi.stubGlobal('caches', { has: async (name: string) => kept.has(name) });
+  await import('./service-worker.ts');
+});
+afterAll(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  shown = [];
+  pages = [];
+  opened = [];
+  kept = new Set();
+  badge.mockClear();
+});
+
+const note = {
+  id: 7,
+  title: 'Something new',
+  message: 'Open it.',
+  tag: 'c37',
+  path: '/chat/37',
+  unread: 3,
+  named: false,
+  language: 'he',
+};
+
+async function fire(name: string, event: object): Promise<void> {
+  let done: Promise<unknown> = Promise.resolve();
+  listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => void (done = work) });
+  await done;
+}
+const push = (over: Partial<typeof note> = {}) =>
+  fire('push', { data: { json: () => ({ ...note, ...over }) } });
+const press = () =>
+  fire('notificationclick', { notification: { data: { path: '/chat/37' }, close: () => {} } });
+const page = (visibilityState: string, answers: boolean): Page & { told: unknown[]; went: string[] } => {
+  const told: unknown[] = [];
+  const went: string[] = [];
+  const one = {
+    visibilityState,
+    told,
+    went,
+    focus: async () => one,
+    navigate: async (path: string) => void went.push(path),
+    postMessage: (data: unknown, [port]: MessagePort[]) => {
+      told.push(data);
+      if (answers) port?.postMessage('opened');
+      port?.close();
+    },
+  };
+  return one;
+};
+
+test('what arrives is shown under its conversation, plain unless it names somebody, with the count on the sign', async () => {
+  await push();
+  await push({ id: 8, tag: 'c40', named: true, title: 'Noa', language: 'en' });
+  expect(shown).toMatchObject([
+    {
+      title: 'Something new',
+      options: { body: 'Open it.', tag: 'c37', icon: '/icons/plain-192.png', dir: 'rtl', lang: 'he' },
+    },
+    { title: 'Noa', options: { tag: 'c40', icon: '/icons/icon-192.png', dir: 'ltr' } },
+  ]);
+  expect(badge).toHaveBeenCalledWith(3);
+});
+
+test('a later line takes the place of the one before and is heard; the same once more is not', async () => {
+  await push();
+  await push({ id: 9 });
+  expect(shown).toMatchObject([{ options: { renotify: true, data: { id: 9 } } }]);
+  const [before] = shown;
+  await push({ id: 9 });
+  expect(shown).toEqual([before]);
+});
+
+test('nothing is shown to whoever looks at the app, nor while the member hides it', async () => {
+  pages = [page('hidden', true), page('visible', true)];
+  await push();
+  expect(shown).toEqual([]);
+  pages = [page('hidden', true)];
+  kept.add('quiet-v1');
+  await push();
+  expect(shown).toEqual([]);
+  expect(badge).toHaveBeenCalledTimes(1);
+  kept.clear();
+  await push();
+  expect(shown).toHaveLength(1);
+});
+
+test('a press goes to the page that is open, without loading it anew; where none answers it is loaded, where none is it opens', async () => {
+  const open = page('hidden', true);
+  pages = [open];
+  await press();
+  expect([open.told, open.went, opened]).toEqual([[{ open: '/chat/37' }], [], []]);
+  const loading = page('hidden', false);
+  pages = [loading];
+  await press();
+  expect(loading.went).toEqual(['/chat/37']);
+  pages = [];
+  await press();
+  expect(opened).toEqual(['/chat/37']);
+});

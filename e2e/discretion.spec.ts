@@ -1,0 +1,72 @@
+import { newMember } from './support/house.ts';
+import { expect, test } from './support/journey.ts';
+
+test('a member hides the app, locks it, and the tab says nothing of it @once', async ({
+  page,
+  context,
+  own,
+  language,
+  say,
+}) => {
+  test.setTimeout(120_000);
+  const me = await newMember(context, language);
+  const plain = say('shell.plain_name');
+  await page.goto('/settings/discretion');
+  await page.getByRole('switch', { name: say('discretion.home_plain') }).check();
+  await expect(page).toHaveTitle(plain);
+
+  await page.getByRole('button', { name: say('discretion.pin_set') }).click();
+  await page.getByLabel(say('discretion.pin_new'), { exact: true }).fill('2468');
+  await page.getByLabel(say('discretion.pin_again')).fill('2468');
+  await page.getByRole('button', { name: say('discretion.pin_set') }).click();
+  await expect(page.getByRole('button', { name: say('discretion.pin_remove') })).toBeVisible();
+
+  const note = page.getByRole('textbox', { name: say('discretion.note') });
+  const heading = page.getByRole('heading', { name: say('discretion.title'), exact: true });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(note).toBeVisible();
+  const nothing = async () => {
+    expect(await page.content()).not.toContain(me.name);
+    await expect(page.locator('nav, dialog, [role=status]')).toHaveCount(0);
+    await expect(page).toHaveTitle(plain);
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/icons/plain.svg');
+  };
+  await nothing();
+  // Another tab of the browser shows the same, and so does a new load.
+  const other = await context.newPage();
+  await other.goto('/explore');
+  await expect(other.getByRole('textbox', { name: say('discretion.note') })).toBeVisible();
+  await page.reload();
+  await expect(note).toBeVisible();
+  await nothing();
+
+  const name = page.getByRole('button', { name: plain });
+  await name.click();
+  await name.click();
+  const pin = page.getByRole('textbox', { name: say('discretion.pin') });
+  await expect(pin).toBeFocused();
+  await pin.fill('1357');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(say('discretion.pin_wrong'))).toBeVisible();
+  await expect(heading).toHaveCount(0);
+  await pin.fill('2468');
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeVisible();
+  // The other tab opens with this one.
+  await expect(other.getByRole('textbox', { name: say('discretion.note') })).toHaveCount(0);
+  await other.close();
+
+  // Loaded anew it asks again; forgotten, the way in is the password.
+  await page.reload();
+  await expect(pin).toBeVisible();
+  await page.getByRole('button', { name: say('discretion.forgot') }).click();
+  await page.getByRole('button', { name: say('discretion.forgot_leave') }).click();
+  await page.waitForURL('**/');
+  await page.goto('/login');
+  await expect(page).toHaveTitle(plain);
+  await expect(pin).toHaveCount(0);
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+  const { name: onHomeScreen } = await (await context.request.get(`${own}${manifest}`)).json();
+  expect(onHomeScreen).toBe(plain);
+});

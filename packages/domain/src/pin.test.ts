@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { asksForPin, isPin, MOST_WRONG_PINS, pinWaitMs } from './pin.ts';
+
+test('a PIN is four to eight digits and nothing else', () => {
+  expect(['1234', '12345678'].every(isPin)).toBe(true);
+  expect(['123', '123456789', '12a4', ' 1234', '١٢٣٤', ''].some(isPin)).toBe(false);
+});
+
+test('two slips cost nothing; then each try waits, and longer', () => {
+  const waits = Array.from({ length: MOST_WRONG_PINS }, (_, n) => pinWaitMs(n + 1) / 1000);
+  expect(waits).toEqual([0, 0, 30, 60, 300, 900, 900, 900, 900, 900]);
+});
+
+test.each([
+  ['used a moment ago', { idleMs: 1_000, idleByClockMs: 1_000 }, false],
+  ['left for as long as the pause', { idleMs: 60_000, idleByClockMs: 60_000 }, true],
+  ['the device slept, its other clock with it', { idleMs: 1_000, idleByClockMs: 3_600_000 }, true],
+  ['the clock was set back meanwhile', { idleMs: 1_000, idleByClockMs: -3_600_000 }, true],
+  ['the clock was set back to the moment of leaving', { idleMs: 60_000, idleByClockMs: 0 }, true],
+  ['the network corrected the clock', { idleMs: 1_000, idleByClockMs: -200 }, false],
+])('%s', (_, idle, asks) => {
+  expect(asksForPin({ ...idle, pauseMs: 60_000 })).toBe(asks);
+});
+
+test('without a pause leaving is enough', () => {
+  expect(asksForPin({ idleMs: 0, idleByClockMs: 0, pauseMs: 0 })).toBe(true);
+});

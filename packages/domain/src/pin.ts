@@ -1,0 +1,26 @@
+/** Four to eight digits: long enough against somebody with the phone in their hand, short enough to be typed often. */
+export const isPin = (text: string): boolean => /^\d{4,8}$/.test(text);
+
+/** In minutes; 0: as soon as the app is left. */
+export const pinPauses = [0, 1, 5, 15] as const;
+
+/** After this many wrong tries in a row the device is signed out. */
+export const MOST_WRONG_PINS = 10;
+
+/** How long nobody can try again after so many wrong ones in a row. */
+export function pinWaitMs(wrong: number): number {
+  const minutes = [0, 0, 0, 0.5, 1, 5][wrong] ?? 15;
+  return minutes * 60_000;
+}
+
+/** A clock that is set by the network may step back by so much. */
+const CLOCK_STEP_MS = 5_000;
+
+/**
+ * Whether an app that was not used for so long asks for the PIN. `idleMs` by a clock that nobody sets, which may stand still
+ * while the device sleeps; `idleByClockMs` by the device's own: one that went back is no pause that can be told, so it asks.
+ */
+export function asksForPin(pause: { idleMs: number; idleByClockMs: number; pauseMs: number }): boolean {
+  if (pause.idleByClockMs < -CLOCK_STEP_MS) return true;
+  return Math.max(pause.idleMs, pause.idleByClockMs) >= pause.pauseMs;
+}
