@@ -58,9 +58,9 @@ const note = {
 };
 
 async function fire(name: string, event: object): Promise<void> {
-  let done: Promise<unknown> = Promise.resolve();
-  listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => void (done = work) });
-  await done;
+  const begun: Promise<unknown>[] = [];
+  listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => begun.push(work) });
+  await Promise.all(begun);
 }
 const push = (over: Partial<typeof note> = {}) =>
   fire('push', { data: { json: () => ({ ...note, ...over }) } });

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
+import { builtApps, serveApps } from './static.ts';
+
+let town: HttpTown;
+let app: FastifyInstance;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-plain-'));
+const web = path.dirname(builtApps.member);
+
+beforeAll(async () => {
+  town = await httpTown();
+  fs.copyFileSync(path.join(web, 'index.html'), path.join(folder, 'index.html'));
+  app = Fastify();
+  await serveApps(app, town.house, { member: folder, console: folder });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await town.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const pageOf = async (url: string, cookie: string) =>
+  (await app.inject({ url, headers: { cookie } })).body.replace(/<script[\s\S]*?<\/script>/g, '');
+const manifestOf = async (url: string) => {
+  const response = await town.send({ method: 'GET', url });
+  expect(response.headers['content-type']).toContain('application/manifest+json');
+  return response.json<{ name: string; short_name: string; id: string; icons: { src: string }[] }>();
+};
+
+describe.each([
+  ['he', 'פתקים'],
+  ['en', 'Notes'],
+  ['de', 'Notizen'],
+])('in %s', (lang, name) => {
+  test.each(['/explore', '/login', '/chat/37'])(
+    'a browser that was told so has %s under a plain name and sign, signed in or not',
+    async (url) => {
+      for (const signedIn of ['', '; session_hint=1']) {
+        const page = await pageOf(url, `lang=${lang}; plain_home=1${signedIn}`);
+        expect(page).toContain(`<title>${name}</title>`);
+        expect(page).toContain(`href="/plain.webmanifest?lang=${lang}"`);
+        expect(page).toMatch(/<html [^>]*data-plain/);
+        expect(page.match(/\/icons\/\w+/g)).toEqual(['/icons/plain', '/icons/plain']);
+      }
+    },
+  );
+
+  test('every other browser has the site’s own, and knows what to call it once it is hidden', async () => {
+    const page = await pageOf('/explore', `lang=${lang}; plain_home=0`);
+    expect(page).not.toContain('plain.webmanifest');
+    expect(page.match(/\/icons\/\w+/g)).toEqual(['/icons/icon', '/icons/icon']);
+    expect(page).toMatch(new RegExp(`name="plain-title" content="${name}"`));
+  });
+
+  test('on the home screen it says nothing of the site', async () => {
+    const manifest = await manifestOf(`/plain.webmanifest?lang=${lang}`);
+    expect([manifest.name, manifest.short_name]).toEqual([name, name]);
+    expect(JSON.stringify(manifest)).not.toMatch(/Afterglow|icons\/icon|dating|social/i);
+    for (const { src } of manifest.icons)
+      expect(fs.existsSync(path.join(web, 'public', src)), src).toBe(true);
+  });
+});
+
+test('the site’s own has the operator’s name, and is the same app to a browser that has either', async () => {
+  await town.house.settings.set('name', 'Kerzenschein & Co');
+  const [own, plain] = [
+    await manifestOf('/manifest.webmanifest'),
+    await manifestOf('/plain.webmanifest?lang=xx'),
+  ];
+  expect([own.name, own.short_name]).toEqual(['Kerzenschein & Co', 'Kerzenschein & Co']);
+  expect(own.id).toBe(plain.id);
+  expect(plain.name).not.toContain('Kerzenschein');
+  for (const { src } of own.icons) expect(fs.existsSync(path.join(web, 'public', src)), src).toBe(true);
+});
