@@ -24,7 +24,7 @@ const serviceWorker = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['assets/*.{js,css,woff2}'],
-    globIgnores: ['assets/words-*', 'assets/landing-*'],
+    globIgnores: ['assets/words-*', 'assets/landing-*', 'assets/heic-*'],
     additionalManifestEntries: [{ url: '/index.html', revision: Date.now().toString(36) }],
   },
 });
@@ -74,6 +74,8 @@ export default defineConfig({
       },
     },
   },
+  // A module like all others: it fetches what opens pictures beside it.
+  worker: { format: 'es' },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     proxy: {

@@ -42,6 +42,7 @@ export default defineConfig(async () => ({
       '@lingui/react',
       '@tanstack/react-query',
       'canvas-confetti',
+      'libheif-js/libheif-wasm/libheif.js',
       'lucide-react',
       'react',
       'react/jsx-dev-runtime',

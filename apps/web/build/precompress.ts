@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
 
-/** A `.br` beside every script and style: the server hands it out as it is. */
+/** A `.br` beside every script, style, drawing and module: the server hands it out as it is. */
 export function precompress(): Plugin {
   let outDir = '';
   return {
@@ -18,7 +18,7 @@ export function precompress(): Plugin {
     async closeBundle(error) {
       if (error || this.environment.name !== 'client') return;
       for (const file of await fs.readdir(outDir, { recursive: true })) {
-        if (!/\.(js|css|svg|webmanifest)$/.test(file)) continue;
+        if (!/\.(js|css|svg|wasm|webmanifest)$/.test(file)) continue;
         const full = path.join(outDir, file);
         await fs.writeFile(`${full}.br`, await compress(await fs.readFile(full)));
       }

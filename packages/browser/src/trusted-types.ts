@@ -6,7 +6,10 @@ type Factory = { createPolicy: <R extends Rules>(name: string, rules: R) => R };
  * names (`trusted-types` in the server's `contentPolicy`), and any other text at such a place throws. A name is given out once
  * a page. What comes back is for the place it is meant for and passed on as it is; browsers without such policies get the text.
  */
-export function trusted<R extends Rules>(name: 'afterglow-page' | 'afterglow-worker', rules: R): R {
+export function trusted<R extends Rules>(
+  name: 'afterglow-page' | 'afterglow-worker' | 'afterglow-heic',
+  rules: R,
+): R {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   return trustedTypes ? trustedTypes.createPolicy(name, rules) : rules;
 }

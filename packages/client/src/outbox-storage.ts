@@ -7,8 +7,8 @@ export interface Draft {
   story_id?: number | null;
 }
 
-/** `failed` waits for the reader: try again or throw away. `sent` is only seen by `onSettled`. */
-export type OutboxState = 'pending' | 'sending' | 'sent' | 'failed';
+/** `uploading`: its picture is on the way. `failed` waits for the reader: try again or throw away. `sent` is only seen by `onSettled`. */
+export type OutboxState = 'pending' | 'uploading' | 'sending' | 'sent' | 'failed';
 
 export interface OutboxItem {
   traceId: string;
@@ -19,6 +19,12 @@ export interface OutboxItem {
   state: OutboxState;
   /** Why it failed; null otherwise. */
   code: string | null;
+  /** Goes up before the message does; `message_text` is empty until it has an address. */
+  picture?: Blob;
+  /** When it got its address, unix milliseconds. */
+  uploadedAtMs?: number;
+  /** How much of it is up, 0 to 1; of this visit only. */
+  up?: number;
 }
 
 /** Where unsent messages outlive a reload. One storage holds one member's messages: name it by their id. */

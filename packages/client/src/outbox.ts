@@ -4,6 +4,15 @@ import { createListeners } from './listeners.ts';
 import type { Draft, OutboxItem, OutboxStorage } from './outbox-storage.ts';
 import type { Reply } from './reply.ts';
 
+/**
+ * Brings a picture up and answers its address; or why there is none, and after how long another try may help, null for never.
+ * May reject when it was stopped.
+ */
+export type Upload = (
+  picture: Blob,
+  options: { signal: AbortSignal; progress: (share: number) => void },
+) => Promise<{ address: string } | { refusal: string; againAfterMs: number | null }>;
+
 /** The part of the channel the outbox needs. */
 export interface SendingChannel {
   readonly state: string;
@@ -27,11 +36,11 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   /** Called when a message was sent (just before it leaves `items`) or refused (once it shows there as failed). */
   onSettled(listener: (settled: Settled) => void): () => void;
-  /** Stores and sends; answers at once with the trace id the message will go by. */
-  send(draft: Draft): string;
+  /** Stores and sends, after a `picture` has been brought up; answers at once with the trace id the message will go by. */
+  send(draft: Draft, picture?: Blob): string;
   /** Sends a failed one again, under the same trace id. */
   retry(traceId: string): void;
-  /** Throws one away that is not on its way. */
+  /** Throws one away that is not on its way; a picture that is still going up is stopped. */
   discard(traceId: string): void;
   /** Resolves once what an earlier visit left is back in `items`. */
   readonly restored: Promise<void>;
@@ -43,6 +52,8 @@ const RATE_WAIT_MS = 1_000;
 /** An `internal` may pass; the trace id makes the repetition safe. */
 const INTERNAL_RETRIES = 3;
 const INTERNAL_WAIT_MS = 2_000;
+/** The server keeps what was brought up and not sent for a day; what is refused after this long may have gone. */
+const UPLOAD_OLD_MS = 3_600_000;
 
 /**
  * Messages that outlive a lost connection and a reload: stored with their trace id before they are sent, sent again under
@@ -52,15 +63,18 @@ export function createOutbox(options: {
   channel: SendingChannel;
   storage: OutboxStorage;
   newTraceId: () => string;
+  /** Needed where pictures are sent. */
+  upload?: Upload;
   clock?: Clock;
   onFault?: (what: string, cause: unknown) => void;
 }): Outbox {
-  const { channel, storage, newTraceId, clock = realClock } = options;
+  const { channel, storage, newTraceId, upload, clock = realClock } = options;
   const onFault = options.onFault ?? ((what, cause) => console.warn(what, cause));
   const changed = createListeners<[]>((error) => onFault('A listener to the outbox threw', error));
   const settled = createListeners<[Settled]>((error) => onFault('A listener to the outbox threw', error));
   const busy = new Set<number>();
   const internals = new Map<string, number>();
+  const uploads = new Map<string, AbortController>();
   let items: readonly OutboxItem[] = [];
   let lastOrder = 0;
   const storing = new Map<string, Promise<void>>();
@@ -112,29 +126,76 @@ export function createOutbox(options: {
     }
   }
 
-  async function transmit({ traceId, draft }: OutboxItem): Promise<void> {
-    const to = draft.receiver_id;
+  async function transmit(item: OutboxItem): Promise<void> {
+    const { traceId } = item;
+    const to = item.draft.receiver_id;
     busy.add(to);
+    const { picture } = item;
+    const goesUp = upload !== undefined && picture !== undefined && item.draft.message_text === '';
+    const draft = goesUp ? await withAddress(item, picture, upload) : item.draft;
+    if (!draft) {
+      flush();
+      return;
+    }
     change(traceId, { state: 'sending' });
     await storing.get(traceId);
     const reply = await channel.call('send_message', { ...draft, trace_id: traceId }, { queue: false });
     busy.delete(to);
     if (closed) return;
     const waitMs = reply.ok ? null : againAfterMs(traceId, reply);
-    if (waitMs === null) settle(traceId, reply);
-    else {
-      change(traceId, { state: 'pending' });
-      if (waitMs > 0) {
-        // Keeps the receiver's line in order while this one waits.
-        busy.add(to);
-        clock.after(waitMs, () => {
-          busy.delete(to);
-          flush();
-        });
-      }
-    }
+    if (waitMs !== null) wait(traceId, to, waitMs);
+    else if (!reply.ok && reply.code === 'not_found' && uploadIsOld(traceId)) {
+      // Nothing was stored under this trace id, or the answer had been that; its file may have gone.
+      const { uploadedAtMs: _, ...rest } = find(traceId) as OutboxItem;
+      const anew: OutboxItem = { ...rest, state: 'pending', draft: { ...draft, message_text: '' } };
+      set(items.map((one) => (one.traceId === traceId ? anew : one)));
+      void keep(anew);
+    } else settle(traceId, reply);
     // After a loss the state has changed by now: nothing goes until the channel is back.
     flush();
+  }
+
+  function wait(traceId: string, to: number, waitMs: number): void {
+    change(traceId, { state: 'pending' });
+    if (waitMs === 0) return;
+    // Keeps the receiver's line in order while this one waits.
+    busy.add(to);
+    clock.after(waitMs, () => {
+      busy.delete(to);
+      flush();
+    });
+  }
+
+  const uploadIsOld = (traceId: string): boolean =>
+    clock.now() - (find(traceId)?.uploadedAtMs ?? Number.POSITIVE_INFINITY) > UPLOAD_OLD_MS;
+
+  /** The draft as it can be sent: of a picture, once it has an address. Null: it goes later, or it does not go. */
+  async function withAddress(
+    { traceId, draft }: OutboxItem,
+    picture: Blob,
+    bringUp: Upload,
+  ): Promise<Draft | null> {
+    const to = draft.receiver_id;
+    const stop = new AbortController();
+    uploads.set(traceId, stop);
+    change(traceId, { state: 'uploading', up: 0 });
+    const progress = (up: number): void => change(traceId, { up });
+    const lost = { refusal: 'offline', againAfterMs: RATE_WAIT_MS };
+    const result = await bringUp(picture, { signal: stop.signal, progress }).catch(() => lost);
+    uploads.delete(traceId);
+    busy.delete(to);
+    // Thrown away meanwhile, or nobody's any more.
+    if (closed || !find(traceId)) return null;
+    if ('address' in result) {
+      busy.add(to);
+      const sendable = { ...draft, message_text: result.address };
+      change(traceId, { draft: sendable, uploadedAtMs: clock.now() });
+      void keep(find(traceId) as OutboxItem);
+      return sendable;
+    }
+    if (result.againAfterMs !== null) wait(traceId, to, result.againAfterMs);
+    else settle(traceId, { ok: false, code: result.refusal } as Reply<typeof sendMessage>);
+    return null;
   }
 
   /** When to send again after a refusal; null for never. 0: as soon as the channel may. */
@@ -198,7 +259,7 @@ export function createOutbox(options: {
     subscribe: changed.add,
     onSettled: settled.add,
     restored,
-    send(draft) {
+    send(draft, picture) {
       const item: OutboxItem = {
         traceId: newTraceId(),
         draft,
@@ -206,6 +267,7 @@ export function createOutbox(options: {
         order: ++lastOrder,
         state: 'pending',
         code: null,
+        ...(picture && { picture }),
       };
       set([...items, item]);
       void keep(item);
@@ -225,9 +287,11 @@ export function createOutbox(options: {
       if (!item || item.state === 'sending') return;
       set(items.filter((other) => other !== item));
       forgetItem(traceId);
+      uploads.get(traceId)?.abort();
     },
     async close({ forget = false } = {}) {
       closed = true;
+      for (const stop of uploads.values()) stop.abort();
       unsubscribe();
       set([]);
       if (forget) await store(() => storage.clear());

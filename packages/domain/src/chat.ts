@@ -6,6 +6,8 @@ export const IMAGE_WINDOW_S = 3_600;
 /** Messages of one sender within this time stand together as one group. */
 export const GROUP_WITHIN_S = 5 * 60;
 export const MESSAGES_PAGE = 20;
+/** More of one conversation are not held: the oldest are asked for again by whoever scrolls back. */
+export const MESSAGES_HELD = 400;
 
 export type SendFault = 'empty' | 'too_long' | 'not_enough_credits';
 

@@ -20,6 +20,8 @@ export const sitePaths = {
     '/mylikes',
     '/likesme',
     '/visitors',
+    '/settings/blocked',
+    '/settings/reports',
   ],
   server: ['/ref/:slug?', '/payments/redirect'],
 } as const;

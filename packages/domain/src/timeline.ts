@@ -16,7 +16,7 @@ export interface UnsentMessage {
   traceId: string;
   /** Unix seconds by the device's clock. */
   time: number;
-  state: 'pending' | 'sending' | 'sent' | 'failed';
+  state: 'pending' | 'uploading' | 'sending' | 'sent' | 'failed';
 }
 
 /** `first` and `last`: its place in a group of bubbles; the last one of a group shows the time. */

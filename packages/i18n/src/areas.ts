@@ -16,6 +16,8 @@ export const memberAreas = [
   'match',
   'contacts',
   'chat',
+  'sharing',
+  'safety',
   'credits',
   'payment',
   'settings',

@@ -43,7 +43,6 @@ export const errorWords = {
   invalid_value: 'errors.invalid_value',
   invalid_file_type: 'errors.invalid_file_type',
   photo_broken: 'errors.photo_broken',
-  photo_heic: 'errors.photo_heic',
   accept_terms_required: 'errors.accept_terms_required',
   over_18_required: 'errors.over_18_required',
   code_required: 'errors.code_required',

@@ -26,6 +26,8 @@ export type ProfileKey = In<typeof import('./words/en/profile.json')>;
 export type MatchKey = In<typeof import('./words/en/match.json')>;
 export type ContactsKey = In<typeof import('./words/en/contacts.json')>;
 export type ChatKey = In<typeof import('./words/en/chat.json')>;
+export type SharingKey = In<typeof import('./words/en/sharing.json')>;
+export type SafetyKey = In<typeof import('./words/en/safety.json')>;
 export type CreditsKey = In<typeof import('./words/en/credits.json')>;
 export type PaymentKey = In<typeof import('./words/en/payment.json')>;
 export type SettingsKey = In<typeof import('./words/en/settings.json')>;
@@ -60,6 +62,8 @@ export type MemberKey =
   | MatchKey
   | ContactsKey
   | ChatKey
+  | SharingKey
+  | SafetyKey
   | CreditsKey
   | PaymentKey
   | SettingsKey

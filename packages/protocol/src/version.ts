@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 23,
+    hash: '186cc0db87253762',
+    change:
+      'The time by the server beside a page of `messages`, and whom a report is about in `reports/mine`.',
+  },
+  {
     version: 22,
     hash: 'b09670e2d7e31ab1',
     change:

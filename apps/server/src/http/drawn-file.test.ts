@@ -31,6 +31,7 @@ test('a page for guests is there whoever asks, a member’s only where there may
   // Nobody to show: a phone goes on to the list.
   expect([file('/chat', { cookie }), file('/chat/', { cookie })]).toEqual([null, null]);
   expect(['/explore', '/chat/17', '/settings'].map((url) => file(url))).toEqual([null, null, null]);
+  expect(file('/settings/reports', { cookie })).toBeNull();
   expect(['/payments/redirect', '/ref/x', '/constructor'].map((url) => file(url, { cookie }))).toEqual([
     null,
     null,

@@ -41,6 +41,8 @@ export function drawnFile(request: FastifyRequest, url: string): string | null {
   const page = firstPart(url);
   // Without a person a phone goes on to the list, and a desktop shows none.
   const nobody = page === '/chat' && url.length <= '/chat/'.length;
-  const shelled = forMembers.has(page) && !nobody && cookieOf(request, 'session_hint') !== null;
+  // A screen below another one has a first picture of its own, which is not drawn beforehand.
+  const below = page !== '/chat' && url.length > page.length + 1;
+  const shelled = forMembers.has(page) && !nobody && !below && cookieOf(request, 'session_hint') !== null;
   return forAll.has(page) || shelled ? `pages${page}.${language}.html` : null;
 }

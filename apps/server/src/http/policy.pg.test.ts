@@ -63,7 +63,7 @@ test('a page carries a policy whose nonce is fresh each time and stands on its o
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "connect-src 'self' ws",
-    'trusted-types afterglow-page afterglow-worker;',
+    'trusted-types afterglow-page afterglow-worker afterglow-heic;',
     "require-trusted-types-for 'script'",
   ]) {
     expect(policy).toContain(rule);

@@ -21,7 +21,7 @@ export function contentPolicy(house: House, options: { nonce?: string; framed?: 
         "manifest-src 'self'",
         "frame-src 'self'",
         // Those of `packages/browser/src/trusted-types.ts`.
-        'trusted-types afterglow-page afterglow-worker',
+        'trusted-types afterglow-page afterglow-worker afterglow-heic',
       ]
     : ["default-src 'none'", "style-src 'self'", "img-src 'self'", "trusted-types 'none'"];
   return [

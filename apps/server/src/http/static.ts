@@ -25,6 +25,9 @@ const noPage = /^\/(api|media|upload|dev|socket|console\/(api|socket))(\/|$)/;
 /** Vite writes the hash of the content into these names. */
 const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 const year = 'public, max-age=31536000, immutable';
+/** The worker that opens pictures of phones: it alone may compile WebAssembly, and it may do nothing else. */
+const opensHeic = /^\/assets\/heic-worker-[\w-]{8,}\.js$/;
+const heicPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Serves both apps: their files, and for every page of theirs the one HTML file with a fresh nonce. */
 export async function serveApps(
@@ -54,6 +57,7 @@ export async function serveApps(
       // A worker's own policy stands above what it fetches for the pages.
       if (file === '/service-worker.js')
         reply.header('content-security-policy', "default-src 'self'; object-src 'none'");
+      if (opensHeic.test(file)) reply.header('content-security-policy', heicPolicy);
       return reply.sendFile(file.slice(1), folder);
     }
     // A missing file with an ending is no page: a chunk of an older build has to fail, not to load HTML.

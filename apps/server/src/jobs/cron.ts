@@ -10,6 +10,7 @@ export const periodic = {
   prune_uploads: '7 * * * *',
   renew_stories: '*/5 * * * *',
   prune_stories: '13 * * * *',
+  prune_pictures: '22 * * * *',
   sweep_files: '57 3 * * *',
   prune_tokens: '17 * * * *',
   prune_notices: '27 3 * * *',

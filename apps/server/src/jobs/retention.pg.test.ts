@@ -30,14 +30,14 @@ const hours = (n: number) => {
   till.town.clock.now = new Date(till.town.clock.now.getTime() + n * 3_600_000);
 };
 
-async function uploaded(personId: number, used: boolean) {
+async function uploaded(personId: number, used: boolean, purpose = 'profile') {
   const { house, db, clock } = till.town;
   const jpeg = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a04060' } })
     .jpeg()
     .toBuffer();
-  const stored = await house.media.put(jpeg);
+  const stored = await house.media.put(jpeg, { hidden: purpose === 'chat' });
   await house.media.get(stored.key, 96);
-  const row = { ...stored, owner_id: personId, purpose: 'profile', used, created_at: clock.now };
+  const row = { ...stored, owner_id: personId, purpose, used, created_at: clock.now };
   await db.insertInto('media').values(row).execute();
   return stored.key;
 }
@@ -60,6 +60,56 @@ test('an upload that nobody used goes after 24 hours, with its sized copies; a u
   expect(await town.house.media.get(unused)).toBeNull();
   expect(await town.house.media.get(unused, 96)).toBeNull();
   for (const key of [used, onProfile, fresh]) expect(await town.house.media.get(key)).not.toBeNull();
+});
+
+test('a picture of a chat goes 24 hours after it was sent, with its copies; a reported one stays, and one nobody sent is an unused upload', async () => {
+  const { town } = till;
+  const [me, other] = [await town.member({ given: 500 }), await town.persona()];
+  const sent = async (trace_id: string) => {
+    const key = await uploaded(me.id, false, 'chat');
+    hours(20);
+    const frame = {
+      receiver_id: other.id,
+      message_type: 'image',
+      message_text: `/media/${key}.jpg`,
+      trace_id,
+    };
+    expect(await town.call(me.id, 'send_message', frame)).toMatchObject({ ok: true });
+    return key;
+  };
+  const reported = await sent('picture-reported');
+  expect(await town.call(me.id, 'user/report', { user_id: other.id, reason: 'photos' })).toMatchObject({
+    ok: true,
+  });
+  const plain = await sent('picture-plain');
+  const there = async (key: string) => [
+    (await town.house.media.get(key)) !== null,
+    (await town.house.media.get(key, 96)) !== null,
+    (await town.db.selectFrom('media').select('key').where('key', '=', key).execute()).length,
+  ];
+  // 43.9 hours after the upload, 23.9 after the message.
+  hours(23.9);
+  await run('prune_pictures');
+  await run('prune_uploads');
+  expect(await there(plain)).toEqual([true, true, 1]);
+  hours(0.2);
+  const fresh = await uploaded(me.id, false, 'chat');
+  await run('prune_pictures');
+  await run('prune_uploads');
+  expect(await there(plain)).toEqual([false, false, 0]);
+  expect(await there(reported)).toEqual([true, true, 1]);
+  expect(await there(fresh)).toEqual([true, true, 1]);
+  // Its conversation goes on, and the place of the picture with it.
+  const page = await town.call(me.id, 'messages', { contact_user_id: other.id });
+  expect(page).toMatchObject({
+    data: [
+      { type: 'image', body: '' },
+      { type: 'image', body: '' },
+    ],
+  });
+  hours(24.1);
+  await run('prune_uploads');
+  expect(await there(fresh)).toEqual([false, false, 0]);
 });
 
 test('a file without a row goes after 24 hours; what a row names stays, however old, with its copies', async () => {

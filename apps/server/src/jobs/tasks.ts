@@ -7,7 +7,7 @@ import { pruneUploads } from '../media/prune-uploads.ts';
 import { removePicture } from '../media/remove-picture.ts';
 import { sweepFiles } from '../media/sweep-files.ts';
 import { eraseAccounts, makeExport, pruneExports, removeExportFile } from '../modules/account/account.ts';
-import { returnUnanswered } from '../modules/chat/chat.ts';
+import { prunePictures, returnUnanswered } from '../modules/chat/chat.ts';
 import { touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
 import { pruneStories, renewStories } from '../modules/stories/stories.ts';
@@ -49,6 +49,7 @@ export function jobTasks(house: House): TaskList {
       if (house.config.demo) await renewStories(db, now());
     },
     prune_stories: () => pruneStories(db, now()),
+    prune_pictures: () => prunePictures(house),
     sweep_files: () => sweepFiles(house),
     prune_tokens: () => pruneTokens(db, now()),
     prune_notices: () => pruneNotices(db, now()),

@@ -32,7 +32,7 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
   ),
   photo: overlay(['profile'], () => import('../overlays/photo/photo-overlay.tsx'), 'PhotoOverlay'),
   'person-menu': overlay(
-    ['chat', 'contacts', 'profile'],
+    ['chat', 'contacts', 'profile', 'safety'],
     () => import('../overlays/person-menu/person-menu-overlay.tsx'),
     'PersonMenuOverlay',
   ),
@@ -106,6 +106,26 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     ['discretion'],
     () => import('../overlays/push-prompt/push-prompt-overlay.tsx'),
     'PushPromptOverlay',
+  ),
+  gifts: overlay(
+    ['chat', 'contacts', 'sharing'],
+    () => import('../overlays/gifts/gifts-overlay.tsx'),
+    'GiftsOverlay',
+  ),
+  report: overlay(
+    ['chat', 'contacts', 'safety'],
+    () => import('../overlays/report/report-overlay.tsx'),
+    'ReportOverlay',
+  ),
+  'share-photo': overlay(
+    ['chat', 'contacts', 'sharing'],
+    () => import('../overlays/share-photo/share-photo-overlay.tsx'),
+    'SharePhotoOverlay',
+  ),
+  pictures: overlay(
+    ['chat', 'contacts', 'sharing'],
+    () => import('../overlays/pictures/pictures-overlay.tsx'),
+    'PicturesOverlay',
   ),
   logout: overlay(['settings'], () => import('../overlays/logout/logout-overlay.tsx'), 'LogoutOverlay'),
   discovery: overlay(

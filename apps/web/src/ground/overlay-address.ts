@@ -47,6 +47,10 @@ const overlays = {
   'remove-story': { story: whole },
   'add-to-home': {},
   'push-prompt': {},
+  gifts: { person: whole, gift: { optional: whole } },
+  report: { person: whole },
+  'share-photo': { person: whole, own: { optional: whole }, step: { optional: oneOf('preview') } },
+  pictures: { person: whole, message: whole },
   logout: {},
   /** Whom one looks for. */
   discovery: {},

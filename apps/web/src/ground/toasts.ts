@@ -13,6 +13,9 @@ export interface ToastRequest {
   /** They are a virtual profile: the toast says so. */
   virtual?: boolean | undefined;
   onClick?: (() => void) | undefined;
+  /** Told again while it is still on screen, it takes its own place and says how often: `times` of this notice and those before. */
+  gathered?: { readonly group: string; readonly message: (times: number) => string } | undefined;
+  times?: number | undefined;
   durationMs?: number | undefined;
 }
 export interface Toast extends ToastRequest {
@@ -29,8 +32,12 @@ let nextId = 1;
 let waiting: ToastRequest[] = [];
 
 function show(request: ToastRequest): void {
-  const toast = { ...request, id: nextId++, durationMs: request.durationMs ?? toastMs(request.type) };
-  toasts.setState((shown) => [...shown, toast].slice(-MOST_AT_ONCE), true);
+  const { gathered, type, durationMs = toastMs(type) } = request;
+  const before = gathered && toasts.getState().find((one) => one.gathered?.group === gathered.group);
+  const times = (before?.times ?? 0) + (request.times ?? 1);
+  const message = before ? gathered.message(times) : request.message;
+  const toast = { ...request, id: nextId++, durationMs, times, message };
+  toasts.setState((shown) => [...shown.filter((one) => one !== before), toast].slice(-MOST_AT_ONCE), true);
 }
 
 const fateOf = (type: ToastType) => {

@@ -5,11 +5,16 @@ import styles from './contact-bones.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
-/** Rows without names, while the conversations are on their way. */
-export function ContactBones(): ReactElement {
+/** Rows without names, while the conversations are on their way. `placed`: what stands above the list is there already. */
+export function ContactBones({ placed = false }: { placed?: boolean }): ReactElement {
   const t = useT();
   return (
-    <div className={styles.list} role="status" aria-label={t('common.loading')}>
+    <div
+      className={styles.list}
+      data-placed={placed || undefined}
+      role="status"
+      aria-label={t('common.loading')}
+    >
       {rows.map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton shape="circle" width="52px" height="52px" />

@@ -2,15 +2,18 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { MessageCircleHeart } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { withWords } from '../ground/language.ts';
 import { Link } from '../ground/link.tsx';
 import { useParam } from '../ground/use-place.ts';
 import { useT } from '../ground/words.tsx';
 import { useSession } from '../state/account/session.ts';
+import { useContactFilter } from '../state/chat/contact-filter.ts';
 import { loadMoreContacts, useContacts } from '../state/chat/contacts.ts';
 import { useDrafts } from '../state/chat/drafts.ts';
 import { useTyping } from '../state/chat/typing.ts';
 import { ContactBones } from './contact-bones.tsx';
+import { ContactFilter } from './contact-filter.tsx';
 import styles from './contact-list.module.css';
 import { ContactRow } from './contact-row.tsx';
 import { followsOutline } from './outline.ts';
@@ -21,8 +24,26 @@ function Waiting(): ReactElement | null {
   return useSkeleton(true, goesOn) ? <ContactBones /> : null;
 }
 
+const ArchivedList = lazy(async () => ({
+  default: (await withWords(['chat', 'contacts', 'safety'], () => import('./archived-list.tsx')))
+    .ArchivedList,
+}));
+
 /** The member's conversations, newest first: a screen of its own on a phone, a column beside every screen above. */
 export function ContactList(): ReactElement | null {
+  const archived = useContactFilter((filter) => filter.archived);
+  if (!archived) return <OpenContacts />;
+  return (
+    <>
+      <ContactFilter />
+      <Suspense fallback={null}>
+        <ArchivedList />
+      </Suspense>
+    </>
+  );
+}
+
+function OpenContacts(): ReactElement | null {
   const t = useT();
   const { data, isError, refetch } = useContacts();
   const slug = useParam('slug');
@@ -35,39 +56,48 @@ export function ContactList(): ReactElement | null {
   if (!data) {
     if (!isError) return <Waiting />;
     return (
-      <EmptyState
-        title={t('contacts.error')}
-        action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
+      <>
+        <ContactFilter />
+        <EmptyState
+          title={t('contacts.error')}
+          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        />
+      </>
     );
   }
   if (count === 0) {
     return (
-      <div className={styles.empty}>
-        <EmptyState
-          title={t('contacts.empty_title')}
-          art={<MessageCircleHeart size={44} strokeWidth={1.4} aria-hidden="true" />}
-          action={<Button render={<Link to="/explore" />}>{t('contacts.browse')}</Button>}
-        >
-          {t('contacts.empty_body')}
-        </EmptyState>
-      </div>
+      <>
+        <ContactFilter />
+        <div className={styles.empty}>
+          <EmptyState
+            title={t('contacts.empty_title')}
+            art={<MessageCircleHeart size={44} strokeWidth={1.4} aria-hidden="true" />}
+            action={<Button render={<Link to="/explore" />}>{t('contacts.browse')}</Button>}
+          >
+            {t('contacts.empty_body')}
+          </EmptyState>
+        </div>
+      </>
     );
   }
   return (
-    <ul className={styles.list} aria-label={t('contacts.list')}>
-      {data.contacts.map((contact) => (
-        <li key={contact.id} className={styles.item}>
-          <ContactRow
-            contact={contact}
-            mine={contact.s_id === myId}
-            current={slug === String(contact.id)}
-            typing={typing.has(contact.id)}
-            draft={drafts[contact.id]}
-          />
-        </li>
-      ))}
-      {data.end ? null : <li ref={end} className={styles.more} aria-hidden="true" />}
-    </ul>
+    <>
+      <ContactFilter />
+      <ul className={styles.list} aria-label={t('contacts.list')}>
+        {data.contacts.map((contact) => (
+          <li key={contact.id} className={styles.item}>
+            <ContactRow
+              contact={contact}
+              mine={contact.s_id === myId}
+              current={slug === String(contact.id)}
+              typing={typing.has(contact.id)}
+              draft={drafts[contact.id]}
+            />
+          </li>
+        ))}
+        {data.end ? null : <li ref={end} className={styles.more} aria-hidden="true" />}
+      </ul>
+    </>
   );
 }

@@ -8,10 +8,13 @@ const heic = /^image\/hei[cf]$/;
 
 type Named = Pick<File, 'name' | 'type' | 'size'>;
 
-/** What is wrong with a chosen file before it is opened; null if nothing. Its kind is its type or, where the system knows none, its name. */
+/** Whether a file is of a kind we take: by its type or, where the system knows none, its name. */
+export const isPhotoFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^image\/(png|jpeg|webp|heic|heif)$/.test(type) || (type === '' && names.test(name));
+
+/** What is wrong with a chosen file before it is opened; null if nothing. */
 export function photoFileFault({ name, type, size }: Named): 'invalid_file_type' | 'too_large' | null {
-  const known = /^image\/(png|jpeg|webp|heic|heif)$/.test(type) || (type === '' && names.test(name));
-  if (!known) return 'invalid_file_type';
+  if (!isPhotoFile({ name, type })) return 'invalid_file_type';
   return size > MAX_FILE_BYTES ? 'too_large' : null;
 }
 

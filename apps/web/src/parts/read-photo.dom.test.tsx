@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import heic from '../testing/picture.heic?url';
 import { aPicture, blobOf, colourAt, heldAs, sizeOf } from '../testing/pictures.ts';
 import { readPhoto } from './read-photo.ts';
 
@@ -44,12 +45,27 @@ test.each([
   },
 );
 
+test.each(['image/heic', 'image/heif', ''])(
+  '[S4.78, S5.23] a picture of a phone that this browser does not know is opened, and is a JPEG then: %s',
+  async (type) => {
+    const bytes = await (await fetch(heic)).arrayBuffer();
+    const file = new File([bytes], 'IMG_0001.HEIC', { type });
+    // Otherwise it would be the browser that opened it.
+    await expect(createImageBitmap(file)).rejects.toThrow();
+    const { canvas, preview } = await read(file);
+    expect([canvas.width, canvas.height]).toEqual([320, 240]);
+    expect(await colourAt(preview, 0.5, 0.05)).toBe('lime');
+    expect(await colourAt(preview, 0.25, 0.6)).toBe('red');
+    expect(await colourAt(preview, 0.75, 0.6)).toBe('blue');
+  },
+);
+
 test('what cannot be opened says why', async () => {
   const words = new File(['words'], 'notes.txt', { type: 'text/plain' });
   expect(await readPhoto(words)).toBe('invalid_file_type');
   const broken = new File([(await aPicture(60, 80)).slice(0, 40), 'words'], 'a.jpg', { type: 'image/jpeg' });
   expect(await readPhoto(broken)).toBe('photo_broken');
-  expect(await readPhoto(new File(['words'], 'a.heic', { type: 'image/heic' }))).toBe('photo_heic');
+  expect(await readPhoto(new File(['words'], 'a.heic', { type: 'image/heic' }))).toBe('photo_broken');
   const large = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' });
   expect(await readPhoto(large)).toBe('too_large');
 });

@@ -1,6 +1,6 @@
 import { isHeic, photoFileFault } from './photo-file.ts';
 
-export type PhotoFault = 'invalid_file_type' | 'too_large' | 'photo_broken' | 'photo_heic';
+export type PhotoFault = 'invalid_file_type' | 'too_large' | 'photo_broken';
 
 /** Four megapixels of a 3:4 picture: cut to a third, it still has the width of a phone. Twelve would be 48 MB of memory. */
 const LONGEST_PX = 2_400;
@@ -11,9 +11,16 @@ export async function readPhoto(file: File): Promise<HTMLCanvasElement | PhotoFa
   if (wrong) return wrong;
   const address = URL.createObjectURL(file);
   try {
-    return await drawn(file, await opened(address));
+    return await opened(address)
+      .then((image) => drawn(file, image.naturalWidth, image.naturalHeight))
+      .catch(async (error: unknown) => {
+        // Safari opens them itself; elsewhere what does is large and only fetched for them.
+        if (!isHeic(file)) throw error;
+        const picture = await (await import('./heic/open-heic.ts')).openHeic(file);
+        return drawn(picture, picture.width, picture.height);
+      });
   } catch {
-    return isHeic(file) ? 'photo_heic' : 'photo_broken';
+    return 'photo_broken';
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -29,8 +36,11 @@ function opened(address: string): Promise<HTMLImageElement> {
   });
 }
 
-async function drawn(file: File, image: HTMLImageElement): Promise<HTMLCanvasElement> {
-  const { naturalWidth, naturalHeight } = image;
+async function drawn(
+  source: ImageBitmapSource,
+  naturalWidth: number,
+  naturalHeight: number,
+): Promise<HTMLCanvasElement> {
   const scale = Math.min(1, LONGEST_PX / Math.max(naturalWidth, naturalHeight));
   const width = Math.max(1, Math.round(naturalWidth * scale));
   const height = Math.max(1, Math.round(naturalHeight * scale));
@@ -43,7 +53,7 @@ async function drawn(file: File, image: HTMLImageElement): Promise<HTMLCanvasEle
   context.fillStyle = 'white';
   context.fillRect(0, 0, width, height);
   // Made small while it is unpacked.
-  const small = await createImageBitmap(file, {
+  const small = await createImageBitmap(source, {
     resizeWidth: width,
     resizeHeight: height,
     resizeQuality: 'high',

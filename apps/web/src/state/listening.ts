@@ -9,5 +9,6 @@ import './chat/messages.ts';
 import './chat/sending.ts';
 import './chat/typing.ts';
 import './likes/matches.ts';
+import './likes/tell-likes.ts';
 import './safety/blocked.ts';
 import './wallet/payments.ts';

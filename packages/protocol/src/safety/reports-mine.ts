@@ -11,6 +11,8 @@ export const reportsMine = defineCall({
     z.object({
       report_id: id,
       user_id: id,
+      /** Whom it is about; absent once their account is deleted. */
+      name: z.string().optional(),
       reason: reportReason,
       time: unixSeconds,
       state: z.enum(['received', 'in_review', 'decided']),

@@ -93,6 +93,7 @@ create table media (
   created_at timestamptz not null default now()
 );
 create index media_owner on media (owner_id, created_at);
+create index media_chat on media (created_at) where purpose = 'chat';
 
 create table photo (
   id bigint generated always as identity primary key,

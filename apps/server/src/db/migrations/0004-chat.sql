@@ -22,6 +22,8 @@ create table message (
   check (sender_id <> receiver_id)
 );
 create index message_pair on message (least(sender_id, receiver_id), greatest(sender_id, receiver_id), id desc);
+-- By the key of a picture: whether it was sent long ago, for whoever removes its file.
+create index message_picture on message (body) where type = 'image';
 
 -- A conversation from one side; both sides' rows are written with the message.
 create table conversation (

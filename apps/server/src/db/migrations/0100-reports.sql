@@ -15,3 +15,5 @@ create table report (
 );
 create index report_reporter on report (reporter_id, at desc);
 create index report_accused on report (accused_id, at desc);
+-- Which report holds a picture that was sent: its file stays.
+create index report_messages on report using gin (messages jsonb_path_ops);

@@ -9,6 +9,7 @@ import { markRead } from './read-mark.ts';
 
 export { catchUpAfterGaps } from './catch-up.ts';
 export { onPersonaNews, type PersonaNews } from './persona-news.ts';
+export { prunePictures } from './prune-pictures.ts';
 export { returnUnanswered } from './return-unanswered.ts';
 export { openSendWriter } from './send-writer.ts';
 export { servedBody as bodyForReader } from './served-body.ts';

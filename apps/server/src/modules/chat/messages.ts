@@ -58,7 +58,8 @@ export const messagesHandler = read(
       ctx.house.pairs.remember(me, contact_user_id, kind, askedMs);
     }
     ctx.show([contact_user_id]);
-    return reply(rows.filter((row) => row.id !== null).map((row) => asMessage(ctx.house, row, me)));
+    const page = rows.filter((row) => row.id !== null).map((row) => asMessage(ctx.house, row, me));
+    return reply(page, { now: Math.floor(ctx.now.getTime() / 1000) });
   },
 );
 

@@ -207,6 +207,40 @@ describe('once and only once', () => {
     expect(await creditsOf(me.id)).toBe(100);
   });
 
+  test('a gift and a picture a hundred times in parallel with one trace id: one effect, one charge, equal replies; another of either is a conflict', async () => {
+    const me = await town.member({ given: 1_000 });
+    const other = await town.member();
+    const { rows } = await sql<{
+      id: number;
+      price: number;
+    }>`select id, price from gift order by price limit 2`.execute(town.db);
+    const picture = async () => {
+      const key = `h${randomUUID().replaceAll('-', '')}`;
+      const row = { key, owner_id: me.id, purpose: 'chat', width: 10, height: 10, bytes: 1 };
+      await town.db.insertInto('media').values(row).execute();
+      return { message_type: 'image', message_text: `/media/${key}.jpg` };
+    };
+    const [gift, dearer] = rows.map(({ id }) => ({ message_type: 'gift', message_text: String(id) }));
+    for (const [frame, forged, price] of [
+      [gift, dearer, rows[0]?.price],
+      [await picture(), await picture(), 50],
+    ] as const) {
+      const before = await creditsOf(me.id);
+      const sent = { ...sending(other.id), ...frame };
+      const outcomes = await Promise.all(
+        Array.from({ length: 100 }, () => town.call(me.id, 'send_message', sent)),
+      );
+      expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+      expect(outcomes[0]).toMatchObject({ ok: true, details: { credits_spent: price } });
+      expect(await creditsOf(me.id)).toBe(before - (price ?? 0));
+      const conflict = await town.call(me.id, 'send_message', { ...sent, ...forged });
+      expect(conflict).toMatchObject({ ok: false, code: 'trace_conflict' });
+      expect(await creditsOf(me.id)).toBe(before - (price ?? 0));
+    }
+    expect(await rowsOf(me.id)).toHaveLength(2);
+    expect(town.pushesTo(other.id, 'new_message')).toHaveLength(2);
+  });
+
   test('20 parallel sends with 100 coins: exactly 2 go, 18 are refused', async () => {
     const me = await town.member({ given: 60, bought: 40 });
     const others = await Promise.all(Array.from({ length: 20 }, () => town.member()));

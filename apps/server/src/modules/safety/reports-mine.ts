@@ -3,12 +3,26 @@ import { reportsMine } from '@afterglow/protocol/safety/reports-mine';
 import { sql } from 'kysely';
 import { read, reply } from '../../calls/handler.ts';
 
-type Row = Omit<DataOf<typeof reportsMine>[number], 'outcome'> & { outcome: string | null };
+type Row = Omit<DataOf<typeof reportsMine>[number], 'outcome' | 'name'> & {
+  outcome: string | null;
+  name: string | null;
+};
 const most = 100;
 
 export const reportsMineHandler = read(reportsMine, async (ctx) => {
   const { rows } = await sql<Row>`
-    select id as report_id, accused_id as user_id, reason, floor(extract(epoch from at))::float8 as time, state, outcome
-    from report where reporter_id = ${ctx.me.id} order by at desc, id desc limit ${most}`.execute(ctx.tx);
-  return reply(rows.map(({ outcome, ...report }) => (outcome ? { ...report, outcome } : report)));
+    select r.id as report_id, accused_id as user_id, profile.name, reason,
+      floor(extract(epoch from at))::float8 as time, r.state, outcome
+    from report r
+    left join person on person.id = accused_id and person.state <> 'deleted'
+    left join profile on profile.person_id = person.id
+    where reporter_id = ${ctx.me.id} order by at desc, r.id desc limit ${most}`.execute(ctx.tx);
+  return reply(
+    rows.map(({ outcome, name, ...report }) => ({
+      ...report,
+      // Whom they reported they knew by name; a block or a ban since takes nothing back.
+      ...(name === null ? {} : { name }),
+      ...(outcome ? { outcome } : {}),
+    })),
+  );
 });

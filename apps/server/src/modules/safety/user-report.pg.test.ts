@@ -47,6 +47,7 @@ test('a report is acknowledged, is in one’s own list, and has the last twenty 
     {
       report_id: kept?.id,
       user_id: other.id,
+      name: expect.any(String),
       reason: 'abuse',
       time: Math.floor(town.clock.now.getTime() / 1000),
       state: 'received',
@@ -105,4 +106,18 @@ test('every reason of the wire can be stored', async () => {
   for (const reason of reportReason.options)
     expect(await report(me, id, { reason })).toMatchObject({ ok: true });
   expect((await stored(id)).map(({ reason }) => reason)).toEqual(reportReason.options);
+});
+
+test('whom a report is about keeps their name for the reporter through a block and a ban, and loses it with the account', async () => {
+  const [me, other] = [await town.member(), await town.member()];
+  await report(me, other.id, { block: true });
+  const nameNow = async () => (await mine(me)).map((one) => (one as { name?: string }).name);
+  const [name] = await nameNow();
+  expect(name).toMatch(/\S/);
+  const become = (state: string) =>
+    town.db.updateTable('person').set({ state }).where('id', '=', other.id).execute();
+  await become('banned');
+  expect(await nameNow()).toEqual([name]);
+  await become('deleted');
+  expect(await nameNow()).toEqual([undefined]);
 });

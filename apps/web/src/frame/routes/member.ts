@@ -27,7 +27,7 @@ const routes = ofLayout<PathsOf<'member'>>(
       'ContactsScreen',
     ),
     '/chat/:slug?': screen(
-      ['answers', 'chat', 'contacts'],
+      ['answers', 'chat', 'contacts', 'sharing'],
       () => import('../../screens/chat/chat-screen.tsx'),
       'ChatScreen',
     ),
@@ -55,6 +55,16 @@ const routes = ofLayout<PathsOf<'member'>>(
     '/mylikes': screen(['lists'], () => import('../../screens/list/my-likes-screen.tsx'), 'MyLikesScreen'),
     '/likesme': screen(['lists'], () => import('../../screens/list/likes-me-screen.tsx'), 'LikesMeScreen'),
     '/visitors': screen(['lists'], () => import('../../screens/list/visitors-screen.tsx'), 'VisitorsScreen'),
+    '/settings/blocked': screen(
+      ['safety'],
+      () => import('../../screens/blocked/blocked-screen.tsx'),
+      'BlockedScreen',
+    ),
+    '/settings/reports': screen(
+      ['safety'],
+      () => import('../../screens/reports/reports-screen.tsx'),
+      'ReportsScreen',
+    ),
   },
   member,
 );

@@ -1,15 +1,52 @@
-import { Ban, UserRound } from 'lucide-react';
+import { Archive, Ban, Flag, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
+import { isDesktop } from '../../ground/desktop.ts';
+import { closeOverlays, type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
+import { navigate } from '../../ground/router.ts';
+import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
+import { closeThen } from '../../parts/overlay/close-then.ts';
 import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
+import { archive } from '../../state/chat/archived.ts';
 
-/** What else can be done about somebody: see who it is, where that is not open already, or block. */
+/** What else can be done about somebody: see who it is, where that is not open already, put the chat away, report or block. */
 export function PersonMenuOverlay({ params }: OverlayProps<'person-menu'>): ReactElement {
   const t = useT();
   const { person, over } = params;
-  const name = useChatPerson(person).person?.name ?? '';
+  const known = useChatPerson(person);
+  const { contact } = known;
+  const name = known.person?.name ?? '';
+
+  const putAway = async (): Promise<void> => {
+    if (!contact) return;
+    if (await archive(contact)) {
+      toast({ type: 'success', message: t('safety.archived') });
+      closeThen(() => void navigate({ to: isDesktop() ? '/profile' : '/contacts' }));
+    } else {
+      closeOverlays();
+      toast({ type: 'error', message: t('safety.archive_failed') });
+    }
+  };
+
+  const profile = {
+    id: 'profile',
+    label: t('chat.open_profile'),
+    icon: <UserRound size={20} strokeWidth={1.75} />,
+    onSelect: () => openOverlay('profile', { person }, { replace: true }),
+  };
+  const away = {
+    id: 'archive',
+    label: t('safety.archive'),
+    icon: <Archive size={20} strokeWidth={1.75} />,
+    onSelect: () => void putAway(),
+  };
+  const report = {
+    id: 'report',
+    label: t('safety.report', { name }),
+    icon: <Flag size={20} strokeWidth={1.75} />,
+    onSelect: () => openOverlay('report', { person }, { replace: true }),
+  };
   const block = {
     id: 'block',
     label: over === 'chat' ? t('chat.block_user') : t('profile.block', { name }),
@@ -17,11 +54,12 @@ export function PersonMenuOverlay({ params }: OverlayProps<'person-menu'>): Reac
     danger: true,
     onSelect: () => openOverlay('block', { person }, { replace: true }),
   };
-  const profile = {
-    id: 'profile',
-    label: t('chat.open_profile'),
-    icon: <UserRound size={20} strokeWidth={1.75} />,
-    onSelect: () => openOverlay('profile', { person }, { replace: true }),
-  };
-  return <OverlayActions title={<bdi>{name}</bdi>} actions={over === 'chat' ? [profile, block] : [block]} />;
+  // Nothing to put away before the first message, and nothing twice.
+  const ofChat = contact && !contact.archived ? [profile, away] : [profile];
+  return (
+    <OverlayActions
+      title={<bdi>{name}</bdi>}
+      actions={over === 'chat' ? [...ofChat, report, block] : [report, block]}
+    />
+  );
 }

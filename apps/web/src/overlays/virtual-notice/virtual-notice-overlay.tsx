@@ -11,6 +11,7 @@ import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
+import { useGifts } from '../../state/chat/gifts.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
 import { acceptNotice, declineNotice, heldFor } from '../../state/chat/sending.ts';
 import styles from './virtual-notice-overlay.module.css';
@@ -21,10 +22,14 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
   const personId = params.person;
   const name = useChatPerson(personId).person?.name ?? '';
   const { open } = useOverlayPlace();
-  const held = useUnsent(({ items }) => heldFor(items, personId).length > 0);
+  const first = useUnsent(({ items }) => heldFor(items, personId)[0]?.draft);
+  const held = first !== undefined;
   const configs = useConfigs();
   const [busy, setBusy] = useState(false);
-  const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
+  const gifts = useGifts(first?.message_type === 'gift').data;
+  const gift = gifts?.find(({ id }) => String(id) === first?.message_text);
+  const type = first?.message_type ?? 'text';
+  const price = gift?.price ?? priceOf(configs, first?.story_id ? 'story' : type) ?? defaultPriceOf({ type });
   const money = coinsInMoney(price, configs) ?? '';
 
   useEffect(() => {

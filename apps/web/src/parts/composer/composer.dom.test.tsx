@@ -40,7 +40,11 @@ test.each([
       language,
     });
     await expect.element(screen.getByRole('textbox')).toBeVisible();
-    const parts = [screen.getByRole('button'), screen.getByTestId('price'), screen.getByRole('textbox')];
+    const parts = [
+      screen.getByRole('button').last(),
+      screen.getByTestId('price'),
+      screen.getByRole('textbox'),
+    ];
     for (const part of parts) {
       const { left, right } = part.element().getBoundingClientRect();
       expect(left).toBeGreaterThanOrEqual(0);

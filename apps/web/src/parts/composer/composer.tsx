@@ -1,17 +1,20 @@
 import { creditsNeeded, isBlank, TEXT_MAX } from '@afterglow/domain/chat';
 import { priceOf as defaultPriceOf, MIN_BALANCE } from '@afterglow/domain/credits';
-import { softWarnings } from '@afterglow/domain/soft-warning';
+import { nudgeOf } from '@afterglow/domain/nudge';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Link } from '@afterglow/ui/primitives/link';
+import { X } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
   type ReactElement,
+  type ReactNode,
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { formatNumber } from '../../ground/format.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
@@ -49,11 +52,14 @@ export function Composer({
   personId,
   person,
   within = false,
+  before,
 }: {
   personId: number;
   person: Pick<ChatPerson, 'name'> | undefined;
   /** Part of a scene, not the foot of a page: a frame of its own, and the scene says where the focus begins. */
   within?: boolean;
+  /** Stands before the box: what can be sent beside words. */
+  before?: ReactNode;
 }): ReactElement {
   const t = useT();
   const configs = useConfigs();
@@ -73,7 +79,10 @@ export function Composer({
     // With a keyboard at hand one writes at once; on a phone it would cover half of the chat.
     if (atDesk() && !within) field.current?.focus({ preventScroll: true });
   }, [field, within]);
-  const warned = softWarnings(text).length > 0;
+  const nudge = nudgeOf(text);
+  // One word of advice a message: put away, it comes back with the next.
+  const [hushed, setHushed] = useState(false);
+  if (hushed && empty) setHushed(false);
 
   function send(): void {
     if (empty || length > TEXT_MAX) return;
@@ -109,9 +118,12 @@ export function Composer({
           </Link>
         </p>
       ) : null}
-      {warned ? (
+      {nudge && !hushed ? (
         <p className={styles.warning} role="status">
-          {t('chat.contact_warning')}
+          <span>{t(nudge === 'contact' ? 'chat.contact_warning' : 'chat.harsh')}</span>
+          <IconButton label={t('common.close')} onClick={() => setHushed(true)}>
+            <X size={18} strokeWidth={2} />
+          </IconButton>
         </p>
       ) : null}
       {length >= COUNT_FROM ? (
@@ -122,6 +134,7 @@ export function Composer({
         </p>
       ) : null}
       <div className={styles.line}>
+        {before ? <span className={styles.before}>{before}</span> : null}
         <textarea
           ref={field}
           id={`composer-${personId}`}

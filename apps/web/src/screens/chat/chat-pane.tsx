@@ -19,8 +19,10 @@ import { ChatHeader } from './chat-header.tsx';
 import { ChatLoader } from './chat-loader.tsx';
 import styles from './chat-pane.module.css';
 import { ChatSkeleton } from './chat-skeleton.tsx';
+import { ComposerExtras } from './composer-extras.tsx';
 import { FirstChat } from './first-chat.tsx';
 import { MessageList } from './message-list.tsx';
+import { useCarriedPhoto } from './use-carried-photo.ts';
 import { useChatKeys } from './use-chat-keys.ts';
 import { useHiddenReload } from './use-hidden-reload.ts';
 import { useReadReport } from './use-read-report.ts';
@@ -40,6 +42,8 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   const held = heldFor(mine, personId).length > 0;
   const overlay = useOverlayAddress()?.name;
   const [left, setLeft] = useState(false);
+
+  const carried = useCarriedPhoto(personId);
 
   useOpenLayer('chat', personId);
   useReadReport(personId, pages);
@@ -88,7 +92,12 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
 
   const empty = pages !== undefined && pages.messages.length === 0 && mine.length === 0;
   return (
-    <section className={styles.pane} aria-label={t.said('chat.title', { name })}>
+    <section
+      className={styles.pane}
+      aria-label={t.said('chat.title', { name })}
+      data-over={carried.over || undefined}
+      {...carried.handlers}
+    >
       <ChatHeader
         personId={personId}
         person={person}
@@ -97,6 +106,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
       />
       <div className={styles.middle}>
         {away ? <ChatLoader /> : null}
+        {carried.over ? <p className={styles.drop}>{t('sharing.photo_drop')}</p> : null}
         {!pages ? (
           <ChatSkeleton />
         ) : empty && person ? (
@@ -105,7 +115,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
           <MessageList personId={personId} pages={pages} unsent={mine} person={person} />
         )}
       </div>
-      <Composer personId={personId} person={person} />
+      <Composer personId={personId} person={person} before={<ComposerExtras personId={personId} />} />
     </section>
   );
 }

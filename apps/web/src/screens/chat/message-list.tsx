@@ -1,17 +1,18 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
+import { MESSAGES_HELD } from '@afterglow/domain/chat';
 import { timelineOf, type UnsentMessage } from '@afterglow/domain/timeline';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ChevronDown } from 'lucide-react';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { formatDayChip, zoneOffset } from '../../ground/format.ts';
 import { useT } from '../../ground/words.tsx';
 import type { ChatPerson } from '../../parts/use-chat-person.ts';
 import { useSentinel } from '../../parts/use-sentinel.ts';
 import type { MessagePages } from '../../state/chat/message-pages.ts';
-import { loadOlder } from '../../state/chat/messages.ts';
+import { letGoOldest, loadOlder } from '../../state/chat/messages.ts';
 import { awaitsNotice } from '../../state/chat/sending.ts';
 import { useTyping } from '../../state/chat/typing.ts';
 import { Bubble } from './bubble.tsx';
@@ -72,6 +73,12 @@ export function MessageList({
     [rows],
   );
   const { scroller, up, unseen, onScroll, toEnd } = useReadingPlace(places);
+
+  const many = pages.messages.length > MESSAGES_HELD;
+  useEffect(() => {
+    if (many && !up) letGoOldest(personId);
+  }, [many, up, personId]);
+  useEffect(() => () => letGoOldest(personId), [personId]);
 
   async function more(): Promise<void> {
     if (older === 'loading') return;
@@ -145,6 +152,7 @@ export function MessageList({
                     <>
                       <Bubble
                         message={row.message}
+                        personId={personId}
                         name={person?.name ?? ''}
                         first={row.first}
                         last={row.last}

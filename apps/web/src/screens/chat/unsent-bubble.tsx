@@ -7,8 +7,10 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { outbox } from '../../state/chat/outbox.ts';
 import styles from './bubble.module.css';
+import { Gift } from './gift.tsx';
 import { MessageText } from './message-text.tsx';
 import { MessageTime } from './message-time.tsx';
+import { UnsentPicture } from './unsent-picture.tsx';
 
 /** A quick send shows no clock at all. */
 const CLOCK_AFTER_MS = 300;
@@ -33,30 +35,37 @@ export function UnsentBubble({
     if (failed) announce(t('chat.failed_said'), { assertive: true });
   }, [failed, t]);
 
-  const text = item.draft.message_text;
+  const { message_type: type, message_text: text } = item.draft;
+  const said = type === 'text';
+  const time = failed ? null : (
+    <MessageTime
+      timeS={Math.floor(item.createdAtMs / 1_000)}
+      mark={
+        slow ? (
+          <>
+            <Clock3 size={14} strokeWidth={2} aria-hidden="true" />
+            <VisuallyHidden>{t('chat.sending')}</VisuallyHidden>
+          </>
+        ) : null
+      }
+    />
+  );
   return (
     <div
       className={`${styles.bubble} ${!failed && slow ? styles.unsent : ''}`}
       data-mine=""
       data-last={last || undefined}
-      data-kind={emojiAlone(text) && !failed ? 'emoji' : 'text'}
+      data-kind={said && emojiAlone(text) && !failed ? 'emoji' : type}
       data-unsent={failed ? 'failed' : 'sending'}
     >
-      <MessageText text={text}>
-        {failed ? null : (
-          <MessageTime
-            timeS={Math.floor(item.createdAtMs / 1_000)}
-            mark={
-              slow ? (
-                <>
-                  <Clock3 size={14} strokeWidth={2} aria-hidden="true" />
-                  <VisuallyHidden>{t('chat.sending')}</VisuallyHidden>
-                </>
-              ) : null
-            }
-          />
-        )}
-      </MessageText>
+      {said ? (
+        <MessageText text={text}>{time}</MessageText>
+      ) : (
+        <>
+          {type === 'gift' ? <Gift id={Number(text)} /> : <UnsentPicture item={item} />}
+          {time}
+        </>
+      )}
       {failed ? (
         <div className={styles.failed}>
           <span>

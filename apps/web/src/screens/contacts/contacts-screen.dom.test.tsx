@@ -228,3 +228,28 @@ test('a draft and a writing person show in the row', async () => {
   channel.push('typing', { data: { user_id: 11 } });
   await expect.poll(() => rows()[1]?.textContent).toContain('typing…');
 });
+
+test('archived chats stand behind a choice of their own, are brought back by hand, and by a new message at once', async () => {
+  let away = [
+    aContact(31, { archived: true, name: 'Archie' }),
+    aContact(30, { archived: true, name: 'Paula' }),
+  ];
+  channel.answer('user/contacts', ((data: { archived?: boolean }) => ({
+    data: data.archived ? away : all,
+  })) as never);
+  channel.answer('conversation/restore', {});
+  channel.answer('user/contact/get_by_id', { data: aContact(30, { name: 'Paula', time: now() }) });
+  const { screen, names } = await list();
+  await expect.poll(names).toEqual(['Person 12', 'Person 11', 'Person 10']);
+  await screen.getByRole('button', { name: 'Archived' }).click();
+  await expect.poll(names).toEqual(['Archie', 'Paula']);
+  away = away.slice(1);
+  await screen.getByRole('button', { name: 'Bring back the chat with Archie' }).click();
+  await expect.poll(names).toEqual(['Paula']);
+  expect(channel.of('conversation/restore')).toEqual([{ user_id: 31 }]);
+  away = [];
+  says(30, 'I am back');
+  await expect.element(screen.getByText('No archived chats')).toBeVisible();
+  await screen.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect.poll(names).toEqual(['Paula', 'Archie', 'Person 12', 'Person 11', 'Person 10']);
+});

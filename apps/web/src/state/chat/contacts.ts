@@ -10,7 +10,7 @@ import { setUnread, useUnreadStore } from '../account/unread.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 import { createRefresh } from '../refresh.ts';
 import { isBlocked } from '../safety/blocked.ts';
-import { onGone } from '../safety/gone.ts';
+import { onBack, onGone } from '../safety/gone.ts';
 import { type News, newsOf, withNews, withoutContact, withRead, withStatus } from './contact-news.ts';
 import { isFirstHeard } from './heard-messages.ts';
 import { onSettled } from './outbox.ts';
@@ -141,7 +141,14 @@ onSettled(({ reply }) => {
   });
 });
 
-channel.on('user/contact/get_by_id', ({ data }) => change((contacts) => mergeContacts(contacts, [data])));
+/** One conversation's row as the server has it now; an archived one is in no list of the open ones. */
+export function contactKnown(contact: Contact): void {
+  change((contacts) =>
+    contact.archived ? withoutContact(contacts, contact.id) : mergeContacts(contacts, [contact]),
+  );
+}
+
+channel.on('user/contact/get_by_id', ({ data }) => contactKnown(data));
 channel.on('onlines', ({ data }) =>
   change((contacts) => withStatus(contacts, data.user_id, data.type === 'online' ? 1 : 0)),
 );
@@ -150,6 +157,7 @@ onGone((personId) => {
   countUnread();
 });
 const refresh = createRefresh(() => queryClient.invalidateQueries({ queryKey: KEY }));
+onBack(() => void queryClient.resetQueries({ queryKey: KEY }));
 // What is held is of before; at the start nothing is, and its question is on the way.
 onAuthenticated(() => {
   if (known()) refresh();

@@ -1,4 +1,4 @@
-import { MESSAGES_PAGE } from '@afterglow/domain/chat';
+import { MESSAGES_HELD, MESSAGES_PAGE } from '@afterglow/domain/chat';
 import { mergeById } from '@afterglow/domain/unique-list';
 import type { IncomingMessage, Message } from '@afterglow/protocol/entities/message';
 
@@ -33,6 +33,12 @@ export function withOlder(known: MessagePages, page: readonly Message[]): Messag
 export function withMessageAdded(known: MessagePages, message: Message): MessagePages {
   if (known.messages.some((other) => other.id === message.id)) return known;
   return { ...known, messages: inOrder([...known.messages, message]) };
+}
+
+/** Lets go of the oldest beyond what is held. Only while the reader is at the newest: nothing in sight may go. */
+export function withoutOldest(known: MessagePages): MessagePages {
+  if (known.messages.length <= MESSAGES_HELD) return known;
+  return { messages: known.messages.slice(-MESSAGES_HELD), older: true };
 }
 
 /** Marks messages as read: those of the reader (`isMe` false) or those the other side has read (`isMe` true). */

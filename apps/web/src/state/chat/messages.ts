@@ -1,10 +1,11 @@
 import { MESSAGES_PAGE } from '@afterglow/domain/chat';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { ask } from '../../ground/ask.ts';
+import { ask, Refused } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
 import { isChatOpen, openLayers } from '../../ground/open-layers.ts';
 import { queryClient } from '../../ground/query.ts';
+import { noteServerTime } from '../../ground/server-clock.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 import { isBlocked } from '../safety/blocked.ts';
@@ -16,6 +17,7 @@ import {
   withMessageAdded,
   withNewest,
   withOlder,
+  withoutOldest,
   withSeen,
 } from './message-pages.ts';
 import { onSettled } from './outbox.ts';
@@ -35,11 +37,11 @@ async function newest(personId: number): Promise<MessagePages> {
   const came: Message[] = [];
   meanwhile.set(personId, came);
   try {
-    const page = await ask('messages', {
-      contact_user_id: personId,
-      currentLength: 0,
-      recordsToTake: MESSAGES_PAGE,
-    });
+    const question = { contact_user_id: personId, currentLength: 0, recordsToTake: MESSAGES_PAGE };
+    const reply = await channel.call('messages', question);
+    if (!reply.ok) throw new Refused(reply.code, reply.details);
+    const { data: page, details } = reply;
+    noteServerTime(details?.now);
     return came.reduce(withMessageAdded, withNewest(known(personId), page));
   } finally {
     if (meanwhile.get(personId) === came) meanwhile.delete(personId);
@@ -76,6 +78,9 @@ export function addMessage(personId: number, message: Message): void {
   meanwhile.get(personId)?.push(message);
   change(personId, (pages) => withMessageAdded(pages, message));
 }
+
+/** The reader is at the newest message, or has left: what is far above is let go. */
+export const letGoOldest = (personId: number): void => change(personId, withoutOldest);
 
 /** Reports incoming messages as read, all at once. The number still unread, or null when it was not taken. */
 export async function reportRead(personId: number, ids: readonly number[]): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { createOutbox, type Outbox, type Settled } from '@afterglow/client/outbox';
+import { createOutbox, type Outbox, type Settled, type Upload } from '@afterglow/client/outbox';
 import { indexedDbStorage } from '@afterglow/client/outbox-indexeddb';
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { create } from 'zustand';
@@ -19,10 +19,14 @@ export function onSettled(listener: SettledListener): () => void {
 
 let current: { memberId: number; outbox: Outbox } | null = null;
 
+/** Fetched by the first picture: most visits send none. */
+const upload: Upload = async (...picture) => (await import('./upload-picture.ts')).uploadPicture(...picture);
+
 const newTraceId = (): string => crypto.randomUUID().replaceAll('-', '');
 
 function open(memberId: number): void {
-  const outbox = createOutbox({ channel, storage: indexedDbStorage(`outbox-${memberId}`), newTraceId });
+  const storage = indexedDbStorage(`outbox-${memberId}`);
+  const outbox = createOutbox({ channel, storage, newTraceId, upload });
   outbox.subscribe(() => useUnsent.setState({ items: outbox.items }));
   outbox.onSettled((settled) => {
     for (const listener of settledListeners) listener(settled);

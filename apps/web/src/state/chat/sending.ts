@@ -4,6 +4,7 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { channel } from '../../ground/channel.ts';
 import { words } from '../../ground/language.ts';
 import { openInsteadOf, openOverlay } from '../../ground/overlay-address.ts';
+import { queryClient } from '../../ground/query.ts';
 import { target } from '../../ground/router.ts';
 import { play } from '../../ground/sound.ts';
 import { toast } from '../../ground/toasts.ts';
@@ -50,7 +51,9 @@ export function declineNotice(personId: number): void {
   const held = heldFor(outbox().items, personId);
   if (held.length === 0) return;
   for (const item of held) outbox().discard(item.traceId);
-  returnToDraft(personId, held.map((item) => item.draft.message_text).join('\n'));
+  const texts = held.flatMap(({ draft }) => (draft.message_type === 'text' ? [draft.message_text] : []));
+  // A gift or a picture is chosen again in two presses.
+  if (texts.length > 0) returnToDraft(personId, texts.join('\n'));
 }
 
 onSettled(({ item, reply }) => {
@@ -71,14 +74,20 @@ onSettled(({ item, reply }) => {
   // The conversation on screen asks; see `awaitsNotice`.
   if (reply.code === 'virtual_notice_required') return;
   if (reply.code === 'not_enough_credits') {
-    outbox().discard(item.traceId);
+    // A picture that was taken just now is nowhere else: it waits in the chat for another try.
+    if (!item.picture) outbox().discard(item.traceId);
     if (type === 'text') returnToDraft(personId, text);
     toast({ type: 'error', message: t('chat.not_enough') });
     if (target().overlays > 0) openInsteadOf(['story', 'profile'], 'credits', {});
     else openOverlay('credits', {});
     return;
   }
-  if (reply.code === 'not_found') {
+  if (reply.code === 'not_found' && type !== 'text') {
+    // The person, or what was sent: a gift that is given no more, a photo that left the profile. The conversation itself knows.
+    outbox().discard(item.traceId);
+    void queryClient.invalidateQueries({ queryKey: ['gifts'] });
+    void queryClient.invalidateQueries({ queryKey: ['messages', personId] });
+  } else if (reply.code === 'not_found') {
     outbox().discard(item.traceId);
     if (storyId) {
       // The person may well be there: what was said is kept for them.

@@ -1,14 +1,38 @@
 import { previewOf } from '@afterglow/domain/preview';
 import type { Contact } from '@afterglow/protocol/entities/contact';
+import { isDesktop } from '../../ground/desktop.ts';
 import { words } from '../../ground/language.ts';
-import { openChat } from '../../ground/router.ts';
+import { navigate, openChat } from '../../ground/router.ts';
 import { play } from '../../ground/sound.ts';
-import { toast } from '../../ground/toasts.ts';
+import { dismissToast, toast, toasts } from '../../ground/toasts.ts';
+import { useSession } from '../account/session.ts';
 import type { News } from './contact-news.ts';
 
-/** A notice of a message; not shown, and silent, while any chat is open. */
+/** Of so many people at once it is said how many messages there are, and no more from whom. */
+const PEOPLE_TOLD = 2;
+const ALL = 'chats';
+
+/** A notice of a message; not shown, and silent, while any chat is open, and never to whoever has turned notices off. */
 export function tellNews(contact: Contact, news: News): void {
+  if (useSession.getState().user?.muted) return;
   const { t } = words();
+  const group = `chat-${contact.id}`;
+  const told = toasts.getState().filter(({ type, gathered }) => type === 'message' && gathered);
+  const others = told.filter(({ gathered }) => gathered?.group !== group);
+  if (others.length >= PEOPLE_TOLD || others.some(({ gathered }) => gathered?.group === ALL)) {
+    const times = told.reduce((sum, one) => sum + (one.gathered?.group === ALL ? 0 : (one.times ?? 1)), 1);
+    for (const { id, gathered } of told) if (gathered?.group !== ALL) dismissToast(id);
+    const message = (n: number): string => t('chat.new_messages', { n });
+    play('message');
+    toast({
+      type: 'message',
+      message: message(times),
+      times,
+      gathered: { group: ALL, message },
+      onClick: () => (isDesktop() ? openChat(contact.id) : void navigate({ to: '/contacts' })),
+    });
+    return;
+  }
   const preview = previewOf({ type: news.type, text: news.text, mine: false }, innerWidth);
   const text = 'text' in preview ? preview.text : t(`contacts.${preview.key}`);
   play('message');
@@ -17,6 +41,7 @@ export function tellNews(contact: Contact, news: News): void {
     message: t('chat.said_new', { name: contact.name, text }),
     from: contact,
     virtual: contact.virtual,
+    gathered: { group, message: (n) => t('chat.said_many', { n, name: contact.name }) },
     onClick: () => openChat(contact.id),
   });
 }

@@ -4,7 +4,7 @@ import { channel } from '../../ground/channel.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 import { createRefresh } from '../refresh.ts';
-import { onGone } from '../safety/gone.ts';
+import { onBack, onGone } from '../safety/gone.ts';
 import {
   type DeckCards,
   excludeOf,
@@ -91,6 +91,9 @@ const refresh = createRefresh(() => {
 
 onAuthenticated(refresh);
 onGone(dropCard);
+onBack(() => {
+  if (useDeck.getState().status !== 'idle') void restartDeck();
+});
 channel.on('onlines', ({ data }) => {
   useDeck.setState((deck) => withPresence(deck, data.user_id, data.type === 'online' ? 1 : 0));
 });

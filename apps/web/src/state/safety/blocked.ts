@@ -1,13 +1,14 @@
 import { create } from 'zustand';
 import { channel } from '../../ground/channel.ts';
-import { personGone } from './gone.ts';
+import { personBack, personGone } from './gone.ts';
 
 /** Whom the member has blocked, as far as this visit knows. */
 export const useBlocked = create<{ readonly ids: ReadonlySet<number> }>(() => ({ ids: new Set() }));
 
 export const isBlocked = (personId: number): boolean => useBlocked.getState().ids.has(personId);
 
-function remember(personId: number, blocked: boolean): void {
+/** What the server has said: they leave every list, or may be in all of them again. */
+export function remember(personId: number, blocked: boolean): void {
   useBlocked.setState(({ ids }) => {
     const next = new Set(ids);
     if (blocked) next.add(personId);
@@ -15,6 +16,7 @@ function remember(personId: number, blocked: boolean): void {
     return { ids: next };
   });
   if (blocked) personGone(personId);
+  else personBack();
 }
 
 /** Blocks somebody; on success they leave every list. Null, or why it was refused. */

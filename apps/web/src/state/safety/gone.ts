@@ -15,4 +15,14 @@ export function onGone(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+const returns = new Set<() => void>();
+
+/** Tells every list that somebody may be there again, where nobody knows which lists they belong into. */
+export function personBack(): void {
+  for (const listener of returns) listener();
+}
+
+/** Each list asks anew. */
+export const onBack = (listener: () => void): void => void returns.add(listener);
+
 channel.on('person/gone', ({ data }) => personGone(data.user_id));

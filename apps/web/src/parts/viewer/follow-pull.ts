@@ -15,8 +15,9 @@ export function followPull(box: HTMLElement, close: () => void): () => void {
   const start = (event: TouchEvent): void => {
     const sample = sampleOf(event);
     pulled = false;
-    // Two fingers zoom.
-    samples = sample && event.touches.length === 1 ? [sample] : [];
+    // Two fingers zoom, and one moves what is larger than the window.
+    const whole = box.dataset.zoomed === undefined;
+    samples = sample && whole && event.touches.length === 1 ? [sample] : [];
   };
   const move = (event: TouchEvent): void => {
     const [first] = samples;

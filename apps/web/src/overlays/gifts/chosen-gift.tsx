@@ -1,0 +1,77 @@
+import type { Gift } from '@afterglow/protocol/entities/gift';
+import { Button } from '@afterglow/ui/primitives/button';
+import { type ReactElement, useRef } from 'react';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { useT } from '../../ground/words.tsx';
+import { GiftArt } from '../../parts/gifts/gift-art.tsx';
+import { closeThen } from '../../parts/overlay/close-then.ts';
+import { PriceLine } from '../../parts/price-line.tsx';
+import { useCost } from '../../parts/use-cost.ts';
+import { canPay, sendChosen } from '../../state/chat/send-chosen.ts';
+import styles from './chosen-gift.module.css';
+
+/** Under the strip: what was chosen, for whom, for how much, and the press that sends it. Of the same height with nothing chosen. */
+export function ChosenGift({
+  gift,
+  personId,
+  name,
+}: {
+  gift: Gift | undefined;
+  personId: number;
+  name: string;
+}): ReactElement {
+  const t = useT();
+  const { price, minimum, coins, words, missing, balance } = useCost(gift?.price ?? 0);
+
+  const sent = useRef(false);
+
+  function send(chosen: Gift): void {
+    // It stays in sight for a moment while it closes.
+    if (sent.current || !canPay({ price, minimum })) return;
+    sent.current = true;
+    closeThen(() => sendChosen({ to: personId, type: 'gift', text: String(chosen.id), price, minimum }));
+  }
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.words} aria-live="polite">
+        {gift ? (
+          <>
+            <GiftArt icon={gift.icon} size={44} />
+            <p className={styles.what}>
+              <span>{t('sharing.gift_for', { gift: gift.gift, name })}</span>
+              <PriceLine price={gift.price} />
+            </p>
+          </>
+        ) : (
+          <p className={styles.hint}>{t('sharing.gifts_hint')}</p>
+        )}
+      </div>
+      {gift && missing > 0 ? (
+        <Button size="l" block onClick={() => openOverlay('credits', { need: missing })}>
+          {t('chat.get_coins')}
+        </Button>
+      ) : (
+        <Button
+          size="l"
+          block
+          disabled={!gift}
+          aria-label={gift ? t.said('chat.send_for', { price: words }) : undefined}
+          onClick={() => gift && send(gift)}
+        >
+          {gift ? t('sharing.gift_send', { coins }) : t('common.send')}
+        </Button>
+      )}
+      <p className={styles.note}>
+        {gift && missing > 0
+          ? t('sharing.gift_poor', {
+              balance: t('common.coins', { n: balance }),
+              price: t('common.coins', { n: missing }),
+            })
+          : gift
+            ? t('sharing.gift_appears', { name })
+            : ' '}
+      </p>
+    </div>
+  );
+}

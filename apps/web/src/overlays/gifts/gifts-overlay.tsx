@@ -1,0 +1,76 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { type ReactElement, useState } from 'react';
+import { useDesktop } from '../../ground/desktop.ts';
+import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
+import { useT } from '../../ground/words.tsx';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { useChatPerson } from '../../parts/use-chat-person.ts';
+import { useGifts } from '../../state/chat/gifts.ts';
+import { ChosenGift } from './chosen-gift.tsx';
+import { ConfirmGift } from './confirm-gift.tsx';
+import { GiftTile } from './gift-tile.tsx';
+import styles from './gifts-overlay.module.css';
+
+/** As many as fit into what is seen at first. */
+const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+
+export function GiftsOverlay({ params: { person, gift } }: OverlayProps<'gifts'>): ReactElement {
+  return gift === undefined ? <Picker personId={person} /> : <ConfirmGift personId={person} giftId={gift} />;
+}
+
+/** What can be given: a strip under the thumb on a phone, where the second press sends; above, a grid that asks first. */
+function Picker({ personId }: { personId: number }): ReactElement {
+  const t = useT();
+  const desktop = useDesktop();
+  const name = useChatPerson(personId).person?.name ?? '';
+  const { data: gifts, isError, refetch } = useGifts();
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const waiting = useSkeleton(!gifts && !isError);
+  const chosen = desktop ? undefined : gifts?.find(({ id }) => id === chosenId);
+  const shape = `${styles.gifts} ${desktop ? styles.grid : styles.strip}`;
+
+  return (
+    <OverlaySheet
+      title={t('sharing.gifts_title', { name })}
+      size="l"
+      footer={
+        desktop || !gifts || gifts.length === 0 ? undefined : (
+          <ChosenGift gift={chosen} personId={personId} name={name} />
+        )
+      }
+    >
+      {isError && !gifts ? (
+        <EmptyState
+          title={t('sharing.gifts_error')}
+          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+        />
+      ) : gifts?.length === 0 ? (
+        <EmptyState title={t('sharing.gifts_none')} />
+      ) : gifts ? (
+        <ul className={shape}>
+          {gifts.map((gift) => (
+            <li key={gift.id}>
+              <GiftTile
+                gift={gift}
+                chosen={desktop ? undefined : gift.id === chosenId}
+                onChoose={() =>
+                  desktop ? openOverlay('gifts', { person: personId, gift: gift.id }) : setChosenId(gift.id)
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={shape} role="status" aria-label={t('common.loading')}>
+          {bones.map((bone) => (
+            <span key={bone} className={styles.bone}>
+              {waiting ? <Skeleton shape="block" height="100%" /> : null}
+            </span>
+          ))}
+        </div>
+      )}
+    </OverlaySheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { imageShows } from '@afterglow/domain/chat';
+import type { Message } from '@afterglow/protocol/entities/message';
+import { type ReactElement, useEffect, useState } from 'react';
+import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { useOverlayPlace } from '../../ground/overlay-place.ts';
+import { serverSeconds } from '../../ground/server-clock.ts';
+import { useT } from '../../ground/words.tsx';
+import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
+import { Viewer } from '../../parts/viewer/viewer.tsx';
+import { useMessages } from '../../state/chat/messages.ts';
+import { useRevealed } from '../../state/chat/revealed.ts';
+import styles from './pictures-overlay.module.css';
+
+/** Until its hour is over, also while it is looked at. */
+function Large({ message, alt }: { message: Message; alt: string }): ReactElement {
+  const t = useT();
+  const leftS = useSecondsLeft(message.time);
+  const gone = message.type === 'image' && leftS === 0;
+  const [failed, setFailed] = useState(false);
+  if (gone || failed) return <p className={styles.gone}>{t('chat.image_gone')}</p>;
+  return (
+    <img
+      className={styles.picture}
+      src={message.body}
+      alt={alt}
+      draggable={false}
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+/** The pictures of a conversation that can be seen now, as large as the window. */
+export function PicturesOverlay({ params, close }: OverlayProps<'pictures'>): ReactElement | null {
+  const t = useT();
+  const { open } = useOverlayPlace();
+  const { data, isError } = useMessages(params.person);
+  const revealed = useRevealed(({ ids }) => ids);
+  // Those that were there at the beginning: one that runs out meanwhile keeps its place, and says so.
+  const [kept, setKept] = useState<readonly Message[] | null>(null);
+  if (data && !kept) {
+    setKept(
+      data.messages.filter(
+        ({ type, body, isMe, id, time }) =>
+          body !== '' &&
+          (type === 'pphoto' ||
+            (type === 'image' && (isMe || revealed.has(id)) && imageShows(time, serverSeconds()))),
+      ),
+    );
+  }
+  const at = kept?.findIndex(({ id }) => id === params.message) ?? -1;
+  const nothing = isError || (kept !== null && at < 0);
+  useEffect(() => {
+    // Opened by its address, and over by now.
+    if (nothing && open) close();
+  }, [nothing, open, close]);
+
+  if (!kept || at < 0) return null;
+  const total = kept.length;
+  return (
+    <Viewer
+      label={t('sharing.viewer')}
+      start={at}
+      close={close}
+      slides={kept.map((message, index) => ({
+        id: message.id,
+        draw: () => <Large message={message} alt={t('sharing.nth_of', { index: index + 1, total })} />,
+      }))}
+    />
+  );
+}

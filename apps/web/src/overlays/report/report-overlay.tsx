@@ -1,0 +1,137 @@
+import { reportReason } from '@afterglow/protocol/safety/user-report';
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { Button } from '@afterglow/ui/primitives/button';
+import { OptionGroup } from '@afterglow/ui/primitives/option-group';
+import { OptionTile } from '@afterglow/ui/primitives/option-tile';
+import { Switch } from '@afterglow/ui/primitives/switch';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '../../ground/format.ts';
+import { closeOverlays, type OverlayProps } from '../../ground/overlay-address.ts';
+import { useOverlayPlace } from '../../ground/overlay-place.ts';
+import { navigate } from '../../ground/router.ts';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import { closeThen } from '../../parts/overlay/close-then.ts';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { useChatPerson } from '../../parts/use-chat-person.ts';
+import { reportPerson } from '../../state/safety/reports.ts';
+import styles from './report-overlay.module.css';
+
+const reasons = reportReason.options;
+type Reason = (typeof reasons)[number];
+const TEXT_MAX = 1_000;
+
+/** Tells staff about somebody, with what was said last; acknowledged at once, by a number. */
+export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement {
+  const t = useT();
+  const group = useId();
+  const { open } = useOverlayPlace();
+  const found = useChatPerson(params.person).person?.name;
+  // With a block the person is gone while the sheet still speaks of them.
+  const [kept, setKept] = useState('');
+  if (found && found !== kept) setKept(found);
+  const name = found ?? kept;
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [text, setText] = useState('');
+  const [block, setBlock] = useState(false);
+  const [unchosen, setUnchosen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [doneId, setDoneId] = useState<number | null>(null);
+
+  const cleared = useRef(false);
+  useEffect(() => {
+    // Whoever was blocked with it has left what lies below: nothing of that is gone back to.
+    if (open || doneId === null || !block || cleared.current) return;
+    cleared.current = true;
+    closeOverlays();
+  }, [open, doneId, block]);
+
+  async function send(): Promise<void> {
+    if (busy) return;
+    if (!reason) {
+      setUnchosen(true);
+      return;
+    }
+    setBusy(true);
+    const answer = await reportPerson({ user_id: params.person, reason, text, block });
+    setBusy(false);
+    if ('id' in answer) {
+      setDoneId(answer.id);
+      announce(t('safety.report_done_title'));
+      return;
+    }
+    const message = answer.refusal === 'limit_reached' ? t('safety.report_limit') : t('errors.report_failed');
+    toast({ type: 'error', message });
+  }
+
+  if (doneId !== null) {
+    return (
+      <OverlaySheet
+        title={t('safety.report_done_title')}
+        footer={
+          <div className={styles.answers}>
+            <Button size="l" block onClick={closeOverlays}>
+              {t('common.done')}
+            </Button>
+            {/* Blocked as well: what showed the person leaves by itself, to a place of its own. */}
+            {block ? null : (
+              <Button
+                kind="ghost"
+                size="l"
+                block
+                onClick={() => closeThen(() => void navigate({ to: '/settings/reports' }))}
+              >
+                {t('safety.report_mine')}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        <p className={styles.done}>{t('safety.report_done', { id: formatNumber(doneId) })}</p>
+      </OverlaySheet>
+    );
+  }
+  return (
+    <OverlaySheet
+      title={t('safety.report', { name })}
+      full
+      footer={
+        <Button size="l" block busy={busy} onClick={() => void send()}>
+          {t('safety.report_send')}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <OptionGroup
+          legend={t('safety.report_why')}
+          error={unchosen && !reason ? t('safety.report_choose') : undefined}
+        >
+          {reasons.map((one) => (
+            <OptionTile
+              key={one}
+              name={group}
+              value={one}
+              checked={one === reason}
+              onChoose={() => setReason(one)}
+            >
+              {t(`safety.reason_${one}`)}
+            </OptionTile>
+          ))}
+        </OptionGroup>
+        <TextArea
+          label={
+            <>
+              {t('safety.report_text')} <span className={styles.optional}>({t('common.optional')})</span>
+            </>
+          }
+          hint={t('safety.report_text_hint', { name })}
+          value={text}
+          maxLength={TEXT_MAX}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Switch label={t('safety.report_block', { name })} checked={block} onChange={setBlock} />
+      </div>
+    </OverlaySheet>
+  );
+}

@@ -1,0 +1,26 @@
+import { GiftIcon } from '@afterglow/ui/icons/gift';
+import { type ReactElement, useState } from 'react';
+
+const files: Readonly<Record<string, string>> = import.meta.glob('./art/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** The drawing of a gift by the name on the wire; a glyph for one that came later than this app. The name stands beside it. */
+export function GiftArt({ icon, size }: { icon: string; size: number }): ReactElement {
+  const src = files[`./art/${icon}.svg`];
+  const [failed, setFailed] = useState(false);
+  if (!src || failed) return <GiftIcon size={size} />;
+  return (
+    <img
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      draggable={false}
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { openOverlay } from '../ground/overlay-address.ts';
+import { isPhotoFile } from './photo-file.ts';
+import { readPhoto } from './read-photo.ts';
+
+/** What a chat picture is drawn with: good enough for a window, small enough for a train. */
+const JPEG_QUALITY = 0.86;
+
+interface PhotoToShare {
+  personId: number;
+  /** Drawn anew: as it will be sent, without what the camera wrote into the file. */
+  jpeg: Blob;
+  /** Its address on this device. */
+  address: string;
+}
+
+let waiting: PhotoToShare | null = null;
+
+/** The picture that is looked at before it is sent to somebody; null where its address was opened without one, e.g. after a reload. */
+export const photoToShare = (personId: number): PhotoToShare | null =>
+  waiting?.personId === personId ? waiting : null;
+
+export function forgetPhotoToShare(): void {
+  if (waiting) URL.revokeObjectURL(waiting.address);
+  waiting = null;
+}
+
+/**
+ * Opens a file and lays it over the chat, to be looked at before it is sent. Answers the key of what was wrong with it, or null;
+ * null too for what is no picture at all, which is left alone.
+ */
+export async function sharePhoto(
+  personId: number,
+  file: File,
+  { replace = false } = {},
+): Promise<'too_large' | 'photo_broken' | null> {
+  if (!isPhotoFile(file)) return null;
+  const read = await readPhoto(file);
+  if (typeof read === 'string') return read === 'too_large' ? read : 'photo_broken';
+  const jpeg = await new Promise<Blob | null>((done) => read.toBlob(done, 'image/jpeg', JPEG_QUALITY));
+  if (!jpeg) return 'photo_broken';
+  forgetPhotoToShare();
+  waiting = { personId, jpeg, address: URL.createObjectURL(jpeg) };
+  openOverlay('share-photo', { person: personId, step: 'preview' }, { replace });
+  return null;
+}

@@ -1,0 +1,65 @@
+import { genderName } from '@afterglow/domain/wizard-answers';
+import type { Person } from '@afterglow/protocol/entities/person';
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { Avatar } from '@afterglow/ui/primitives/avatar';
+import { Button } from '@afterglow/ui/primitives/button';
+import { type ReactElement, useState } from 'react';
+import { formatDay } from '../../ground/format.ts';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import { hasPhoto, photoAt } from '../../parts/photo-address.ts';
+import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { unblock } from '../../state/safety/blocked-list.ts';
+import styles from './blocked-screen.module.css';
+
+/** Somebody who is blocked: who, since when, and the way back. */
+export function BlockedRow({ person }: { person: Person }): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const { name, photo } = person;
+
+  async function letIn(): Promise<void> {
+    setBusy(true);
+    const done = await unblock(person.id);
+    if (!done) {
+      setBusy(false);
+      toast({ type: 'error', message: t('safety.unblock_failed') });
+      return;
+    }
+    const message = t('safety.unblocked', { name });
+    announce(message);
+    toast({ type: 'success', message });
+  }
+
+  return (
+    <li className={styles.row}>
+      <Avatar
+        alt=""
+        name={name}
+        size={52}
+        {...(hasPhoto(photo) && {
+          src: photoAt(photo, 96),
+          srcSet: `${photoAt(photo, 96)} 1x, ${photoAt(photo, 160)} 2x`,
+        })}
+        {...(person.status === 1 && {
+          online: t('common.online', { gender: genderName(person.gender) }),
+        })}
+      />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        {person.virtual ? <VirtualLabel size="s" /> : null}
+        {person.time === undefined ? null : (
+          <span className={styles.since}>{t('safety.blocked_since', { when: formatDay(person.time) })}</span>
+        )}
+      </span>
+      <Button
+        kind="outline"
+        busy={busy}
+        aria-label={t.said('safety.unblock_for', { name })}
+        onClick={() => void letIn()}
+      >
+        {t('safety.unblock')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import { toasts } from '../../ground/toasts.ts';
+import { setGuest, setMember } from '../../state/account/session.ts';
+import { ChatPane } from './chat-pane.tsx';
+import '../../state/listening.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { aPicture, colourAt, heldAs } from '../../testing/pictures.ts';
+import { show } from '../../testing/show.tsx';
+import { answerTalking } from '../../testing/talking.ts';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+/** What went up, and what becomes of it. */
+const house = vi.hoisted(() => ({
+  went: [] as { picture: Blob; signal: AbortSignal; progress: (share: number) => void }[],
+  answer: null as ((result: unknown) => void) | null,
+}));
+vi.mock('../../state/chat/upload-picture.ts', () => ({
+  uploadPicture: (picture: Blob, options: object) => {
+    house.went.push({ picture, ...options } as never);
+    return new Promise((resolve, reject) => {
+      house.answer = resolve;
+      (options as { signal: AbortSignal }).signal.addEventListener('abort', () =>
+        reject(new Error('stopped')),
+      );
+    });
+  },
+}));
+const channel = realChannel as unknown as FakeChannel;
+let members = 4_000;
+
+beforeEach(async () => {
+  await page.viewport(390, 760);
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  house.went.length = 0;
+  setGuest();
+  const photos = [
+    { id: 71, photo: '/media/mine.jpg' },
+    ...Array.from({ length: 5 }, () => ({ id: 0, photo: 'null' })),
+  ];
+  setMember(aMember({ id: ++members, photos }));
+  answerTalking(channel, members);
+});
+
+const sent = () => channel.of<Record<string, string>>('send_message');
+const open = () => show(<ChatPane personId={12} />, { path: '/chat/12' });
+
+/** What a paste or a drop carries. */
+function carrying(kind: 'paste' | 'drop', file: File): Event {
+  const data = new DataTransfer();
+  data.items.add(file);
+  return kind === 'paste'
+    ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+}
+
+test('[S5.27, S4.79, S4.80] a pasted photo is looked at first, with its hour and its price; sent, it shows how far it is, and goes by its address', async () => {
+  const { screen, where } = await open();
+  const box = screen.getByRole('textbox');
+  await expect.element(box).toBeVisible();
+  box.element().dispatchEvent(carrying('paste', await heldAs(1, await aPicture(300, 400))));
+  await expect.element(screen.getByText('It vanishes after an hour, here and for Person 12.')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await screen.getByRole('button', { name: 'Send for 60 coins ($1.50)' }).click();
+  await expect.poll(() => house.went.length).toBe(1);
+  expect(where().search).toEqual({});
+  const [up] = house.went;
+  // Drawn anew: a JPEG without what the camera wrote into it.
+  expect(up?.picture.type).toBe('image/jpeg');
+  expect(new TextDecoder('latin1').decode(await up?.picture.arrayBuffer())).not.toContain('Exif');
+  expect(await colourAt(up?.picture as Blob, 0.25, 0.5)).toBe('red');
+  up?.progress(0.4);
+  await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  expect(sent()).toEqual([]);
+  house.answer?.({ address: '/media/h1.jpg?until=9&sig=x' });
+  await expect
+    .poll(sent)
+    .toMatchObject([{ message_type: 'image', message_text: '/media/h1.jpg?until=9&sig=x' }]);
+});
+
+test('a dropped photo too; stopped on its way nothing is sent', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('textbox')).toBeVisible();
+  const pane = screen.container.querySelector('section') as HTMLElement;
+  pane.dispatchEvent(carrying('drop', await aPicture(300, 400, 'image/png')));
+  await screen.getByRole('button', { name: 'Send for 60 coins ($1.50)' }).click();
+  await screen.getByRole('button', { name: 'Stop the upload' }).click();
+  await expect.poll(() => screen.container.querySelectorAll('[data-unsent]').length).toBe(0);
+  expect(house.went[0]?.signal.aborted).toBe(true);
+  expect(sent()).toEqual([]);
+});
+
+test('[S8.24] one that the server does not take waits in the chat, to be tried again or thrown away', async () => {
+  const { screen } = await open();
+  const box = screen.getByRole('textbox');
+  await expect.element(box).toBeVisible();
+  box.element().dispatchEvent(carrying('paste', await aPicture(300, 400)));
+  await screen.getByRole('button', { name: 'Send for 60 coins ($1.50)' }).click();
+  await expect.poll(() => house.went.length).toBe(1);
+  house.answer?.({ refusal: 'upload', againAfterMs: null });
+  await expect.element(screen.getByText('Not sent', { exact: true })).toBeVisible();
+  expect(toasts.getState().map(({ type }) => type)).toEqual(['error']);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => house.went.length).toBe(2);
+  house.answer?.({ address: '/media/h2.jpg' });
+  await expect.poll(sent).toMatchObject([{ message_text: '/media/h2.jpg' }]);
+});
+
+test('[S5.25] what is no picture is left alone; a broken one is told', async () => {
+  const { screen, where } = await open();
+  const box = screen.getByRole('textbox');
+  await expect.element(box).toBeVisible();
+  const words = carrying('paste', new File(['words'], 'notes.txt', { type: 'text/plain' }));
+  box.element().dispatchEvent(words);
+  expect(words.defaultPrevented).toBe(false);
+  const broken = new File([(await aPicture(60, 80)).slice(0, 40), 'words'], 'a.jpg', { type: 'image/jpeg' });
+  box.element().dispatchEvent(carrying('paste', broken));
+  await expect
+    .poll(() => toasts.getState().map(({ message }) => message))
+    .toEqual(['This picture can’t be opened. Please choose another one.']);
+  expect(where().search).toEqual({});
+});
+
+test('[S5.24, S3.12] the picker takes what phones take, or one of the own profile, which stays', async () => {
+  const { screen } = await open();
+  await screen.getByRole('button', { name: 'Photos' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Send a photo' })).toBeVisible();
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+  expect(picker?.accept).toBe('.jpeg,.jpg,.png,.heic,.webp,.heif');
+  await screen.getByRole('button', { name: 'Profile photo 1' }).click();
+  await expect.element(screen.getByText('A profile photo stays in the chat.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Send for 55 coins ($1.38)' }).click();
+  await expect.poll(sent).toMatchObject([{ message_type: 'pphoto', message_text: '/media/mine.jpg' }]);
+  expect(house.went).toEqual([]);
+});

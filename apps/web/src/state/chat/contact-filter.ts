@@ -1,0 +1,9 @@
+import { create } from 'zustand';
+import { useSession } from '../account/session.ts';
+
+/** Which conversations the list shows; of this visit only. */
+export const useContactFilter = create<{ readonly archived: boolean }>(() => ({ archived: false }));
+
+useSession.subscribe(({ user }, { user: before }) => {
+  if (user?.id !== before?.id) useContactFilter.setState({ archived: false });
+});

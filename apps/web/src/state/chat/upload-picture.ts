@@ -1,0 +1,37 @@
+import type { Upload } from '@afterglow/client/outbox';
+
+/** What the server answers to an upload. */
+interface Answer {
+  data?: { photo: string };
+  error?: string;
+  seconds?: number;
+}
+
+/** The server is there and may take it later. */
+const LATER_MS = 5_000;
+
+/** Brings a chat picture up; `fetch` could not say how far it is. */
+export const uploadPicture: Upload = (picture, { signal, progress }) =>
+  new Promise((resolve, reject) => {
+    const form = new FormData();
+    form.append('for', 'chat');
+    form.append('file', picture, 'picture.jpg');
+    const request = new XMLHttpRequest();
+    request.open('POST', '/upload');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { status } = request;
+      const answer = (request.response ?? {}) as Answer;
+      if (status === 200 && answer.data) resolve({ address: answer.data.photo });
+      else if (status === 429) resolve({ refusal: 'wait', againAfterMs: (answer.seconds ?? 5) * 1_000 });
+      else if (status >= 500) resolve({ refusal: 'internal', againAfterMs: LATER_MS });
+      // The session is asked for again by the channel; what waits for it goes then.
+      else if (status === 401) resolve({ refusal: 'unauthenticated', againAfterMs: LATER_MS });
+      else resolve({ refusal: answer.error ?? 'upload', againAfterMs: null });
+    };
+    request.onerror = () => reject(new Error('the picture did not get through'));
+    request.onabort = () => reject(new Error('stopped'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });

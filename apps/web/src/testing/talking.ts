@@ -1,0 +1,61 @@
+import type { MemberCalls } from '@afterglow/protocol/member';
+import type { FakeChannel } from './fake-channel.ts';
+import { aContact, aPerson } from './people.ts';
+
+const now = () => Math.floor(Date.now() / 1_000);
+
+export const someGifts = [
+  { id: 1, icon: 'coffee', gift: 'Hot coffee', price: 50 },
+  { id: 2, icon: 'rose', gift: 'Rose', price: 80 },
+  { id: 3, icon: 'crown', gift: 'Crown', price: 900 },
+];
+
+/** The house of a conversation with Person 12: prices, gifts, and a server that takes what is sent. */
+export function answerTalking(channel: FakeChannel, myId: number): void {
+  const answers: Partial<Record<keyof MemberCalls, unknown>> = {
+    configs: {
+      site: { likes_per_day: 60, answer_within_h: 24, min_credits: 50 },
+      credits: [
+        {
+          id: 1,
+          credits: 200,
+          price: { amount: 500, currency: 'USD' },
+          discount: 0,
+          bonus: 0,
+          promo_active: false,
+          promo_ends: null,
+          free_spins: 0,
+        },
+      ],
+      prices: [
+        { feature: 'text', price: 50 },
+        { feature: 'image', price: 60 },
+        { feature: 'pphoto', price: 55 },
+      ],
+    },
+    profile: { ...aPerson(12), liked: false, matched: false, blocked: false },
+    'user/contacts': [aContact(12), aContact(13)],
+    'user/contacts/unread': [{ total: 0 }],
+    gifts: someGifts,
+    messages: [],
+  };
+  for (const [name, data] of Object.entries(answers)) channel.answer(name as keyof MemberCalls, { data });
+  channel.answer('typing', {});
+  channel.answer('message/read', ((data: { message_id: string }) => ({
+    data: { message_id: data.message_id, unread: 0 },
+  })) as never);
+  channel.answer('send_message', ((data: Record<string, string | number>) => ({
+    details: {
+      id: 500 + channel.of('send_message').length,
+      credits_spent: 80,
+      credits: 420,
+      credits_version: 2,
+      receiver_id: data.receiver_id,
+      sender_id: myId,
+      type: data.message_type,
+      message: data.message_type === 'gift' ? 'rose' : data.message_text,
+      timestamp: now(),
+      trace_id: data.trace_id,
+    },
+  })) as never);
+}
