@@ -61,17 +61,25 @@ export async function welcome(wire: Wire): Promise<void> {
   await call(wire, 'notice/accept', { kind: 'virtual' });
 }
 
-/** Buys a package of coins with the card that is paid at once. */
+/** Pays for an offer with the card that is paid at once. */
+async function pay(context: BrowserContext, wire: Wire, type: 'buy-credits' | 'premium', package_id: number) {
+  const order = await call(wire, 'payment/initiate', { provider: 'sandbox', package_id, type });
+  await context.request.post(order.data.redirect_url, { form: { number: '4242424242424242' } });
+  await wire.push('payment/complete');
+}
+
+/** Buys a package of coins. */
 export async function buyCoins(context: BrowserContext, wire: Wire, coins: number): Promise<void> {
   const { data } = await call(wire, 'configs', { keys: ['credits'] });
   const { id } = data.credits.find((one: { credits: number }) => one.credits === coins);
-  const order = await call(wire, 'payment/initiate', {
-    provider: 'sandbox',
-    package_id: id,
-    type: 'buy-credits',
-  });
-  await context.request.post(order.data.redirect_url, { form: { number: '4242424242424242' } });
-  await wire.push('payment/complete');
+  await pay(context, wire, 'buy-credits', id);
+}
+
+/** A month of premium. */
+export async function buyPremium(context: BrowserContext, wire: Wire): Promise<void> {
+  const { data } = await call(wire, 'configs', { keys: ['premium'] });
+  const { id } = data.premium.find((one: { months: number }) => one.months === 1);
+  await pay(context, wire, 'premium', id);
 }
 
 interface Card {

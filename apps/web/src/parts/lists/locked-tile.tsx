@@ -1,7 +1,7 @@
 import type { LockedPerson } from '@afterglow/protocol/entities/locked-person';
 import { Lock } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { formatDay } from '../../ground/format.ts';
+import { formatDayChip } from '../../ground/format.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import styles from './tiles.module.css';
@@ -21,7 +21,8 @@ export function LockedTile({
 }): ReactElement {
   const t = useT();
   const [failed, setFailed] = useState(false);
-  const day = formatDay(person.time);
+  // The server says the day, not the hour: its noon is on the same day for nearly everybody.
+  const day = formatDayChip(person.time + 12 * 3_600);
   const said = [t(`lists.${name}_locked`), day, ...(fresh ? [t('common.new')] : [])].join(', ');
   return (
     <div className={styles.tile}>

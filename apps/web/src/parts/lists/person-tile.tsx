@@ -41,7 +41,8 @@ export function PersonTile({
         />
         <span className={styles.caption}>
           <span className={styles.who}>
-            <bdi className={styles.name}>{t('common.name_age', { name: person.name, age: person.age })}</bdi>
+            <bdi className={styles.name}>{person.name}</bdi>
+            <span className={styles.age}>{person.age}</span>
             {person.status === 1 ? (
               <span className={styles.online}>
                 <VisuallyHidden>{t('common.online', { gender: genderName(person.gender) })}</VisuallyHidden>

@@ -40,7 +40,7 @@ const people = (count: number, fields: object = {}) =>
   );
 const veiled = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const locked = (count: number) =>
-  Array.from({ length: count }, () => ({ locked: true, photo: veiled, time: nowS() - 86_400 * 3 }));
+  Array.from({ length: count }, () => ({ locked: true, photo: veiled, time: nowS() - (nowS() % 86_400) }));
 
 beforeEach(async () => {
   await page.viewport(390, 760);
@@ -151,6 +151,8 @@ test.each([
     const { screen, where } = await show(element, { path: `/${path}` });
     const tiles = screen.getByRole('button', { name: new RegExp(`^${name}`) });
     await expect.poll(() => tiles.elements()).toHaveLength(3);
+    // A day, and no hour that nobody has told.
+    expect(tiles.first().element().getAttribute('aria-label')).not.toMatch(/\d:\d\d/);
     for (const picture of screen.container.querySelectorAll('img')) {
       expect(picture.src).toBe(veiled);
       expect(picture.srcset).toBe('');
