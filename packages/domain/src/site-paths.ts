@@ -5,7 +5,7 @@
 export const sitePaths = {
   landing: ['/', '/landing', '/landing-blue'],
   guest: ['/login', '/register', '/recover/:token?', '/reset'],
-  open: ['/verify/:token?', '/check/:slug?', '/reconnect/:slug?'],
+  open: ['/verify/:token?', '/undo/:token?', '/check/:slug?', '/reconnect/:slug?'],
   pages: ['/tos', '/terms-and-conditions', '/privacy', '/support', '/accessibility'],
   member: [
     '/explore',

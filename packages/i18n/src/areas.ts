@@ -21,6 +21,7 @@ export const memberAreas = [
   'credits',
   'payment',
   'settings',
+  'account',
   'photo',
   'wheel',
   'lists',

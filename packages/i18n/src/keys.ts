@@ -30,6 +30,7 @@ export type SharingKey = In<typeof import('./words/en/sharing.json')>;
 export type SafetyKey = In<typeof import('./words/en/safety.json')>;
 export type CreditsKey = In<typeof import('./words/en/credits.json')>;
 export type PaymentKey = In<typeof import('./words/en/payment.json')>;
+export type AccountKey = In<typeof import('./words/en/account.json')>;
 export type SettingsKey = In<typeof import('./words/en/settings.json')>;
 export type PhotoKey = In<typeof import('./words/en/photo.json')>;
 export type WheelKey = In<typeof import('./words/en/wheel.json')>;
@@ -66,6 +67,7 @@ export type MemberKey =
   | SafetyKey
   | CreditsKey
   | PaymentKey
+  | AccountKey
   | SettingsKey
   | PhotoKey
   | WheelKey

@@ -46,6 +46,7 @@ const linkTitles = new Map<string, PagesKey>([
   ['/recover', 'auth.recover_page'],
   ['/check', 'auth.check_title'],
   ['/verify', 'auth.verify_page'],
+  ['/undo', 'auth.undo_page'],
   ['/reconnect', 'auth.reconnect_page'],
 ]);
 

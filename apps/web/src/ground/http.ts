@@ -7,6 +7,8 @@ export interface HttpRefusal {
   error: string;
   fields: Readonly<Record<string, string>>;
   seconds: number;
+  /** Until when what is asked about still stands, in unix seconds. */
+  until?: number;
 }
 export type HttpAnswer<Body> = { ok: true; status: number; body: Body } | ({ ok: false } & HttpRefusal);
 
@@ -16,6 +18,7 @@ const refusal = (status: number, body: Partial<HttpRefusal>): { ok: false } & Ht
   error: typeof body.error === 'string' ? body.error : 'internal',
   fields: body.fields ?? {},
   seconds: body.seconds ?? 0,
+  ...(body.until === undefined ? {} : { until: body.until }),
 });
 
 /** One HTTP call of our own origin; never throws. `body` is sent as JSON, a form as it is. */

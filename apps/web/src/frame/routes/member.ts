@@ -42,7 +42,7 @@ const routes = ofLayout<PathsOf<'member'>>(
       'DiscretionScreen',
     ),
     '/settings': screen(
-      ['answers', 'auth', 'settings'],
+      ['account', 'answers', 'auth', 'settings'],
       () => import('../../screens/settings/settings-screen.tsx'),
       'SettingsScreen',
     ),

@@ -6,6 +6,11 @@ import { screen } from './screen.ts';
 /** For members and guests alike: what links in mails and other apps lead to. */
 export const openRoutes = ofLayout<PathsOf<'open'>>(guestLayout, {
   '/verify/:token?': screen(['auth'], () => import('../../screens/verify/verify-screen.tsx'), 'VerifyScreen'),
+  '/undo/:token?': screen(
+    ['account', 'auth'],
+    () => import('../../screens/undo/undo-screen.tsx'),
+    'UndoScreen',
+  ),
   '/check/:slug?': screen(['auth'], () => import('../../screens/check/check-screen.tsx'), 'CheckScreen'),
   '/reconnect/:slug?': screen(
     ['auth'],

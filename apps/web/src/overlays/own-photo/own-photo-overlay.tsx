@@ -1,11 +1,12 @@
-import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react';
+import { photoVisible } from '@afterglow/protocol/entities/photo';
+import { ArrowLeft, ArrowRight, Crown, Heart, Star, Trash2, Users } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { errorText } from '../../ground/http.ts';
 import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
-import { placePhoto } from '../../state/account/own-photos.ts';
+import { placePhoto, showPhotoTo } from '../../state/account/own-photos.ts';
 import { useSession } from '../../state/account/session.ts';
 
 /** What can be done with one of the own pictures: another place among them, or away. */
@@ -16,6 +17,13 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
   const at = ids.findIndex(({ id }) => id === params.photo);
   const icon = { size: 20, strokeWidth: 1.75 };
   const [Earlier, Later] = dirSign === 1 ? [ArrowLeft, ArrowRight] : [ArrowRight, ArrowLeft];
+
+  const audience = {
+    everyone: <Users {...icon} />,
+    matches: <Heart {...icon} />,
+    premium: <Crown {...icon} />,
+  };
+  const refusal = ids[at]?.refusal;
 
   const to = (place: number) => (): void => {
     close();
@@ -45,6 +53,19 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
       onSelect: to(at + 1),
       when: at >= 0 && at < ids.length - 1,
     },
+    ...photoVisible.options.map((visible) => ({
+      id: visible,
+      label: t(`settings.me_photo_to_${visible}`),
+      icon: audience[visible],
+      onSelect: () => {
+        close();
+        void showPhotoTo(params.photo, visible).then((fault) => {
+          if (fault) toast({ type: 'error', message: errorText(t, fault) });
+          else toast({ type: 'success', message: t('settings.saved') });
+        });
+      },
+      when: at >= 0 && (ids[at]?.visible ?? 'everyone') !== visible,
+    })),
     {
       id: 'remove',
       label: t('settings.me_photo_remove'),
@@ -56,7 +77,13 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
   ];
   return (
     <OverlayActions
-      title={t('settings.me_photo_nth', { index: at + 1 })}
+      title={
+        refusal
+          ? t('settings.me_photo_refused', {
+              why: t(`settings.me_refused_${refusal}` as 'settings.me_refused_quality'),
+            })
+          : t('settings.me_photo_nth', { index: at + 1 })
+      }
       actions={actions.filter(({ when }) => when)}
     />
   );

@@ -5,6 +5,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type ReactElement, useState } from 'react';
+import { formatDay } from '../../ground/format.ts';
 import { errorText, type HttpRefusal, http } from '../../ground/http.ts';
 import { Link } from '../../ground/link.tsx';
 import { navigate } from '../../ground/router.ts';
@@ -33,13 +34,17 @@ export function LoginScreen(): ReactElement {
   const emailWrong = tried && !validEmail(cleanEmail(email));
   const passwordWrong = tried && password === '';
 
-  const login = async (): Promise<void> => {
+  const login = async (comeBack = false): Promise<void> => {
     setTried(true);
     if (!validEmail(cleanEmail(email)) || password === '') return;
     setBusy(true);
     setRefused(null);
     prepareToEnter();
-    const answer = await http('POST', '/api/login', { email: cleanEmail(email), password });
+    const answer = await http('POST', '/api/login', {
+      email: cleanEmail(email),
+      password,
+      ...(comeBack ? { come_back: true } : {}),
+    });
     if (answer.ok && (await enter())) {
       await navigate({ ...takeWanted(), replace: true });
       return;
@@ -61,7 +66,16 @@ export function LoginScreen(): ReactElement {
         </>
       }
     >
-      {refused ? (
+      {refused?.until ? (
+        <>
+          <Banner kind="info" live="assertive">
+            {t('auth.come_back_text', { day: formatDay(refused.until) })}
+          </Banner>
+          <Button size="l" block busy={busy} onClick={() => void login(true)}>
+            {t('auth.come_back')}
+          </Button>
+        </>
+      ) : refused ? (
         <Banner kind="danger" live="assertive">
           {errorText(t, refused.error, refused.seconds)}
         </Banner>

@@ -40,7 +40,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   return (
     <div className={styles.photos}>
       <ul className={styles.grid} aria-label={t('settings.me_photos')}>
-        {photos.map(({ id, photo, thumb }, index) => (
+        {photos.map(({ id, photo, thumb, review, visible }, index) => (
           <li key={id}>
             <button
               type="button"
@@ -58,7 +58,13 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
                 sizes={index === 0 ? '280px' : '136px'}
                 priority={index === 0}
               />
-              {index === 0 ? <span className={styles.badge}>{t('settings.me_photo_is_first')}</span> : null}
+              {review === 'pending' ? (
+                <span className={styles.badge}>{t('settings.me_photo_pending')}</span>
+              ) : visible === 'matches' || visible === 'premium' ? (
+                <span className={styles.badge}>{t(`settings.me_photo_for_${visible}`)}</span>
+              ) : index === 0 ? (
+                <span className={styles.badge}>{t('settings.me_photo_is_first')}</span>
+              ) : null}
               <span className={styles.more} aria-hidden="true">
                 <Ellipsis size={20} strokeWidth={1.75} />
               </span>

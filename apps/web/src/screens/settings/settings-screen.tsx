@@ -2,9 +2,10 @@ import { chooseTheme, type Theme, themes } from '@afterglow/browser/theme';
 import { type Language, languageNames, languages } from '@afterglow/domain/languages';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { LogOut } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Link } from '../../ground/link.tsx';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { canGoBack, goBack, navigate } from '../../ground/router.ts';
@@ -23,6 +24,8 @@ import styles from './settings-screen.module.css';
 import { SpendLimitCard } from './spend-limit-card.tsx';
 
 export const Outline = SettingsOutline;
+
+const AccountCards = lazy(async () => ({ default: (await import('./account-cards.tsx')).AccountCards }));
 
 export function SettingsScreen(): ReactElement {
   const t = useT();
@@ -79,6 +82,11 @@ export function SettingsScreen(): ReactElement {
             {user && !user.email_verified ? <ConfirmEmail email={user.email} /> : null}
           </section>
           {user ? <OriginCard user={user} /> : null}
+          {user ? (
+            <Suspense fallback={<Skeleton shape="block" height="1200px" />}>
+              <AccountCards user={user} />
+            </Suspense>
+          ) : null}
           {user ? <SpendLimitCard limit={user.spend_limit} /> : null}
           <nav className={styles.card} aria-labelledby="settings-pages">
             <h2 id="settings-pages" className={styles.title}>

@@ -1,3 +1,4 @@
+import type { PhotoVisible } from '@afterglow/protocol/entities/photo';
 import { channel } from '../../ground/channel.ts';
 import { useSession } from './session.ts';
 import { revalidate } from './session-news.ts';
@@ -12,6 +13,13 @@ export async function placePhoto(id: number, at: number): Promise<string | null>
   ids.splice(at, 0, id);
   const reply = await channel.call('user/photos/order', { ids });
   // Changed meanwhile on another device: what is there now is shown.
+  await revalidate();
+  return reply.ok ? null : reply.code;
+}
+
+/** Says who may see one of the own pictures. Null, or why it did not work. */
+export async function showPhotoTo(id: number, visible: PhotoVisible): Promise<string | null> {
+  const reply = await channel.call('user/photos/visible', { id, visible });
   await revalidate();
   return reply.ok ? null : reply.code;
 }

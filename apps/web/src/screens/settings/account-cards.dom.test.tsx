@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { setMember, useSession } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { AccountCards } from './account-cards.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const devices = [
+  { id: 1, device: 'Firefox · Windows', since: 1_700_000_000, time: 1_700_000_000, current: true },
+  { id: 2, device: 'Safari · iOS', since: 1_700_000_000, time: 1_700_000_000, current: false },
+];
+const me = aMember();
+
+beforeEach(() => {
+  channel.clear();
+  setMember(me);
+  channel.answer('account/sessions', { data: devices });
+  channel.answer('session/validate', { data: { authenticated: true, user: me } });
+  channel.answer('user/update', (sent: { key: string; value: unknown }) => ({ data: sent }));
+});
+
+test('what is kept to oneself is one press each, and told to the server at once', async () => {
+  const { screen } = await show(<AccountCards user={me} />);
+  await screen.getByRole('switch', { name: 'Hide my age' }).click();
+  await expect.poll(() => channel.of('user/update')).toEqual([{ key: 'hide_age', value: true }]);
+});
+
+test('another device is signed out by its name; one that cannot be asked for is asked for again', async () => {
+  channel.answer('account/sessions', { refuse: 'internal' });
+  const { screen } = await show(<AccountCards user={me} />);
+  channel.answer('account/sessions', { data: devices });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('This device', { exact: true })).toBeVisible();
+  channel.answer('account/sessions/end', { details: { ended: 1 } });
+  channel.answer('account/sessions', { data: devices.slice(0, 1) });
+  await screen.getByRole('button', { name: /Log out .?Safari/ }).click();
+  await expect.poll(() => channel.of('account/sessions/end')).toEqual([{ id: 2 }]);
+  await expect.element(screen.getByText('Safari · iOS')).not.toBeInTheDocument();
+});
+
+test('a new password goes with the old one; a wrong one is said beside its field', async () => {
+  channel.answer('account/password', { refuse: 'forbidden' });
+  const { screen } = await show(<AccountCards user={me} />);
+  await screen.getByRole('button', { name: 'Change password' }).click();
+  await screen.getByLabelText('New password').fill('staple battery 9');
+  await screen.getByLabelText('Current password').fill('not this one');
+  await screen.getByRole('button', { name: 'Change password' }).click();
+  await expect.element(screen.getByText('This isn’t your current password.')).toBeVisible();
+  channel.answer('account/password', { details: { undo_until: 1 } });
+  await screen.getByLabelText('Current password').fill('this one');
+  await screen.getByRole('button', { name: 'Change password' }).click();
+  await expect
+    .poll(() => channel.of('account/password').at(-1))
+    .toEqual({ password: 'this one', new_password: 'staple battery 9' });
+  await expect.element(screen.getByLabelText('Current password')).not.toBeInTheDocument();
+});
+
+test('the pause is a switch; deleting asks for the password first', async () => {
+  channel.answer('account/pause', { data: { paused: true } });
+  channel.answer('account/delete', { refuse: 'forbidden' });
+  const { screen } = await show(<AccountCards user={me} />);
+  await screen.getByRole('switch', { name: 'Pause my account' }).click();
+  await expect.poll(() => useSession.getState().user?.paused).toBe(true);
+  await screen.getByRole('button', { name: 'Delete my account' }).click();
+  const last = screen.getByRole('button', { name: 'Delete for good after 30 days' });
+  await expect.element(last).toBeDisabled();
+  await screen.getByLabelText('Current password').fill('not this one');
+  await last.click();
+  await expect.element(screen.getByText('This isn’t your current password.')).toBeVisible();
+  expect(channel.of('account/delete')).toEqual([{ password: 'not this one' }]);
+});

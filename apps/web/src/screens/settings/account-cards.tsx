@@ -1,0 +1,18 @@
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import type { ReactElement } from 'react';
+import { CredentialsCard } from './credentials-card.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { LeaveCard } from './leave-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
+
+/** What is seldom needed and fetched after the rest of the screen. */
+export function AccountCards({ user }: { user: OwnUser }): ReactElement {
+  return (
+    <>
+      <PrivacyCard user={user} />
+      <DevicesCard />
+      <CredentialsCard user={user} />
+      <LeaveCard user={user} />
+    </>
+  );
+}

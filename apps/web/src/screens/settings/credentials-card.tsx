@@ -1,0 +1,94 @@
+import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { PASSWORD_MIN } from '@afterglow/domain/password';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { PasswordField } from '@afterglow/ui/primitives/password-field';
+import { type ReactElement, useState } from 'react';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import { changeEmail, changePassword } from '../../state/account/own-account.ts';
+import { PasswordForm } from './password-form.tsx';
+import styles from './settings-screen.module.css';
+
+type Props = { user: Pick<OwnUser, 'email_verified'> };
+
+/** Another address or password; each is asked for the current password and may be taken back by mail. */
+export function CredentialsCard({ user }: Props): ReactElement {
+  const t = useT();
+  const [open, setOpen] = useState<'email' | 'password' | null>(null);
+  const [email, setEmail] = useState('');
+  const [chosen, setChosen] = useState('');
+  const done = (message: string): null => {
+    setOpen(null);
+    setEmail('');
+    setChosen('');
+    toast({ type: 'success', message });
+    return null;
+  };
+
+  const sendEmail = async (password: string): Promise<string | null> => {
+    const code = await changeEmail(password, cleanEmail(email));
+    if (!code) return done(t('account.email_changed'));
+    if (code === 'conflict') return t('account.email_taken');
+    if (code === 'bad_request') return t('errors.incorrect_email');
+    return code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
+  };
+  const sendPassword = async (password: string): Promise<string | null> => {
+    const code = await changePassword(password, chosen);
+    if (!code) return done(t('account.password_changed'));
+    if (code === 'bad_request') return t('account.password_weak');
+    return code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
+  };
+
+  return (
+    <section className={styles.card} aria-label={t('settings.account')}>
+      {open === 'email' ? (
+        <PasswordForm
+          label={t('account.email_change')}
+          ready={validEmail(cleanEmail(email))}
+          onSend={sendEmail}
+        >
+          <Field
+            label={t('account.email_new')}
+            type="email"
+            ltr
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        </PasswordForm>
+      ) : (
+        <>
+          {user.email_verified ? null : <p className={styles.hint}>{t('account.email_open')}</p>}
+          <Button kind="outline" block disabled={!user.email_verified} onClick={() => setOpen('email')}>
+            {t('account.email_change')}
+          </Button>
+        </>
+      )}
+      {open === 'password' ? (
+        <PasswordForm
+          label={t('account.password_change')}
+          ready={chosen.length >= PASSWORD_MIN}
+          onSend={sendPassword}
+        >
+          <PasswordField
+            label={t('account.password_new')}
+            autoComplete="new-password"
+            value={chosen}
+            showLabel={t('common.password_show')}
+            hideLabel={t('common.password_hide')}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        </PasswordForm>
+      ) : (
+        <Button kind="outline" block onClick={() => setOpen('password')}>
+          {t('account.password_change')}
+        </Button>
+      )}
+    </section>
+  );
+}

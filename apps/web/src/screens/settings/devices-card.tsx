@@ -1,0 +1,73 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { formatDay } from '../../ground/format.ts';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import { type Device, endDevices, listDevices } from '../../state/account/own-account.ts';
+import styles from './devices-card.module.css';
+import screen from './settings-screen.module.css';
+
+/** Where the member is signed in, this device first. */
+export function DevicesCard(): ReactElement {
+  const t = useT();
+  const [devices, setDevices] = useState<readonly Device[] | null | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const load = useCallback(async () => setDevices(await listDevices()), []);
+  useEffect(() => void load(), [load]);
+
+  const end = async (which: { id: number } | { all: true }): Promise<void> => {
+    setBusy(true);
+    const done = await endDevices(which);
+    await load();
+    setBusy(false);
+    if (done) toast({ type: 'success', message: t('account.devices_ended') });
+    else toast({ type: 'error', message: t('errors.something_wrong') });
+  };
+
+  return (
+    <section className={screen.card} aria-labelledby="settings-devices" aria-busy={devices === undefined}>
+      <h2 id="settings-devices" className={screen.title}>
+        {t('account.devices')}
+      </h2>
+      {devices === null ? (
+        <>
+          <p className={screen.hint}>{t('account.devices_failed')}</p>
+          <Button kind="outline" onClick={() => void load()}>
+            {t('account.again')}
+          </Button>
+        </>
+      ) : (
+        <ul className={styles.devices}>
+          {(devices ?? []).map(({ id, device, time, current }) => {
+            const name = device || t('account.device_unknown');
+            return (
+              <li key={id}>
+                <span className={styles.device}>
+                  <bdi>{name}</bdi>
+                  <span className={styles.when}>
+                    {current ? t('account.device_here') : t('account.device_time', { when: formatDay(time) })}
+                  </span>
+                </span>
+                {current ? null : (
+                  <Button
+                    kind="ghost"
+                    disabled={busy}
+                    aria-label={t.said('account.device_end_named', { device: name })}
+                    onClick={() => void end({ id })}
+                  >
+                    {t('account.device_end')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {devices && devices.length > 1 ? (
+        <Button kind="outline" block busy={busy} onClick={() => void end({ all: true })}>
+          {t('account.devices_end')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Switch } from '@afterglow/ui/primitives/switch';
+import { type ReactElement, useState } from 'react';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import { askForData, deleteAccount, setPaused } from '../../state/account/own-account.ts';
+import { PasswordForm } from './password-form.tsx';
+import styles from './settings-screen.module.css';
+
+type Props = { user: Pick<OwnUser, 'paused'> };
+
+/** The pause, the data to take along, and the end. */
+export function LeaveCard({ user }: Props): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+
+  const pause = async (on: boolean): Promise<void> => {
+    setBusy(true);
+    const done = await setPaused(on);
+    setBusy(false);
+    if (done) toast({ type: 'success', message: t('settings.saved') });
+    else toast({ type: 'error', message: t('errors.something_wrong') });
+  };
+  const ask = async (): Promise<void> => {
+    setBusy(true);
+    const fault = await askForData();
+    setBusy(false);
+    setAsked(fault === null);
+    if (fault === 'limit_reached') toast({ type: 'error', message: t('account.export_later') });
+    else if (fault) toast({ type: 'error', message: t('errors.something_wrong') });
+  };
+  const leave = async (password: string): Promise<string | null> => {
+    const code = await deleteAccount(password);
+    return !code || code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="settings-leave">
+      <h2 id="settings-leave" className={styles.title}>
+        {t('account.leave')}
+      </h2>
+      <Switch
+        label={t('account.pause')}
+        hint={t('account.pause_hint')}
+        checked={user.paused}
+        disabled={busy}
+        onChange={(on) => void pause(on)}
+      />
+      <div className={styles.form}>
+        <h3 className={styles.part}>{t('account.export')}</h3>
+        <p className={styles.hint}>{asked ? t('account.export_asked') : t('account.export_hint')}</p>
+        {asked ? null : (
+          <Button kind="outline" block busy={busy} onClick={() => void ask()}>
+            {t('account.export_ask')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.form}>
+        <h3 className={styles.part}>{t('account.delete')}</h3>
+        <p className={styles.hint}>{t('account.delete_hint')}</p>
+        {leaving ? (
+          <PasswordForm label={t('account.delete_confirm')} ready danger onSend={leave} />
+        ) : (
+          <Button kind="danger-outline" block onClick={() => setLeaving(true)}>
+            {t('account.delete')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { PasswordField } from '@afterglow/ui/primitives/password-field';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useT } from '../../ground/words.tsx';
+import styles from './settings-screen.module.css';
+
+/** What takes the current password. `onSend` answers null, or what to say of why it did not work. */
+export function PasswordForm({
+  label,
+  children,
+  ready,
+  danger,
+  onSend,
+}: {
+  label: string;
+  children?: ReactNode;
+  ready: boolean;
+  danger?: boolean;
+  onSend: (password: string) => Promise<string | null>;
+}): ReactElement {
+  const t = useT();
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    const code = await onSend(password);
+    setBusy(false);
+    setFault(
+      code === 'forbidden'
+        ? t('account.password_wrong')
+        : code === 'limit_reached'
+          ? t('account.password_later')
+          : code,
+    );
+    if (!code) setPassword('');
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready && password && !busy) void send();
+      }}
+    >
+      {children}
+      <PasswordField
+        label={t('account.password_now')}
+        autoComplete="current-password"
+        value={password}
+        showLabel={t('common.password_show')}
+        hideLabel={t('common.password_hide')}
+        error={fault ?? undefined}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        kind={danger ? 'danger-outline' : 'primary'}
+        block
+        busy={busy}
+        disabled={!ready || !password}
+      >
+        {label}
+      </Button>
+    </form>
+  );
+}
