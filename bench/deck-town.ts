@@ -21,7 +21,7 @@ export async function buildTown(client: pg.Client, profiles: number, swipes: num
   await run('set synchronous_commit = off; set work_mem = "256MB"; set maintenance_work_mem = "512MB"');
   await run('alter table profile disable trigger user; alter table person set (autovacuum_enabled = false)');
   const { rows: indexes } = await run(
-    `select indexname, indexdef from pg_indexes where tablename = 'person' and indexname like 'person_deck_%'`,
+    `select indexname, indexdef from pg_indexes where tablename = 'person' and indexname ~ '^person_(deck|popular)_'`,
   );
   for (const { indexname } of indexes) await run(`drop index ${indexname}`);
 
@@ -46,11 +46,12 @@ export async function buildTown(client: pg.Client, profiles: number, swipes: num
     from share, generate_series(1, greatest(1, round(part * 10000)::int))`);
   const { rows: lots } = await run('select count(*)::int as n from lot');
   await run(
-    `insert into person (gender, birth, place_id, lat, lon, h4, h5, h6, last_active, popularity, photo_count, s_gender, interest_bits)
+    `insert into person (gender, birth, place_id, lat, lon, h4, h5, h6, last_active, popularity, photo_count, s_gender, traits, interest_bits)
     select 1 + (random() < 0.5)::int, date '2008-11-01' - (power(random(), 1.6) * 19000)::int, l.id, l.lat, l.lon, l.h4, l.h5, l.h6,
       to_timestamp(floor((extract(epoch from now()) - power(random(), 3) * 2592000) / 900) * 900),
       (power(random(), 3) * 100)::int, (random() * 6)::int, case when random() < 0.1 then 0 else 3 end,
-      (random() * 4503599627370495)::bigint & (random() * 4503599627370495)::bigint & (random() * 4503599627370495)::bigint
+      (1 << (random() * 3)::int | 16 << (random() * 4)::int)::smallint,
+      (random() * 1073741823)::bigint & (random() * 1073741823)::bigint & (random() * 1073741823)::bigint
     from generate_series(1, $1::int) as who, lateral (select floor(random() * $2::int)::int as n where who > 0) pick
     join lot l on l.n = pick.n`
       // Everybody looks for the other gender but a tenth, who look for anybody.

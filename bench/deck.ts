@@ -9,7 +9,8 @@ import { connectTo, databaseAt, startPostgres } from './postgres.ts';
 import { quick } from './quick.ts';
 import { type Started, startProcess } from './start-process.ts';
 
-// P10 to P14: the deck of 24, from a member's wishes to the ranked list, beside fetching 24 profiles by key. P15: chat beside it.
+// P10 to P14: the deck of 24, from a member's wishes to the ranked list, beside fetching 24 profiles by key; P10d and P11d: the
+// slower of the two lists of Discover, whole. P15: chat beside it.
 
 const { values: options } = parseArgs({ options: { profiles: { type: 'string' } }, strict: false });
 const full = Number(options.profiles ?? (quick ? 20_000 : 1_000_000));
@@ -51,15 +52,24 @@ runBench(async () => {
     figures.push({ id, what, ours: ms(ours), reference: ms(reference), ratio });
     console.log(`     ${id}: ${ratio.toFixed(3)} (${ms(ours)} / ${ms(reference)})`);
   };
-  for (const each of [small, large]) await timeDecks(each, Math.round(decks / 2));
+  const timeLists = async ({ url, seekers }: Town, times: number) => ({
+    nearest: await server.run<Times>('lists', { url, order: 'nearest', seekers, times }),
+    mostLiked: await server.run<Times>('lists', { url, order: 'most_liked', seekers, times }),
+  });
+  for (const each of [small, large]) {
+    await timeDecks(each, Math.round(decks / 2));
+    await timeLists(each, Math.round(decks / 2));
+  }
 
   // Interleaved, so that a noisy minute hits both.
-  const pairs: { small: Times; key: Times; large: Times }[] = [];
+  type Lists = Awaited<ReturnType<typeof timeLists>>;
+  const pairs: { small: Times; key: Times; large: Times; lists: Lists }[] = [];
   for (let round = 0; round < rounds; round++) {
     pairs.push({
       small: await timeDecks(small, decks),
       key: await timeByKey(large, decks),
       large: await timeDecks(large, decks),
+      lists: await timeLists(large, decks),
     });
   }
   const over = (of: (pair: (typeof pairs)[number]) => number) => median(pairs.map(of));
@@ -67,8 +77,31 @@ runBench(async () => {
   const ofKey = over(({ large, key }) => large.p50 / key.p50);
   const [p50, key50] = [over(({ large }) => large.p50), over(({ key }) => key.p50)];
   add('P10', `deck p50 at ${whole(full)} / 24 profiles by key p50`, p50, key50, ofKey);
+  const slower = (lists: Lists, percentile: 'p50' | 'p99') =>
+    Math.max(lists.nearest[percentile], lists.mostLiked[percentile]);
+  for (const order of ['nearest', 'mostLiked'] as const) {
+    const [half, most] = [over(({ lists }) => lists[order].p50), over(({ lists }) => lists[order].p99)];
+    console.log(`     a list, ${order}: p50 ${ms(half)}, p99 ${ms(most)}`);
+  }
+  const lists50 = over(({ lists }) => slower(lists, 'p50'));
+  const listsOfKey = over(({ lists, key }) => slower(lists, 'p50') / key.p50);
+  add(
+    'P10d',
+    `a list of Discover p50 at ${whole(full)} / 24 profiles by key p50`,
+    lists50,
+    key50,
+    listsOfKey,
+  );
   const all = await timeScoreAll(large, 40);
   add('P11', 'deck p99 / score everybody in the circle p99', p99, all.p99, p99 / all.p99);
+  const lists99 = over(({ lists }) => slower(lists, 'p99'));
+  add(
+    'P11d',
+    'a list of Discover p99 / score everybody in the circle p99',
+    lists99,
+    all.p99,
+    lists99 / all.p99,
+  );
   for (const [id, percentile] of [
     ['P12', 'p50'],
     ['P12b', 'p99'],

@@ -3,7 +3,7 @@ import { timed } from '@afterglow/testkit/timed';
 import { type Database, openDatabase } from '../db/database.ts';
 import { deckPlanning } from '../db/deck-planning.ts';
 import { migrate } from '../db/migrate.ts';
-import { type Decks, openDecks } from '../modules/discovery/decks.ts';
+import { type Decks, type DiscoverOrder, openDecks } from '../modules/discovery/decks.ts';
 import { ranked, searchOf } from '../modules/discovery/discovery.ts';
 import { scoreOf } from '../modules/discovery/score.ts';
 import { importPlaces } from '../places/import-places.ts';
@@ -45,6 +45,14 @@ async function deckFor({ main, decks }: Town, seeker: number, now: Date) {
   return ranked(await decks.candidates(search, 'members', now), search, now).slice(0, 24);
 }
 
+/** As the server makes a list of Discover when nothing is kept, whole. */
+async function listFor({ main, decks }: Town, order: DiscoverOrder, seeker: number, now: Date) {
+  const search = await searchOf(main.kysely, seeker);
+  if (!search) throw new Error('a seeker without wishes');
+  const ask = order === 'nearest' ? decks.nearest : decks.mostLiked;
+  return ask(search, 'members', now);
+}
+
 /** Sums of the best 24 scores within `radiusKm`: among the bounded candidates, and among everybody. */
 async function kept({ main, decks }: Town, seeker: number, radiusKm: number) {
   const wishes = await searchOf(main.kysely, seeker);
@@ -73,6 +81,20 @@ answerTasks({
   decks: ({ url, seekers, times }: { url: string; seekers: number[]; times: number }) => {
     const now = new Date();
     return timed(times, (n) => deckFor(townAt(url), seekers[n % seekers.length] as number, now));
+  },
+  lists: ({
+    url,
+    order,
+    seekers,
+    times,
+  }: {
+    url: string;
+    order: DiscoverOrder;
+    seekers: number[];
+    times: number;
+  }) => {
+    const now = new Date();
+    return timed(times, (n) => listFor(townAt(url), order, seekers[n % seekers.length] as number, now));
   },
   /** One deck after the other until `stopDecks`, which answers how many there were. */
   startDecks: ({ url, seekers }: { url: string; seekers: number[] }) => {

@@ -1,0 +1,56 @@
+import { chat } from './support/chat.ts';
+import { newMember, putAway, welcome, wireOf } from './support/house.ts';
+import { expect, test } from './support/journey.ts';
+
+test('[S1.09, S1.15] from the cards to Discover, a narrower search, a profile, a chat, and back to where one was', {
+  tag: '@once',
+}, async ({ page, context, language, own, phone, say, queue: _ }) => {
+  const me = await newMember(context, language, { s_radius: 100 });
+  say.me = me.me;
+  const wire = await wireOf(context, own);
+  await welcome(wire);
+  await page.goto('/explore');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('shell.discover') })
+    .click();
+  await expect(page).toHaveURL(/\/meet$/);
+  const tiles = page.getByRole('tabpanel').getByRole('listitem').getByRole('button');
+  await expect(tiles.first()).toBeVisible();
+  await expect(tiles.first()).toContainText(say('common.virtual_profile'));
+
+  await page.getByRole('button', { name: say('explore.search'), exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  const save = sheet.getByRole('button', { name: say('common.save') });
+  await expect(save).toBeDisabled();
+  await sheet.getByRole('button', { name: say('answers.body_fit') }).click();
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(sheet).toBeHidden();
+  const { data: fit } = await wire.call('meet', {});
+  expect(fit.length).toBeGreaterThan(0);
+  const names = fit.map(({ name }: { name: string }) => name);
+  await expect(tiles).toHaveCount(Math.min(24, names.length));
+  await expect(tiles.first()).toContainText(names[0]);
+
+  await page.getByRole('tab', { name: say('meet.popular') }).click();
+  const { data: popular } = await wire.call('meet/popular', {});
+  const last = popular.length - 1;
+  await expect(tiles).toHaveCount(popular.length);
+  await expect(tiles.nth(last)).toContainText(popular[last].name);
+  await tiles.nth(last).click();
+  const profile = page.getByRole('dialog');
+  await expect(profile.getByRole('heading', { level: 2 }).first()).toContainText(popular[last].name);
+  await profile.getByRole('button', { name: say('profile.chat') }).click();
+  await expect(page).toHaveURL(new RegExp(`/chat/${popular[last].id}$`));
+  const { send, log } = chat(page, say, phone);
+  await send('ערב טוב');
+  await expect(log.getByText('ערב טוב')).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/meet$/);
+  await expect(page.getByRole('tab', { name: say('meet.popular') })).toHaveAttribute('aria-selected', 'true');
+  await expect(tiles).toHaveCount(popular.length);
+  await putAway(wire);
+  wire.close();
+});
