@@ -12,7 +12,7 @@ type House = Pick<Household, 'decks' | 'now' | 'settings' | 'presence'>;
 const nobody: DiscoverList = { asked: '', madeAt: 0, ids: new Float64Array(), head: new Map() };
 
 /**
- * A list of Discover in its order, bounded at 1,200: kept for ten minutes and for the same wishes, so that pages follow each
+ * A list of Discover in its order, bounded at 600: kept for ten minutes and for the same wishes, so that pages follow each
  * other. `afresh`: looked at from the top, so a list that has rested is made anew. Whoever was blocked or left since is still in
  * it; ask the database before showing.
  */

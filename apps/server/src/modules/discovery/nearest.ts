@@ -6,8 +6,8 @@ import { cellsByDistance } from './covering.ts';
 import { strict, strictCount } from './strict-filters.ts';
 import { wishCount, wishParameters } from './wish-parameters.ts';
 
-/** As far as anybody scrolls: 50 pages of 24. */
-export const mostListed = 1_200;
+/** As far as anybody scrolls, 25 pages of 24: half of what a list costs is the number of its rows. */
+export const mostListed = 600;
 /** Cells that are asked for at once, nearest first: in a city the first few are enough. */
 const batches = [4, 16, 64, 256];
 
