@@ -38,7 +38,7 @@ const drills = {
   [`${server}/console/inbox/several-processes.pg.test.ts`]: ['SC10'],
   [`${server}/one-killed.pg.test.ts`]: ['SC1'],
   [`${server}/bus-back.pg.test.ts`]: ['SC5'],
-  [`${server}/bus-cost.pg.test.ts`]: ['SC8'],
+  [`${server}/bus-cost.pg.test.ts`]: ['SC2', 'SC8'],
   [`${server}/three-processes.pg.test.ts`]: ['SC6', 'SC7', 'SC12', 'SC15'],
   [`${server}/rolling-restart.pg.test.ts`]: ['SC20'],
   [`${server}/gateway/redis-away.pg.test.ts`]: ['SC3', 'SC4'],

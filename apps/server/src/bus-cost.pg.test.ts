@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
@@ -62,6 +63,45 @@ describe.runIf(redisIsHere())('what the bus costs', () => {
     expect(batches).toBeLessThan(stored);
     watcher.disconnect();
   });
+
+  if (figures)
+    test('[SC2] a message reaches another process at most half as late again as its own', {
+      timeout: 300_000,
+    }, async () => {
+      const pair = async (there: HouseProcess) => {
+        const [me, other] = [await house.register(), await house.register()];
+        const sender = await house.device(house.at(0).url, me.cookie);
+        return { sender, receiver: await house.device(there.url, other.cookie), id: other.id };
+      };
+      const [within, across] = [await pair(house.at(0)), await pair(house.at(1))];
+      /** The 99th of a hundred ways from a press to an eye, in milliseconds. */
+      const p99Of = async ({ sender, receiver, id }: typeof within) => {
+        const tookMs: number[] = [];
+        for (let n = 0; n < 300; n++) {
+          const trace = randomUUID();
+          const here = new Promise<void>((resolve) => {
+            const listen = (frame: unknown) => {
+              if (!String(frame).includes(trace)) return;
+              receiver.socket.off('message', listen);
+              resolve();
+            };
+            receiver.socket.on('message', listen);
+          });
+          const begun = performance.now();
+          const sent = sendText(sender, id, trace);
+          await here;
+          tookMs.push(performance.now() - begun);
+          await sent;
+        }
+        return tookMs.sort((a, b) => a - b)[Math.floor(tookMs.length * 0.99)] as number;
+      };
+      for (const each of [within, across]) await p99Of(each);
+      const ratios: number[] = [];
+      for (let round = 0; round < 8; round++) ratios.push((await p99Of(across)) / (await p99Of(within)));
+      console.log(`[SC2] across / within: ${ratios.map((each) => each.toFixed(2)).join(' ')}`);
+      ratios.sort((a, b) => a - b);
+      expect(((ratios[3] as number) + (ratios[4] as number)) / 2).toBeLessThanOrEqual(1.5);
+    });
 
   if (figures)
     test('[SC8] a message costs a process at most 1.4 times as much processor time as without the bus', {

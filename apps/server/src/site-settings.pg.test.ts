@@ -4,6 +4,7 @@ import { openDatabase } from './db/database.ts';
 import { memoryFanout } from './gateway/fanout-memory.ts';
 import { openSettings } from './settings/settings.ts';
 import { siteSettings } from './site-settings.ts';
+import { commonSecret, houseOfProcesses, startMs } from './testing/house-of-processes.ts';
 import { redisIsHere, startRedis, type TestRedis } from './testing/redis-for-tests.ts';
 import { type TestServer, testServer } from './testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
@@ -117,4 +118,37 @@ describe.runIf(redisIsHere())('two processes over Redis', () => {
       await expect.poll(there, { timeout: 1_000, interval: 20 }).toBe(limit);
     }
   });
+
+  // Above, both share a process of the operating system; the drill asks real ones.
+  if (process.env.DRILL_FIGURES === '1')
+    test('[SC11] a change holds in each of three processes within a second, without the bus within ten', {
+      timeout: startMs,
+    }, async () => {
+      const house = await houseOfProcesses(3);
+      const config = { redisUrl: house.redis().url, secret: commonSecret };
+      const writer = await testServer({ database: { url: house.databaseUrl, drop: async () => {} }, config });
+      try {
+        const { cookie } = await house.register();
+        const wires = await Promise.all(house.processes.map(({ url }) => house.device(url, cookie)));
+        const everywhere = () =>
+          Promise.all(
+            wires.map(
+              async (wire) => (await wire.call('configs', { keys: ['site'] })).data.site.likes_per_day,
+            ),
+          );
+        const ready = async () => (await writer.house.fanout.ready()) && (await house.bus()).every(Boolean);
+        await expect.poll(ready).toBe(true);
+        for (const limit of [5, 6, 7]) {
+          await writer.house.settings.set('likes_per_day', limit);
+          await expect.poll(everywhere, { timeout: 1_000, interval: 20 }).toEqual([limit, limit, limit]);
+        }
+        house.redis().kill();
+        await expect.poll(house.bus).toEqual([false, false, false]);
+        await writer.house.settings.set('likes_per_day', 8);
+        await expect.poll(everywhere, { timeout: 10_000, interval: 100 }).toEqual([8, 8, 8]);
+      } finally {
+        await writer.close();
+        await house.close();
+      }
+    });
 });

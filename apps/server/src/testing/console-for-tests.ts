@@ -9,7 +9,11 @@ import type { TestServer } from './server-for-tests.ts';
 export async function signInStaff(
   server: TestServer,
   facts: NewStaff = {},
-): Promise<{ staffId: number; cookie: string; connect: (at?: TestServer) => Promise<Wire> }> {
+): Promise<{
+  staffId: number;
+  cookie: string;
+  connect: (at?: Pick<TestServer, 'url' | 'post'>) => Promise<Wire>;
+}> {
   const { db } = server.house;
   const { id: staffId } = await addStaff(db, facts);
   const password = randomBytes(12).toString('hex');
@@ -26,7 +30,7 @@ export async function signInStaff(
     staffId,
     cookie,
     // On another process of the same house, if one is named.
-    connect: async (at = server) => {
+    connect: async (at: Pick<TestServer, 'url' | 'post'> = server) => {
       const ticket = await at.post('/console/api/ticket', {}, cookie);
       const { token } = (await ticket.json()) as { token: string };
       const address = at.url.replace('http', 'ws');

@@ -17,6 +17,8 @@ export type HouseProcess = { child: ChildProcess; url: string };
 type Person = { id: number; cookie: string };
 
 const coins = 10_000_000;
+/** Cookies and tickets of one are good for the others. */
+export const commonSecret = 'the same for all of these processes';
 /** Several servers start at once, beside whatever else runs; alone they take some seconds. */
 export const startMs = 240_000;
 
@@ -42,7 +44,7 @@ export async function houseOfProcesses(
         DATABASE_URL: `${town.url}?options=${name}`,
         REDIS_URL: redis.url,
         DATA_DIR: folder,
-        SECRET: 'the same for all of these processes',
+        SECRET: commonSecret,
         PORT: String(port),
         LIMITS: '0',
         LOG_LEVEL: 'silent',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../testing/console-for-tests.ts';
+import { commonSecret, houseOfProcesses, sendText, startMs } from '../../testing/house-of-processes.ts';
 import { addPersona } from '../../testing/people.ts';
 import { redisIsHere, startRedis, type TestRedis } from '../../testing/redis-for-tests.ts';
 import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
@@ -122,4 +123,44 @@ describe.runIf(redisIsHere())('a console over several processes', () => {
     expect((counts.length - 2) / seconds).toBeLessThanOrEqual(5);
     expect(counts.at(-1)?.data.count).toBe(3);
   });
+
+  // Above, four houses share a process of the operating system; the drill gives each its own.
+  if (process.env.DRILL_FIGURES === '1')
+    test('[SC10] four processes, each of its own: every window of the operator hears of each message once', {
+      timeout: startMs,
+    }, async () => {
+      const house = await houseOfProcesses(4);
+      const config = { redisUrl: house.redis().url, demo: true, limits: false, secret: commonSecret };
+      // Where the operator signs in without a second factor.
+      const door = await testServer({ database: { url: house.databaseUrl, drop: async () => {} }, config });
+      try {
+        await expect.poll(async () => (await house.bus()).every(Boolean)).toBe(true);
+        const { id: personaId } = await addPersona(house.db);
+        const { id, cookie } = await house.register();
+        const writing = await house.device(house.at(0).url, cookie);
+        await writing.call('notice/accept', { kind: 'virtual' });
+        await sendText(writing, personaId, 'the-first-message-of-all');
+        const staff = await signInStaff(door, { online: false });
+        const windows = await Promise.all(
+          house.processes.map(({ url }) =>
+            staff.connect({ url, post: (address, body, jar) => house.post(url, address, body, jar) }),
+          ),
+        );
+        const held = (await (windows[3] as Wire).call('inbox/next')).data;
+        expect(held.member.id).toBe(id);
+        const words = Array.from({ length: 20 }, (_, n) => `message-number-${n}-of-twenty`);
+        for (const each of words) await sendText(writing, personaId, each);
+        const heard = (wire: Wire) => told(wire, 'inbox/message').map(({ data }) => data.message.body);
+        for (const wire of windows) await expect.poll(() => heard(wire)).toEqual(words);
+        // What was told twice would have come before the answer to a later call.
+        for (const wire of windows) {
+          await wire.call('inbox/waiting');
+          expect(heard(wire)).toEqual(words);
+          wire.close();
+        }
+      } finally {
+        await door.close();
+        await house.close();
+      }
+    });
 });
