@@ -7,6 +7,7 @@ import { guarded, watchEscape } from '../ground/guard.ts';
 import { browserHistory } from '../ground/history.ts';
 import { watchKeyboard } from '../ground/keyboard-inset.ts';
 import { setLanguage, withWords, words } from '../ground/language.ts';
+import { painted } from '../ground/painted.ts';
 import { openRouter } from '../ground/router.ts';
 import { startServiceWorker } from '../ground/service-worker-client.ts';
 import { unlockSoundOnFirstTouch } from '../ground/sound.ts';
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
     await guard();
   }
   watchEscape(() => void guard().then(show));
-  const ready = Promise.all([setLanguage(words().language), openRouter(routes, browserHistory)]);
+  const ready = Promise.all([setLanguage(words().language), openRouter(routes, browserHistory, painted)]);
   bootSession();
   watchKeyboard();
   unlockSoundOnFirstTouch();

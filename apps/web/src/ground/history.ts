@@ -15,8 +15,11 @@ export interface History {
   write: (place: Place, how: 'push' | 'replace') => void;
   /** A moment later `here` is another place, and those who listen are told. */
   go: (steps: number) => void;
-  /** Calls back after Back and Forward, not after `write`. Returns how to stop. */
-  listen: (moved: () => void) => () => void;
+  /**
+   * Calls back after Back and Forward, not after `write`; `drawn` where the browser has shown the page already, under the finger
+   * that swiped to it. Returns how to stop.
+   */
+  listen: (moved: (drawn: boolean) => void) => () => void;
 }
 
 function ownEntry(steps: number): NavigationHistoryEntry | undefined {
@@ -43,7 +46,8 @@ export const browserHistory: History = {
     for (const step of [committed, finished]) step?.catch(() => {});
   },
   listen(moved) {
-    addEventListener('popstate', moved);
-    return () => removeEventListener('popstate', moved);
+    const popped = ({ hasUAVisualTransition }: PopStateEvent): void => moved(hasUAVisualTransition === true);
+    addEventListener('popstate', popped);
+    return () => removeEventListener('popstate', popped);
   },
 };

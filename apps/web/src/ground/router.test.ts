@@ -194,3 +194,60 @@ test('a guard that breaks leaves its fault to be shown in place of the page', as
   await navigate({ to: '/profile' });
   expect(shown.getState().page.fault).toEqual(new Error('broken'));
 });
+
+test('a press is answered before the page it leads to is drawn: first the link is marked, after the paint the page stands there', async () => {
+  let paint = (): void => {};
+  const painted = () =>
+    new Promise<void>((resolve) => {
+      paint = resolve;
+    });
+  await openRouter(
+    [route('/support'), route('/login'), route('/register')],
+    memoryHistory('/support'),
+    painted,
+  );
+  expect(seen().path, 'the first page has no press to answer').toBe('/support');
+
+  const going = navigate({ to: '/login' });
+  expect(target().pathname).toBe('/login');
+  expect(seen()).toMatchObject({ path: '/support', at: '/support' });
+  paint();
+  await going;
+  expect(seen()).toMatchObject({ path: '/login', at: '/login' });
+
+  const first = navigate({ to: '/register' });
+  const paintOfFirst = paint;
+  const second = navigate({ to: '/support' });
+  paintOfFirst();
+  await first;
+  expect(seen().path, 'the second press leads elsewhere').toBe('/login');
+  paint();
+  await second;
+  expect(seen().path).toBe('/support');
+});
+
+test('a page that the browser has shown already, under the finger that swiped back, is drawn at once', async () => {
+  const history = memoryHistory('/support');
+  let moved = (_drawn: boolean): void => {};
+  const never = () => new Promise<void>(() => {});
+  await openRouter(
+    [route('/support'), route('/login')],
+    {
+      ...history,
+      listen: (heard) => {
+        moved = heard;
+        return history.listen(() => {});
+      },
+    },
+    never,
+  );
+  void navigate({ to: '/login' });
+  goBack();
+  moved(true);
+  expect(seen().path).toBe('/support');
+  void navigate({ to: '/login' });
+  goBack();
+  goBack(-1);
+  moved(true);
+  expect(seen().path).toBe('/login');
+});

@@ -13,6 +13,7 @@ interface Shown {
 interface Router {
   readonly history: History;
   readonly find: (pathname: string) => Page;
+  readonly painted: (() => Promise<void>) | undefined;
   readonly stop: () => void;
 }
 
@@ -29,19 +30,24 @@ let turn = 0;
 
 /**
  * Called once, at start, by the frame: the routes know every screen, so nothing below may import them. Resolves when the first
- * page can be drawn.
+ * page can be drawn. With `painted`, which resolves after the next paint, a press is answered first: the link that leads to
+ * where one is headed is marked, and the page itself is drawn only then.
  */
-export function openRouter(routes: readonly Route[], history: History): Promise<void> {
+export function openRouter(
+  routes: readonly Route[],
+  history: History,
+  painted?: () => Promise<void>,
+): Promise<void> {
   router?.stop();
   const find = finderOf(routes);
-  const arrive = (): Promise<void> => {
+  const arrive = (atOnce: boolean): Promise<void> => {
     const came = history.here();
     const { place, page } = admitted(came, find);
     if (place !== came) history.write(place, 'replace');
-    return show(place, page);
+    return show(place, page, atOnce);
   };
-  router = { history, find, stop: history.listen(() => void arrive()) };
-  return arrive();
+  router = { history, find, painted, stop: history.listen((drawn) => void arrive(drawn)) };
+  return arrive(true);
 }
 
 /** The place that the guards leave of a wanted one, and what stands there. */
@@ -59,11 +65,12 @@ function admitted(wanted: Place, find: Router['find']): { place: Place; page: Pa
   }
 }
 
-/** Leaves on screen what is there until the next page can take its place. */
-async function show(place: Place, page: Page): Promise<void> {
+/** Leaves on screen what is there until the next page can take its place, and at least until the press has been answered. */
+async function show(place: Place, page: Page, atOnce = false): Promise<void> {
   turn += 1;
   const mine = turn;
   const waits = loaded(page);
+  if (!atOnce && router?.painted) waits.push(router.painted());
   if (waits.length > 0) {
     shown.setState({ target: place });
     await Promise.all(waits);

@@ -5,7 +5,7 @@ import type { History, Place } from '../ground/history.ts';
 export function memoryHistory(address: string): History {
   const [pathname = '/', query = ''] = address.split('?');
   const places: Place[] = [{ pathname, search: searchOf(query), depth: 0, overlays: 0 }];
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(drawn: boolean) => void>();
   let at = 0;
   return {
     here: () => places[at] as Place,
@@ -15,7 +15,7 @@ export function memoryHistory(address: string): History {
     },
     go(steps) {
       at = Math.min(Math.max(at + steps, 0), places.length - 1);
-      for (const moved of listeners) moved();
+      for (const moved of listeners) moved(false);
     },
     listen(moved) {
       listeners.add(moved);

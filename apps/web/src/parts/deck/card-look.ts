@@ -2,7 +2,8 @@ import { follow, risen, type Says, says } from '@afterglow/domain/deck-physics';
 
 /*
  * How a drag looks. Each frame of it sets the few properties that change, on the elements that show them: variables on a parent
- * would have the browser restyle everything the cards carry, 60 times a second.
+ * would have the browser restyle everything the cards carry, 60 times a second. Only what a compositor changes by itself is
+ * set, on layers of their own (`will-change`): nothing is painted while a finger is on a card.
  */
 
 /** A card with what on it says like or pass, marked by `data-says`. */
@@ -10,8 +11,6 @@ interface Spoken {
   card: HTMLElement;
   like: readonly HTMLElement[];
   pass: readonly HTMLElement[];
-  /** Its picture, which pales with the pass. */
-  picture: readonly HTMLElement[];
 }
 
 export interface Dragged extends Spoken {
@@ -21,7 +20,7 @@ export interface Dragged extends Spoken {
 
 function spokenOf(card: HTMLElement): Spoken {
   const marked = (what: string) => [...card.querySelectorAll<HTMLElement>(`[data-says="${what}"]`)];
-  return { card, like: marked('like'), pass: marked('pass'), picture: marked('colour') };
+  return { card, like: marked('like'), pass: marked('pass') };
 }
 
 /** Begins a drag: nothing lags behind the finger until it is shown at rest. */
@@ -34,10 +33,9 @@ export function grab(card: HTMLElement): Dragged {
 }
 
 /** Unchanged values cost the browser nothing, so all of them are set. */
-function say({ like, pass, picture }: Spoken, said: Says): void {
+function say({ like, pass }: Spoken, said: Says): void {
   for (const { style } of like) style.opacity = said.like.toFixed(3);
   for (const { style } of pass) style.opacity = said.pass.toFixed(3);
-  for (const { style } of picture) style.filter = said.pass > 0 ? `saturate(${1 - 0.4 * said.pass})` : '';
 }
 
 /** What a card says that leaves. */

@@ -4,12 +4,12 @@ import { PassIcon } from '@afterglow/ui/icons/pass';
 import { PersonIcon } from '@afterglow/ui/icons/person';
 import { UndoIcon } from '@afterglow/ui/icons/undo';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
 import styles from './deck-actions.module.css';
 
 /** The same as the gestures and keys, as buttons: always there. Left to right in every language, like the gesture. */
-export function DeckActions({
+export const DeckActions = memo(function DeckActions({
   person,
   onDecide,
   onOpen,
@@ -80,4 +80,4 @@ export function DeckActions({
       </p>
     </>
   );
-}
+});

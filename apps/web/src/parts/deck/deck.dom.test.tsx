@@ -58,13 +58,21 @@ test('three cards are drawn, and only the top one can be reached', async () => {
   const { screen } = await deck();
   await expect
     .poll(() =>
-      [...screen.container.querySelectorAll('article')].map((card) => [card.dataset.depth, card.inert]),
+      [...screen.container.querySelectorAll('article')].map(({ dataset, ariaHidden }) => [
+        dataset.depth,
+        ariaHidden,
+      ]),
     )
     .toEqual([
-      ['0', false],
-      ['1', true],
-      ['2', true],
+      ['0', null],
+      ['1', 'true'],
+      ['2', 'true'],
     ]);
+  const below = screen.container.querySelectorAll('article[aria-hidden] :is(a, button, [tabindex])');
+  expect([...below].filter((one) => (one as HTMLElement).tabIndex >= 0)).toEqual([]);
+  const box = screen.container.querySelector('article[data-depth="1"]')?.getBoundingClientRect() as DOMRect;
+  const peeking = document.elementFromPoint(box.x + box.width / 2, box.bottom - 2);
+  expect(peeking?.closest('button'), 'what peeks out below answers no tap').toBe(null);
 });
 
 test('let go beyond .32 of its width a card is liked to the right and passed to the left', async () => {
@@ -100,10 +108,10 @@ test('a frame of a drag restyles the cards and what says like or pass, and nothi
   await slowly(from, -width * 0.28);
   await expect.poll(() => translateOf(dragged)).toBe('none');
   watch.disconnect();
-  const expected = [...screen.container.querySelectorAll('article, article:not([inert]) [data-says]')];
+  const expected = [...screen.container.querySelectorAll('article, article:not([aria-hidden]) [data-says]')];
   expect([...touched].filter((node) => !expected.includes(node as Element))).toEqual([]);
   expect(touched).toContain(dragged);
-  expect(touched).toContain(dragged.querySelector('[data-says="colour"]'));
+  expect(touched).toContain(dragged.querySelector('[data-says="pass"]'));
   expect(touched).toContain(screen.container.querySelector('[data-depth="1"]'));
 });
 

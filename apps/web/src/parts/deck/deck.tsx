@@ -115,27 +115,32 @@ export const Deck = memo(function Deck({
     [],
   );
 
-  const decide = useCallback(
-    (verdict: Verdict) => {
-      const cardWidth = width.current || (stage.current?.offsetWidth ?? 0);
-      if (!top || !cardWidth) return;
-      const sign = verdict === 'like' ? 1 : -1;
-      const to = { x: sign * 1.4 * cardWidth, y: 0, tiltDeg: sign * EXIT_TILT_DEG };
-      leave(top, verdict, {
-        from: { x: 0, y: 0, tiltDeg: 0 },
-        to,
-        says: { like: Number(verdict === 'like'), pass: Number(verdict === 'pass') },
-        durationMs: BUTTON_EXIT_MS,
-      });
-    },
-    [top, leave],
-  );
-
-  /** What the finger is to mean now; the drag itself outlives news about the person, e.g. that they came online. */
-  const meant = useRef({ top, dirSign, leave, showPhoto });
+  /** What a finger or a button is to mean now; a drag outlives news about the person, e.g. that they came online. */
+  const meant = useRef({ top, dirSign, leave, showPhoto, onOpen });
   useLayoutEffect(() => {
-    meant.current = { top, dirSign, leave, showPhoto };
+    meant.current = { top, dirSign, leave, showPhoto, onOpen };
   });
+
+  const decide = useCallback((verdict: Verdict) => {
+    const { top, leave } = meant.current;
+    const cardWidth = width.current || (stage.current?.offsetWidth ?? 0);
+    if (!top || !cardWidth) return;
+    const sign = verdict === 'like' ? 1 : -1;
+    const to = { x: sign * 1.4 * cardWidth, y: 0, tiltDeg: sign * EXIT_TILT_DEG };
+    leave(top, verdict, {
+      from: { x: 0, y: 0, tiltDeg: 0 },
+      to,
+      says: { like: Number(verdict === 'like'), pass: Number(verdict === 'pass') },
+      durationMs: BUTTON_EXIT_MS,
+    });
+  }, []);
+  const openTop = useCallback(() => {
+    const { top, onOpen } = meant.current;
+    if (top) onOpen(top);
+  }, []);
+  /** The card goes first; whose names the buttons say may follow a moment later. */
+  const named = useDeferredValue(top);
+
   useLayoutEffect(() => {
     const card = topCard.current;
     if (!card || topId === undefined) return;
@@ -238,7 +243,7 @@ export const Deck = memo(function Deck({
               note={noteOf?.(person)}
               dir={dir}
               exit={exit}
-              inert={exit ? settledLeaving.some((one) => one.exit === exit) : depth > 0}
+              inert={exit !== null && settledLeaving.some((one) => one.exit === exit)}
               returnsFrom={leftBy.current.get(person.id)}
               onOpen={profileBeside ? undefined : onOpen}
               onGone={gone}
@@ -246,9 +251,9 @@ export const Deck = memo(function Deck({
           ))}
         </div>
         <DeckActions
-          person={top}
+          person={named}
           onDecide={decide}
-          onOpen={profileBeside ? undefined : () => top && onOpen(top)}
+          onOpen={profileBeside ? undefined : openTop}
           onUndo={onUndo}
           hintId={hint}
         />

@@ -1,7 +1,7 @@
 import { genderName } from '@afterglow/domain/wizard-answers';
 import { interestWord } from '@afterglow/i18n/interest-words';
 import type { Person } from '@afterglow/protocol/entities/person';
-import { memo, type ReactElement, useState } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { distanceText } from '../distance-text.ts';
 import { PersonPhoto } from '../person-photo.tsx';
@@ -20,26 +20,25 @@ export const ProfileCard = memo(function ProfileCard({
   person,
   photoIndex,
   note,
-  first,
+  early,
   onOpen,
 }: {
   person: Person;
   photoIndex: number;
   /** Why this card is here although the search did not ask for it. */
   note: string | undefined;
-  first: boolean;
+  /** Seen at once: its picture is fetched before others. */
+  early: boolean;
   /** Absent where the profile stands beside the card. */
   onOpen: ((person: Person) => void) | undefined;
 }): ReactElement {
   const t = useT();
-  // As it was asked for: a card that moves up has its picture already.
-  const [early] = useState(first);
   const total = Math.max(1, person.photos.length);
   const shown = person.photos[photoIndex] ?? { photo: person.photo, thumb: person.thumb };
   const place = [person.city, distanceText(person, t)].filter((part) => part !== null);
   return (
     <div className={styles.card}>
-      <div className={styles.photo} data-says="colour">
+      <div className={styles.photo}>
         <PersonPhoto
           key={shown.photo}
           photo={shown.photo}

@@ -1,6 +1,14 @@
 import type { Says } from '@afterglow/domain/deck-physics';
 import type { Person } from '@afterglow/protocol/entities/person';
-import { memo, type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import {
+  memo,
+  type ReactElement,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '../../ground/words.tsx';
 import { showAtRest, showSaid } from './card-look.ts';
 import { ProfileCard } from './profile-card.tsx';
@@ -51,7 +59,7 @@ interface SwipeCardProps {
   note: string | undefined;
   dir: 'rtl' | 'ltr';
   exit: Exit | null;
-  /** Out of reach: below another, or gone in a moment. */
+  /** Out of reach: gone in a moment. */
   inert: boolean;
   returnsFrom: 1 | -1 | undefined;
   onOpen: ((person: Person) => void) | undefined;
@@ -77,6 +85,8 @@ export const SwipeCard = memo(function SwipeCard({
 }: SwipeCardProps): ReactElement {
   const t = useT();
   const own = useRef<HTMLElement>(null);
+  // As it began: a card that moves up has its picture already, and is not drawn anew for it.
+  const [early] = useState(depth === 0);
   useImperativeHandle(ref, () => own.current as HTMLElement, []);
   const gone = useRef(() => onGone(person));
   gone.current = () => onGone(person);
@@ -110,15 +120,11 @@ export const SwipeCard = memo(function SwipeCard({
       data-depth={depth}
       data-leaving={exit ? '' : undefined}
       inert={inert}
+      // Below another: nothing in it can be focused, and to make it inert would restyle all of it with every swipe.
+      aria-hidden={depth > 0 || undefined}
     >
       <div className={styles.content} dir={dir}>
-        <ProfileCard
-          person={person}
-          photoIndex={photoIndex}
-          note={note}
-          first={depth === 0}
-          onOpen={onOpen}
-        />
+        <ProfileCard person={person} photoIndex={photoIndex} note={note} early={early} onOpen={onOpen} />
       </div>
       <div className={styles.glow} data-says="like" aria-hidden="true" />
       <div className={styles.shade} data-says="pass" aria-hidden="true" />
