@@ -27,6 +27,27 @@ function ownEntry(steps: number): NavigationHistoryEntry | undefined {
   return window.navigation.entries()[window.navigation.currentEntry.index + steps];
 }
 
+/** How long the history was after our own last step: what it has grown by since are steps of a page in a frame. */
+let known: number | undefined;
+/** The depth a step back is to end at, where steps of a frame were counted in: some of those may have been taken back. */
+let wanted: number | undefined;
+
+/** Back without the Navigation API: past what a page in a frame has gone since, which `history.go` counts. */
+function goPastFrames(steps: number): void {
+  const ofFrames = Math.max(0, history.length - (known ?? history.length));
+  known = history.length;
+  wanted = ofFrames > 0 ? browserHistory.here().depth + steps : undefined;
+  history.go(steps - ofFrames);
+}
+
+/** Whether a step has led further back than it was to; then the history is on its way forward again. */
+function wentTooFar(): boolean {
+  const missing = wanted === undefined ? 0 : wanted - browserHistory.here().depth;
+  wanted = undefined;
+  if (missing > 0) history.go(missing);
+  return missing > 0;
+}
+
 /** The browser's own. */
 export const browserHistory: History = {
   here() {
@@ -35,18 +56,21 @@ export const browserHistory: History = {
   },
   write({ pathname, search, depth, overlays }, how) {
     history[`${how}State`]({ depth, overlays }, '', hrefOf(pathname, search));
+    if (how === 'push') known = history.length;
   },
   go(steps) {
     // A payment page in its frame makes steps of its own, which `history.go` would count; where the browser knows the entries of
     // this window alone, it is led by them.
     const entry = steps < 0 ? ownEntry(steps) : undefined;
-    if (!entry) return history.go(steps);
+    if (!entry) return steps < 0 ? goPastFrames(steps) : history.go(steps);
     const { committed, finished } = window.navigation.traverseTo(entry.key);
     // Overtaken by another step: then that one holds.
     for (const step of [committed, finished]) step?.catch(() => {});
   },
   listen(moved) {
-    const popped = ({ hasUAVisualTransition }: PopStateEvent): void => moved(hasUAVisualTransition === true);
+    const popped = ({ hasUAVisualTransition }: PopStateEvent): void => {
+      if (!wentTooFar()) moved(hasUAVisualTransition === true);
+    };
     addEventListener('popstate', popped);
     return () => removeEventListener('popstate', popped);
   },
