@@ -36,6 +36,11 @@ runBench(async () => {
     { id: 'chat', at: `/chat/${house.partners[0]}`, ...member },
     { id: 'profile', at: '/profile', ...member },
     { id: 'settings', at: '/settings', ...member },
+    { id: 'stories', at: '/stories', ...member },
+    { id: 'match', at: '/match', ...member },
+    { id: 'mylikes', at: '/mylikes', ...member },
+    { id: 'likesme', at: '/likesme', ...member },
+    { id: 'visitors', at: '/visitors', ...member },
     { id: 'console', at: '/console/', cookies: [], script: scriptLimits.console },
   ];
   const figures: Figure[] = [];

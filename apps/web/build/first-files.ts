@@ -37,7 +37,9 @@ const guestScreens = screens(
   'legal',
   'support',
 );
-const memberScreens = screens('chat', 'contacts', 'profile', 'settings');
+const memberScreens = screens('chat', 'contacts', 'profile', 'settings', 'stories');
+/** Of one kind: what they share no other screen is to load. */
+const lists = ['match', 'my-likes', 'likes-me', 'visitors'].map((name) => `screens/list/${name}-screen.tsx`);
 const overlays = fs
   .readdirSync(path.join(sources, 'overlays'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -83,7 +85,7 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
       member: closure(openings.member, modules),
       sheet: closure(sheet, modules),
       news: closure(openings.news, modules),
-      screens: each(memberScreens),
+      screens: [...each(memberScreens), closure(lists, modules)],
       overlays: each(overlays),
     };
   };
