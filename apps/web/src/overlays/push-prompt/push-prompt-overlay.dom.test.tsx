@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { target } from '../../ground/router.ts';
+import { nudge } from '../../state/account/nudge.ts';
+import * as push from '../../state/account/push.ts';
+import { setMember } from '../../state/account/session.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+vi.mock('../../state/account/push.ts', { spy: true });
+
+const forget = (name: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it
+  document.cookie = `${name}=; Path=/; Max-Age=0`;
+};
+let written: string[] = [];
+beforeEach(() => {
+  sessionStorage.clear();
+  for (const name of ['pushskip', 'ch_sub_success']) forget(name);
+  written = [];
+  const jar = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+    written.push(text);
+    jar?.set?.call(document, text);
+  });
+  setMember(aMember({ credits: 0 }));
+  vi.mocked(push.pushState).mockResolvedValue('off');
+  vi.mocked(push.systemOf).mockReturnValue('android');
+  vi.mocked(push.standsAlone).mockReturnValue(false);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const overlay = () => target().search.overlay;
+
+test('[S2.43, S4.84, S3.32] “not now” keeps quiet for a day: nobody is asked again before', async () => {
+  const { screen } = await show(<p>cards</p>);
+  await nudge();
+  await screen.getByRole('button', { name: 'Not now' }).click();
+  await expect
+    .poll(() => written.find((text) => text.startsWith('pushskip=')))
+    .toMatch(/^pushskip=true;.*Max-Age=86400;/);
+  await expect.poll(overlay).toBeUndefined();
+  sessionStorage.clear();
+  await nudge();
+  expect(overlay()).toBeUndefined();
+});
+
+test('[S4.84, S9.32] a yes that worked is remembered for a year, and nothing is skipped', async () => {
+  vi.mocked(push.switchPushOn).mockResolvedValue('on');
+  const { screen } = await show(<p>cards</p>);
+  await nudge();
+  await screen.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect
+    .poll(() => written.find((text) => text.startsWith('ch_sub_success=')))
+    .toMatch(/Max-Age=31536000;/);
+  await expect.poll(overlay).toBeUndefined();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(written.some((text) => text.startsWith('pushskip='))).toBe(false);
+});
+
+test('[S2.43, S4.82] an iPhone’s browser is shown the way to the home screen, in steps', async () => {
+  vi.mocked(push.systemOf).mockReturnValue('ios');
+  const { screen } = await show(<p>cards</p>);
+  await nudge();
+  await expect.element(screen.getByText('Choose “Add to Home Screen”.')).toBeVisible();
+});
+
+test('nothing opens over what lies there already', async () => {
+  await show(<p>cards</p>);
+  openOverlay('credits', {});
+  await expect.poll(overlay).toBe('credits');
+  await nudge();
+  expect(overlay()).toBe('credits');
+});
+
+test('[S8.35] what a browser refuses to do is logged, and said nowhere else', async () => {
+  vi.mocked(push.switchPushOn).mockRestore();
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(Notification, 'requestPermission').mockRejectedValue(new Error('no'));
+  await push.switchPushOn();
+  expect(logged).toHaveBeenCalledWith('Notices could not be switched on', expect.any(Error));
+});
