@@ -184,6 +184,20 @@ test.each([
   },
 );
 
+test('[S2.63] on a desktop nobody’s visits lead to the spotlight, with its price', async () => {
+  await page.viewport(1300, 800);
+  channel.answer('user/visitors', { data: [] });
+  channel.answer('configs', { data: { prices: [{ feature: 'spotlight', price: 320 }] } });
+  const { screen, where } = await show(<VisitorsScreen />, { path: '/visitors' });
+  await expect
+    .element(screen.getByRole('heading', { name: 'No one visited your profile yet' }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Put the Spotlight on you!' })).toBeVisible();
+  await expect.element(screen.getByText(/320 coins/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Get featured!' }).click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'spotlight' });
+});
+
 test('[S8.34] a list that is no list is warned about and passed over', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   channel.answer('user/mylikes', { data: { people: 'none' } });
