@@ -7,15 +7,14 @@ import { useSession } from '../state/account/session.ts';
 
 /** Leads to whom one looks for; a number says how many filters stand. */
 export function FilterButton({
-  onCard = '',
+  onCard = false,
 }: {
-  /** Where it lies over the cards. */ onCard?: string | undefined;
+  /** Whether it lies over the cards. */ onCard?: boolean;
 }): ReactElement {
   const t = useT();
   const n = useSession(({ user }) => (user ? countFilters(user.s_filters) : 0));
   return (
     <IconButton
-      className={onCard}
       kind={onCard ? 'surface' : 'plain'}
       label={n > 0 ? t('explore.search_filtered', { n }) : t('explore.search')}
       badge={n > 0 ? n : undefined}

@@ -1,5 +1,5 @@
 import type { Draw } from '@afterglow/protocol/entities/draw';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
@@ -68,9 +68,12 @@ const user = () => useSession.getState().user;
 test('[S4.67, S4.73, S4.75] a free spin is used up at once; what it brings is said when the wheel stands still', async () => {
   await motion('reduce');
   toldOfWheel({ spins: 2 });
-  channel.answer('spinofluck/spin', {
-    data: { prize_id: 2, type: 'spin', proof },
-    details: { ...details, credits: 40, spins: 2 },
+  let answer = () => {};
+  channel.answer('spinofluck/spin', async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { data: { prize_id: 2, type: 'spin', proof }, details: { ...details, credits: 40, spins: 2 } };
   });
   const { screen } = await wheel({ credits: 40, sof_spin_available: 2 });
   await expect.element(screen.getByText('You have 2 free spins')).toBeVisible();
@@ -80,6 +83,7 @@ test('[S4.67, S4.73, S4.75] a free spin is used up at once; what it brings is sa
   // Locked: another press asks for nothing.
   hub.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(channel.of('spinofluck/spin')).toHaveLength(1);
+  answer();
   await expect.element(screen.getByText('You won another spin').last()).toBeVisible();
   expect(user()?.sof_spin_available).toBe(2);
   // The wheel stays, for it can turn again.
@@ -93,13 +97,16 @@ test('[S4.68, S4.72, S4.74] a paid spin says its price first; coins that were wo
     details: { ...details, credits: 250, credits_spent: 100, spins: 0 },
   });
   const { screen, where } = await wheel({ credits: 150, sof_spin_available: 0 });
+  const balances = [150];
+  const stop = useSession.subscribe(({ user }) => {
+    if (user && user.credits !== balances.at(-1)) balances.push(user.credits);
+  });
+  onTestFinished(stop);
   await expect.element(screen.getByText('A spin costs 100 coins.')).toBeVisible();
   await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
-  // The price is gone at once, the prize is not there before the wheel has shown it.
-  await expect.poll(() => user()?.credits).toBe(50);
-  await expect.element(screen.getByText('You won 200 coins').last()).toBeVisible();
-  expect(user()?.credits).toBe(250);
   await expect.poll(() => where().search).toEqual({});
+  // The price is gone at once, the prize is not there before the wheel has shown it.
+  expect(balances).toEqual([150, 50, 250]);
   expect(toasts.getState()).toMatchObject([{ type: 'wheel_credits', message: 'You won 200 coins' }]);
 });
 
@@ -183,3 +190,12 @@ test.each([
       await expect.poll(() => within(part), { message: part.outerHTML.slice(0, 80) }).toBe(true);
   },
 );
+
+test('[S2.48] the icon in the header says that the wheel is there, how often it turns for nothing, and opens it', async () => {
+  const { WheelButton } = await import('../../parts/wheel-button.tsx');
+  setMember(aMember({ credits: 500, sof_spin_available: 2 }));
+  const { screen, where } = await show(<WheelButton />);
+  await screen.getByRole('button', { name: 'Lucky wheel, 2 free spins' }).click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'wheel' });
+  await expect.element(screen.getByText('You have 2 free spins')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import { FilterButton } from '../../parts/filter-button.tsx';
+import { WheelButton } from '../../parts/wheel-button.tsx';
 import styles from './explore-header.module.css';
 
 /** What stands over the deck. On a desktop the navigation says where one is and what one has. */
@@ -15,11 +16,15 @@ export function ExploreHeader({ desktop }: { desktop: boolean }): ReactElement {
           <h1>
             <VisuallyHidden>{t('explore.title')}</VisuallyHidden>
           </h1>
-          <FilterButton onCard={styles.corner} />
+          <div className={styles.corner}>
+            <WheelButton onCard />
+            <FilterButton onCard />
+          </div>
         </>
       ) : (
         <>
           <h1 className={styles.title}>{t('explore.title')}</h1>
+          <WheelButton />
           <FilterButton />
           <BalanceButton />
         </>
