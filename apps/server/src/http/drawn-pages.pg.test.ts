@@ -67,7 +67,17 @@ test('a page is compressed for whoever can read it', async () => {
 test('[S2.03, S2.21] every route of the site answers as a page of its own, with and without the part that may be left out', async () => {
   const routes = [
     ...['/', '/landing', '/landing-blue', '/login', '/register', '/reset', '/recover', '/verify', '/check'],
-    ...['/reconnect', '/explore', '/meet', '/stories', '/contacts', '/chat', '/profile', '/settings', '/support'],
+    ...[
+      '/reconnect',
+      '/explore',
+      '/meet',
+      '/stories',
+      '/contacts',
+      '/chat',
+      '/profile',
+      '/settings',
+      '/support',
+    ],
     ...['/privacy', '/tos', '/terms-and-conditions', '/likesme', '/mylikes', '/match', '/visitors'],
     ...['/payments/redirect', '/accessibility'],
     ...['/recover/a-token', '/verify/a-token', '/check/register', '/reconnect/a-code', '/chat/17'],
