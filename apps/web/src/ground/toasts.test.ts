@@ -45,3 +45,21 @@ test('a dismissed notice is gone, the others stay', () => {
   dismissToast(first?.id ?? 0);
   expect(shown()).toEqual(['b']);
 });
+
+test('told again while it is on screen, a notice takes its own place and says how often', () => {
+  const tell = (group: string, times?: number) =>
+    toast({
+      type: 'message',
+      message: `${group} wrote`,
+      times,
+      gathered: { group, message: (n) => `${n} from ${group}` },
+    });
+  tell('dana');
+  tell('noa');
+  tell('dana');
+  tell('dana', 2);
+  expect(shown()).toEqual(['noa wrote', '4 from dana']);
+  dismissToast(toasts.getState().at(-1)?.id ?? 0);
+  tell('dana');
+  expect(shown()).toEqual(['noa wrote', 'dana wrote']);
+});

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { aMessage } from '../../testing/people.ts';
-import { messageOf, unseenIds, withMessageAdded, withNewest, withOlder, withSeen } from './message-pages.ts';
+import {
+  messageOf,
+  unseenIds,
+  withMessageAdded,
+  withNewest,
+  withOlder,
+  withoutOldest,
+  withSeen,
+} from './message-pages.ts';
 
 const page = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, at) => aMessage(from - at));
@@ -50,4 +58,15 @@ test('[S3.14] an event becomes a message of its sender', () => {
     isMe: true,
     trace_id: 'trace-0001',
   });
+});
+
+test('of more than 400 messages the oldest are let go, to be asked for again', () => {
+  const many = Array.from({ length: 430 }, (_, at) => aMessage(at + 1));
+  const kept = withoutOldest({ messages: many, older: false });
+  expect(kept.messages).toHaveLength(400);
+  expect(kept.messages[0]?.id).toBe(31);
+  expect(kept.older).toBe(true);
+  const few = { messages: many.slice(30), older: false };
+  expect(withoutOldest(few)).toBe(few);
+  expect(withOlder(kept, many.slice(10, 30)).messages).toHaveLength(420);
 });

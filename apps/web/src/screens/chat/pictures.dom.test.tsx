@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import { setGuest, setMember } from '../../state/account/session.ts';
+import '../../state/listening.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aMessage } from '../../testing/people.ts';
+import { aPicture } from '../../testing/pictures.ts';
+import { show } from '../../testing/show.tsx';
+import { answerTalking } from '../../testing/talking.ts';
+import { ChatPane } from './chat-pane.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+let members = 6_000;
+/** The server's clock is a day ahead of this device. */
+const serverNow = Math.floor(Date.now() / 1_000) + 86_400;
+let here = '';
+
+beforeEach(async () => {
+  channel.clear();
+  queryClient.clear();
+  setGuest();
+  setMember(aMember({ id: ++members }));
+  answerTalking(channel, members);
+  here = URL.createObjectURL(await aPicture(300, 400));
+});
+
+const open = (messages: object[]) => {
+  channel.answer('messages', { data: messages, details: { now: serverNow } });
+  return show(<ChatPane personId={12} />, { path: '/chat/12' });
+};
+const picture = (id: number, ageS: number, isMe = false) =>
+  aMessage(id, { type: 'image', body: here, isMe, time: serverNow - ageS });
+
+test('[S4.30, S9.24] a picture is shown for an hour by the server’s clock, to both sides', async () => {
+  const { screen } = await open([
+    picture(4, 60),
+    picture(3, 3_601),
+    picture(2, 3_601, true),
+    picture(1, 600, true),
+  ]);
+  await expect.poll(() => screen.getByText('The picture has expired').elements().length).toBe(2);
+  await expect.element(screen.getByText('59 minutes left')).toBeVisible();
+  await expect.element(screen.getByText('50 minutes left')).toBeVisible();
+});
+
+test('[S2.44] the other’s picture is covered until it is asked for; then it opens large, and the viewer steps around and zooms', async () => {
+  const { screen, where } = await open([picture(3, 60), picture(2, 120), picture(1, 180, true)]);
+  const covered = screen.getByRole('button', { name: 'Show the photo from Person 12' });
+  await expect.poll(() => covered.elements().length).toBe(2);
+  await covered.last().click();
+  await expect.poll(() => covered.elements().length).toBe(1);
+  expect(where().search).toEqual({});
+  await screen.getByRole('button', { name: /^A picture from Person 12/ }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Photos of this chat' })).toBeVisible();
+  // The one that is still covered is not among them.
+  await expect.element(screen.getByText('2 of 2')).toBeVisible();
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByText('1 of 2')).toBeVisible();
+  await screen.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => where().search).toEqual({});
+});
