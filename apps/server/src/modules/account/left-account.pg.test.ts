@@ -74,7 +74,7 @@ async function found(by: number, id: number): Promise<string[]> {
   return seen;
 }
 
-test('[S4.04] paused: seen by nobody at once, nobody writes either way, and everything is there again afterwards', async () => {
+test('paused: seen by nobody at once, nobody writes either way, and everything is there again afterwards', async () => {
   const { me, friend } = await acquainted();
   const before = await found(friend, me.id);
   expect(before).toEqual(expect.arrayContaining(['user/matches', 'user/contacts', 'profile', 'messages']));
