@@ -1,8 +1,9 @@
+import { reportReasons } from '@afterglow/domain/report-reasons';
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { id, none } from '../fields.ts';
 
-export const reportReason = z.enum(['fake', 'minor', 'abuse', 'spam', 'photos', 'money', 'other']);
+export const reportReason = z.enum(reportReasons);
 
 /** Tells staff about somebody, with the last messages of the two; `block` blocks as well. Ten a day. */
 export const userReport = defineCall({

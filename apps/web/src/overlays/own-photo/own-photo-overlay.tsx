@@ -1,4 +1,4 @@
-import { photoVisible } from '@afterglow/protocol/entities/photo';
+import { photoVisibilities } from '@afterglow/domain/photo-visible';
 import { ArrowLeft, ArrowRight, Crown, Heart, Star, Trash2, Users } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { errorText } from '../../ground/http.ts';
@@ -53,7 +53,7 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
       onSelect: to(at + 1),
       when: at >= 0 && at < ids.length - 1,
     },
-    ...photoVisible.options.map((visible) => ({
+    ...photoVisibilities.map((visible) => ({
       id: visible,
       label: t(`settings.me_photo_to_${visible}`),
       icon: audience[visible],

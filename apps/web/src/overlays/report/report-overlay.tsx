@@ -1,4 +1,4 @@
-import { reportReason } from '@afterglow/protocol/safety/user-report';
+import { reportReasons as reasons } from '@afterglow/domain/report-reasons';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
@@ -18,7 +18,6 @@ import { useChatPerson } from '../../parts/use-chat-person.ts';
 import { reportPerson } from '../../state/safety/reports.ts';
 import styles from './report-overlay.module.css';
 
-const reasons = reportReason.options;
 type Reason = (typeof reasons)[number];
 const TEXT_MAX = 1_000;
 

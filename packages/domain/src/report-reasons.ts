@@ -1,0 +1,2 @@
+/** What somebody is reported for. */
+export const reportReasons = ['fake', 'minor', 'abuse', 'spam', 'photos', 'money', 'other'] as const;
