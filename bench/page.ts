@@ -36,6 +36,7 @@ runBench(async () => {
     { id: 'chat', at: `/chat/${house.partners[0]}`, ...member },
     { id: 'profile', at: '/profile', ...member },
     { id: 'settings', at: '/settings', ...member },
+    { id: 'meet', at: '/meet', ...member },
     { id: 'stories', at: '/stories', ...member },
     { id: 'match', at: '/match', ...member },
     { id: 'mylikes', at: '/mylikes', ...member },

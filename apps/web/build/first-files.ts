@@ -37,7 +37,7 @@ const guestScreens = screens(
   'legal',
   'support',
 );
-const memberScreens = screens('chat', 'contacts', 'profile', 'settings', 'stories');
+const memberScreens = screens('chat', 'contacts', 'meet', 'profile', 'settings', 'stories');
 /** Of one kind: what they share no other screen is to load. */
 const lists = ['match', 'my-likes', 'likes-me', 'visitors'].map((name) => `screens/list/${name}-screen.tsx`);
 const overlays = fs
@@ -57,11 +57,11 @@ function closure(files: readonly string[], modules: Modules): ReadonlySet<string
   return found;
 }
 
-/** Needs none of the larger primitives, which only few of the screens show. */
+/** Needs none of the larger primitives, which only few of the screens show, and no schemas, which check what comes by itself. */
 function light(id: string, modules: Modules): boolean {
   const found = new Set([id]);
   for (const one of found) {
-    if (one.includes('/@base-ui/')) return false;
+    if (/\/@base-ui\/|\/zod\//.test(one)) return false;
     for (const next of modules.getModuleInfo(one)?.importedIds ?? []) found.add(next);
   }
   return !id.startsWith('\0');
