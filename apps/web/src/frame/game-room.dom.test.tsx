@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { GuestLayout } from '../../../frame/layouts/guest-layout.tsx';
-import { queryClient } from '../../../ground/query.ts';
-import { setGuest } from '../../../state/account/session.ts';
-import { show } from '../../../testing/show.tsx';
-import { storeAnswers } from '../answers.ts';
-import { RegisterScreen } from '../register-screen.tsx';
+import { queryClient } from '../ground/query.ts';
+import { storeAnswers } from '../screens/register/answers.ts';
+import { RegisterScreen } from '../screens/register/register-screen.tsx';
+import { setGuest } from '../state/account/session.ts';
+import { show } from '../testing/show.tsx';
+import { GuestLayout } from './layouts/guest-layout.tsx';
 
-vi.mock('../../../ground/channel.ts', async () => ({
-  channel: (await import('../../../testing/fake-channel.ts')).createFakeChannel(),
+vi.mock('../ground/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
 const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>')}`;
