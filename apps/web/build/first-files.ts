@@ -57,7 +57,7 @@ function closure(files: readonly string[], modules: Modules): ReadonlySet<string
   return found;
 }
 
-/** Needs none of the larger primitives, which only few of the screens show, and no schemas, which check what comes by itself. */
+/** Needs none of the larger primitives, which only few of the screens show, and no schemas. */
 function light(id: string, modules: Modules): boolean {
   const found = new Set([id]);
   for (const one of found) {

@@ -1,5 +1,5 @@
 import { guestCalls } from '@afterglow/protocol/closing';
-import { memberCalls, memberPushes } from '@afterglow/protocol/member';
+import { memberCalls } from '@afterglow/protocol/member';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { channelTo, type SocketServer, startSocketServer, until } from './testing/socket-server.ts';
 
@@ -162,65 +162,17 @@ describe('pushes', () => {
     });
     const malformed = ['', 'null', '[]', '7', '{', '{"module":7}'];
     for (const frame of malformed) server.push(frame);
-    server.push('{"module":"onlines","data":[{}]}');
-    server.push('{"module":"onlines","data":{"type":"online","user_id":1},"request_details":5}');
     server.push('{"module":"unheard/of"}');
     server.push(online);
     expect(await settle()).toMatchObject({ ok: true });
     expect(heard).toEqual([online.data]);
     expect(faults.filter((fault) => fault.includes('not understood'))).toHaveLength(malformed.length);
-    expect(faults.filter((fault) => fault.includes('wrong'))).toHaveLength(2);
     expect(faults.filter((fault) => fault.includes('threw'))).toHaveLength(1);
     expect(channel.state).toBe('authenticated');
   });
 });
 
-describe('contracts that come later', () => {
-  test('pushes wait for them, calls do not; a failed load is tried again', async () => {
-    let tries = 0;
-    let arrive = (_: typeof memberPushes) => {};
-    const opened = channelTo(server, {
-      pushes: () => {
-        tries += 1;
-        if (tries === 1) return Promise.reject(new Error('the chunk did not load'));
-        return new Promise((resolve) => {
-          arrive = resolve;
-        });
-      },
-    });
-    channels.push(opened.channel);
-    await opened.signIn();
-    const heard: unknown[] = [];
-    opened.channel.on('onlines', ({ data }) => heard.push(data.user_id));
-    for (const user_id of [1, 2]) {
-      server.push({ module: 'onlines', data: { type: 'online', user_id } });
-      expect(await opened.settle()).toMatchObject({ ok: true });
-    }
-    expect([tries, heard]).toEqual([2, []]);
-    arrive(memberPushes);
-    await until(() => heard.length === 2);
-    expect(heard).toEqual([1, 2]);
-  });
-
-  test('what came over a broken line is not told once they are there: the next one may be somebody else', async () => {
-    let arrive = (_: typeof memberPushes) => {};
-    const pushes = () => new Promise<typeof memberPushes>((resolve) => (arrive = resolve));
-    const opened = channelTo(server, { pushes });
-    channels.push(opened.channel);
-    await opened.signIn();
-    const heard: unknown[] = [];
-    opened.channel.on('onlines', ({ data }) => heard.push(data.user_id));
-    server.push({ module: 'onlines', data: { type: 'online', user_id: 1 } });
-    await opened.settle();
-    opened.channel.stop();
-    await opened.signIn();
-    server.push({ module: 'onlines', data: { type: 'online', user_id: 2 } });
-    await opened.settle();
-    arrive(memberPushes);
-    await until(() => heard.length > 0);
-    expect(heard).toEqual([2]);
-  });
-
+describe('guests', () => {
   test('the list of what a guest may call is that of the contracts', () => {
     const byContract = Object.values(memberCalls).filter(({ audience }) => audience === 'guest');
     expect([...guestCalls].sort()).toEqual(byContract.map(({ name }) => name).sort());

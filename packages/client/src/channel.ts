@@ -10,12 +10,6 @@ import { onVisibleOrNetwork } from './wake.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;
 
-/** A push is a hint: of more than this many, kept while the contracts load, the oldest is let go. */
-const EARLY_PUSHES = 200;
-
-/** The first screen has the line to itself this long; a push that comes earlier asks for the contracts at once. */
-const CONTRACTS_AFTER_MS = 4_000;
-
 export type Calls = Record<string, CallContract>;
 export type Pushes = Record<string, PushContract>;
 
@@ -39,7 +33,8 @@ export interface Channel<C extends Calls = Calls, P extends Pushes = Pushes> {
   subscribe(listener: () => void): () => void;
   /**
    * Sent at once if it may be, else kept until it may; the same call that already waits is not kept twice.
-   * Never rejects. Replies are taken as the contract says, unchecked; pushes are checked.
+   * Never rejects. Replies and pushes are taken as the contract says, unchecked: their server is ours, and what would check
+   * them weighs more than a screen.
    */
   call<Name extends keyof C & string>(
     name: Name,
@@ -55,7 +50,7 @@ export interface Channel<C extends Calls = Calls, P extends Pushes = Pushes> {
   authenticated(yes: boolean): void;
 }
 
-export interface ChannelOptions<C extends Calls, P extends Pushes> {
+export interface ChannelOptions<C extends Calls> {
   /** Where the browser's cookie alone opens a socket; null, or none: by ticket. */
   direct?: () => string | null;
   /** A fresh ticket for each attempt; may throw `TicketRefused`. */
@@ -63,18 +58,13 @@ export interface ChannelOptions<C extends Calls, P extends Pushes> {
   url: (token: string) => string;
   /** What may be called before signing in. */
   guestCalls: readonly (keyof C & string)[];
-  /**
-   * The contracts that pushes are checked by. Given as a promise they are asked for with the first push, or some
-   * seconds after a socket is open, and need not be part of the first load; pushes that come earlier wait for them.
-   */
-  pushes: P | (() => Promise<P>);
   WebSocket?: typeof WebSocket;
   clock?: Clock;
   /** 0 up to 1. */
   random?: () => number;
   /** Tells when to look after the connection at once; default: tab visible, page shown again, network back. */
   onVisible?: (wake: () => void) => () => void;
-  /** Whatever is wrong but not worth dying for: malformed pushes, listeners that throw. */
+  /** Whatever is wrong but not worth dying for: frames that cannot be read, listeners that throw. */
   onFault?: (what: string, cause: unknown) => void;
 }
 
@@ -97,9 +87,7 @@ const tooLarge = (frame: string): boolean =>
   frame.length * 3 > maxFrameBytes && new TextEncoder().encode(frame).length > maxFrameBytes;
 
 /** One real-time channel that carries all calls and pushes of one contract. Starts when `start` is called. */
-export function createChannel<C extends Calls, P extends Pushes>(
-  options: ChannelOptions<C, P>,
-): Channel<C, P> {
+export function createChannel<C extends Calls, P extends Pushes>(options: ChannelOptions<C>): Channel<C, P> {
   const {
     ticket,
     url,
@@ -116,9 +104,6 @@ export function createChannel<C extends Calls, P extends Pushes>(
   const queue = createCallQueue<Pending>();
   const sent = new Map<string, { call: Pending; stopTimer: () => void }>();
   const guests: ReadonlySet<string> = new Set(guestCalls);
-  let contracts: Pushes | null = typeof options.pushes === 'function' ? null : options.pushes;
-  let loading = false;
-  let early: Frame[] = [];
   let authenticated = false;
   let lastId = 0;
   let stopWaking: (() => void) | null = null;
@@ -133,10 +118,8 @@ export function createChannel<C extends Calls, P extends Pushes>(
     pingFrame: () => JSON.stringify({ module: 'ping', request_id: `c${++lastId}` }),
     onFrame,
     onState(state) {
-      if (state === 'open') clock.after(CONTRACTS_AFTER_MS, loadContracts);
-      else {
+      if (state !== 'open') {
         authenticated = false;
-        early = [];
         settleSent('offline');
       }
       if (state === 'closed')
@@ -193,37 +176,8 @@ export function createChannel<C extends Calls, P extends Pushes>(
     }
   }
 
-  function loadContracts(): void {
-    if (contracts || loading || typeof options.pushes !== 'function') return;
-    loading = true;
-    options.pushes().then(
-      (loaded) => {
-        contracts = loaded;
-        for (const frame of early.splice(0)) onPush(frame);
-      },
-      (cause: unknown) => {
-        // Asked for again with the next push or connection.
-        loading = false;
-        onFault('The contracts of the pushes could not be loaded', cause);
-      },
-    );
-  }
-
-  function onPush(frame: Frame): void {
-    if (!contracts) {
-      early = [...early, frame].slice(-EARLY_PUSHES);
-      loadContracts();
-      return;
-    }
-    const { module: name, data, details } = frame;
-    const listeners = pushed.get(name);
-    const contract = contracts[name];
-    if (!listeners || !contract) return;
-    const checkedData = contract.data.safeParse(data);
-    const checkedDetails = contract.details.safeParse(details);
-    if (!checkedData.success) onFault(`A push ${name} had the wrong data`, checkedData.error);
-    else if (!checkedDetails.success) onFault(`A push ${name} had the wrong details`, checkedDetails.error);
-    else listeners.call({ data: checkedData.data, details: checkedDetails.data });
+  function onPush({ module: name, data, details }: Frame): void {
+    pushed.get(name)?.call({ data, details });
   }
 
   function call(

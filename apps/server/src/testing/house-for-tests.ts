@@ -13,6 +13,7 @@ import { neighbourhoodOf } from '../identity/client-address.ts';
 import { memberHandlers } from '../modules/registry.ts';
 import { openHouse } from '../open-house.ts';
 import { addMember, addPersona, addStaff, type NewMember, type NewPersona, type NewStaff } from './people.ts';
+import { pushFaults } from './push-faults.ts';
 import { testDatabase } from './test-database.ts';
 
 export type RecordedPush = {
@@ -33,8 +34,12 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
   const { house } = open;
   const pushes: RecordedPush[] = [];
   const staffPushes: { staffId: number | 'all'; frame: RecordedPush['frame'] }[] = [];
+  const wrong: string[] = [];
   const recorded = {
-    toPerson: (personId: number, frame: string) => void pushes.push({ personId, frame: JSON.parse(frame) }),
+    toPerson: (personId: number, frame: string) => {
+      pushes.push({ personId, frame: JSON.parse(frame) });
+      wrong.push(...pushFaults(frame));
+    },
     toStaff: (staffId: number | 'all', frame: string) =>
       void staffPushes.push({ staffId, frame: JSON.parse(frame) }),
     endSession: () => {},
@@ -118,6 +123,8 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
       for (const each of processes) await each.close();
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
+      if (wrong.length > 0)
+        throw new Error(`Pushes that are not as their contracts say:\n${wrong.join('\n')}`);
     },
   };
 }

@@ -12,8 +12,6 @@ export const channel: Channel<MemberCalls, MemberPushes> = createChannel({
   ticket: () => ticketFrom(fetch('/api/ticket', { method: 'POST' })),
   url: (token) => socketAddress('/socket', token),
   guestCalls,
-  // The schemas are a chunk of their own: nothing on the first screen waits for them.
-  pushes: async () => (await import('@afterglow/protocol/member')).memberPushes,
 });
 
 watchLine(channel);

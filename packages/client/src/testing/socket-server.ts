@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { guestCalls } from '@afterglow/protocol/closing';
-import { type MemberCalls, type MemberPushes, memberPushes } from '@afterglow/protocol/member';
+import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
 import { vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import { type ChannelOptions, createChannel } from '../channel.ts';
@@ -118,12 +118,12 @@ export const until = (condition: () => boolean): Promise<void> =>
 
 export type SocketServer = Awaited<ReturnType<typeof startSocketServer>>;
 
-type Options = ChannelOptions<MemberCalls, MemberPushes>;
+type Options = ChannelOptions<MemberCalls>;
 
 /** A member's channel to that server, on a standing clock, with what it reported. */
 export function channelTo(
   server: SocketServer,
-  over: Partial<Pick<Options, 'direct' | 'ticket' | 'random' | 'pushes'>> = {},
+  over: Partial<Pick<Options, 'direct' | 'ticket' | 'random'>> = {},
 ) {
   const clock = standingClock();
   const faults: string[] = [];
@@ -135,7 +135,6 @@ export function channelTo(
     ticket: over.ticket ?? (async () => `t${++tickets}`),
     url: server.url,
     guestCalls,
-    pushes: over.pushes ?? memberPushes,
     clock,
     random: over.random ?? (() => 0.5),
     onVisible: (callback) => {
