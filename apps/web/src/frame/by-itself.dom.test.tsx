@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { channel as realChannel } from '../ground/channel.ts';
 import { seenIn } from '../ground/in-app.ts';
 import { openLayer } from '../ground/open-layers.ts';
@@ -45,8 +45,10 @@ async function closed(): Promise<void> {
 const newcomer = (id = 5) => setMember(aMember({ id, claimed_free_account_credits: 0 }));
 /** All that could open has had its moment: the cards' rest and the wait before the sheet of an in-app browser. */
 async function nothingOpens(): Promise<void> {
-  await new Promise((resolve) => requestIdleCallback(resolve));
-  await new Promise((resolve) => requestIdleCallback(resolve));
+  // A page that another covers may never be idle.
+  const rest = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+  await rest();
+  await rest();
   expect(open()).toBe(undefined);
 }
 
@@ -85,10 +87,9 @@ test('a match from elsewhere interrupts neither a conversation nor what lies ope
   expect(open()).toBe('like-limit');
   await closed();
 
-  const leave = openLayer('chat', 3);
+  onTestFinished(openLayer('chat', 3));
   channel.push('match', { data: aPerson(13) });
   await nothingOpens();
-  leave();
 });
 
 test('“Not now” holds for the visit and for the day, however often the page is loaded and in every tab', async () => {
