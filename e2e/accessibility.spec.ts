@@ -188,9 +188,10 @@ test('by keyboard alone: log in, like, open a profile, write', async ({
   await page.keyboard.press('ArrowLeft');
   await expect.poll(cards.name).not.toBe(first);
   const name = await cards.name();
-  await page.keyboard.press('Enter');
   // Over the cards on a phone; beside them on a wide screen, where the deck's own button likes.
   const profile = page.getByRole(phone ? 'dialog' : 'region', { name: new RegExp(`^${name}, \\d+`) });
+  if (!phone) await expect(profile).toBeVisible();
+  await page.keyboard.press('Enter');
   if (phone) await tabTo(page, profile.getByRole('button', { name: say('profile.like') }));
   const write = profile.getByRole('button', { name: say('profile.chat') });
   await tabTo(page, write);

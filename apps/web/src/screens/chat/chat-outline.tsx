@@ -14,6 +14,7 @@ import { useOutline } from '../../parts/outline.ts';
 import header from './chat-header.module.css';
 import styles from './chat-pane.module.css';
 import { ChatSkeleton } from './chat-skeleton.tsx';
+import { ComposerExtras } from './composer-extras.tsx';
 
 /** A conversation before it is known whose it is. The served page holds it too: it draws without a browser. */
 export function ChatOutline({ desktop }: { desktop: boolean }): ReactElement {
@@ -53,6 +54,9 @@ export function ChatOutline({ desktop }: { desktop: boolean }): ReactElement {
       </div>
       <div className={composer.composer}>
         <div className={composer.line}>
+          <span className={composer.before}>
+            <ComposerExtras />
+          </span>
           <textarea
             className={composer.field}
             rows={1}

@@ -5,18 +5,19 @@ import type { ReactElement } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 
-/** Before the box: what can be sent beside words. */
-export function ComposerExtras({ personId }: { personId: number }): ReactElement {
+/** Before the box: what can be sent beside words. Without a person it is not known to whom yet, and nothing can be. */
+export function ComposerExtras({ personId }: { personId?: number }): ReactElement {
   const t = useT();
+  const open = (name: 'share-photo' | 'gifts') => () => {
+    if (personId !== undefined) openOverlay(name, { person: personId });
+  };
+  const disabled = personId === undefined;
   return (
     <>
-      <IconButton
-        label={t('sharing.photo_button')}
-        onClick={() => openOverlay('share-photo', { person: personId })}
-      >
+      <IconButton label={t('sharing.photo_button')} disabled={disabled} onClick={open('share-photo')}>
         <Image size={24} strokeWidth={1.75} />
       </IconButton>
-      <IconButton label={t('sharing.gift_button')} onClick={() => openOverlay('gifts', { person: personId })}>
+      <IconButton label={t('sharing.gift_button')} disabled={disabled} onClick={open('gifts')}>
         <GiftIcon size={24} />
       </IconButton>
     </>

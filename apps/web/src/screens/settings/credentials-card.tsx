@@ -42,7 +42,10 @@ export function CredentialsCard({ user }: Props): ReactElement {
   };
 
   return (
-    <section className={styles.card} aria-label={t('settings.account')}>
+    <section className={styles.card} aria-labelledby="settings-credentials">
+      <h2 id="settings-credentials" className={styles.title}>
+        {t('account.credentials')}
+      </h2>
       {open === 'email' ? (
         <PasswordForm
           label={t('account.email_change')}
