@@ -1,4 +1,5 @@
 import { countFilters } from '@afterglow/domain/search-filters';
+import { Badge } from '@afterglow/ui/primitives/badge';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import type { ReactElement } from 'react';
 import { openOverlay } from '../ground/overlay-address.ts';
@@ -17,7 +18,7 @@ export function FilterButton({
     <IconButton
       kind={onCard ? 'surface' : 'plain'}
       label={n > 0 ? t('explore.search_filtered', { n }) : t('explore.search')}
-      badge={n > 0 ? n : undefined}
+      badge={n > 0 ? <Badge>{n}</Badge> : undefined}
       onClick={() => openOverlay('discovery', {})}
     >
       <svg

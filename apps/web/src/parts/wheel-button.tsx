@@ -1,4 +1,5 @@
 import { WheelIcon } from '@afterglow/ui/icons/wheel';
+import { Badge } from '@afterglow/ui/primitives/badge';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import type { ReactElement } from 'react';
 import { openOverlay } from '../ground/overlay-address.ts';
@@ -17,7 +18,7 @@ export function WheelButton({
     <IconButton
       kind={onCard ? 'surface' : 'plain'}
       label={n > 0 ? t('explore.wheel_free', { n }) : t('explore.wheel')}
-      badge={n > 0 ? n : undefined}
+      badge={n > 0 ? <Badge>{n}</Badge> : undefined}
       onClick={() => openOverlay('wheel', {})}
     >
       <WheelIcon />
