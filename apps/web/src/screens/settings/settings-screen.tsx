@@ -97,6 +97,12 @@ export function SettingsScreen(): ReactElement {
                 <Link to="/settings/discretion">{t('settings.discretion')}</Link>
               </li>
               <li>
+                <Link to="/settings/blocked">{t('settings.blocked')}</Link>
+              </li>
+              <li>
+                <Link to="/settings/reports">{t('settings.reports')}</Link>
+              </li>
+              <li>
                 <Link to="/support">{t('settings.support')}</Link>
               </li>
               <li>
