@@ -147,6 +147,15 @@ test('a spin whose answer was lost is asked for again as the same one', async ()
   expect(second?.trace_id).toBe(first?.trace_id);
 });
 
+test('a free spin that another device used up is there no more', async () => {
+  toldOfWheel({ spins: 1 });
+  channel.answer('spinofluck/spin', { refuse: 'conflict' });
+  const { screen } = await wheel({ credits: 500, sof_spin_available: 1 });
+  await screen.getByRole('button', { name: 'Spin for free' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Spin for 100 coins' })).toBeVisible();
+  expect(user()?.sof_spin_available).toBe(0);
+});
+
 test('where no spin is sold none is offered, and how one comes by a free one is said', async () => {
   toldOfWheel({ paid_spins: false });
   const { screen } = await wheel({ credits: 500, sof_spin_available: 0 });

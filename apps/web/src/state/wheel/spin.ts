@@ -31,12 +31,13 @@ export async function spin({ paid }: { paid: boolean }): Promise<Spun | SpinFaul
   if (!paid) setSpins(before - 1);
   const reply = await channel.call(paid ? 'spinofluck/buy_spin' : 'spinofluck/spin', { trace_id: traceId });
   if (!reply.ok) {
-    if (!paid) setSpins(before);
+    // Used up on another device: there is none.
+    if (!paid) setSpins(reply.code === 'conflict' ? 0 : before);
     if (!['offline', 'timeout', 'try_later', 'internal', 'rate_limited'].includes(reply.code))
       unanswered = null;
     if (reply.code === 'not_enough_credits') return 'not_enough';
     if (reply.code !== 'conflict' && reply.code !== 'forbidden') return 'failed';
-    // Used on another device, or no longer sold here.
+    // Or no longer sold here.
     void askWheelAgain();
     return 'changed';
   }
