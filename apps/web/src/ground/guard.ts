@@ -6,7 +6,7 @@ import { hasSessionHint } from './session-hint.ts';
 export const COVERED = 'covered';
 export const PIN = 'pin';
 
-const TWICE_WITHIN_MS = 600;
+const TWICE_WITHIN_MS = 400;
 
 const kept = (key: string): boolean => said('localStorage', key) !== null;
 

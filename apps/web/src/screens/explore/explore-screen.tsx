@@ -112,7 +112,7 @@ export function ExploreScreen(): ReactElement {
   );
 
   const beside = useMedia(BESIDE);
-  // The card leaves first; whose profile stands beside the next one may follow a moment later.
+  // The card leaves first; whose profile stands beside the next one may follow a moment later, and its place is kept.
   const top = useDeferredValue(beside ? cards[0] : undefined);
 
   const waiting = status === 'idle' || status === 'loading';
@@ -146,7 +146,7 @@ export function ExploreScreen(): ReactElement {
         <Suspense fallback={<div className={styles.beside} />}>
           <CardProfile person={top} titleId={CARD_PROFILE_TITLE} className={styles.beside} />
         </Suspense>
-      ) : beside && waiting ? (
+      ) : beside && (waiting || cards.length > 0) ? (
         <div className={styles.beside} />
       ) : null}
     </div>
