@@ -1,5 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { keep, kept as said } from './by-itself.ts';
+import { overlayIn } from './overlay-address.ts';
+import { target } from './router.ts';
 import { hasSessionHint } from './session-hint.ts';
 
 /** What this device keeps about hiding; `boot.js` reads the first two before anything is seen. */
@@ -50,7 +52,9 @@ export function watchEscape(guard: () => void): void {
     'keydown',
     ({ key, repeat, timeStamp }: KeyboardEvent) => {
       if (repeat) return;
-      const twice = key === 'Escape' && timeStamp - before < TWICE_WITHIN_MS;
+      // While something lies open the second press closes the next of it: who presses on hides the app.
+      const closes = overlayIn(target().search) !== null;
+      const twice = key === 'Escape' && !closes && timeStamp - before < TWICE_WITHIN_MS;
       before = key === 'Escape' && !twice ? timeStamp : 0;
       if (twice) cover();
     },
