@@ -71,6 +71,8 @@ export async function keepRunning({
   return {
     stop: async () => {
       over.abort();
+      // Its end is told by an event, and a process with nothing else to do would not wait for one of a child let go of.
+      child.ref();
       await end();
       await following;
     },

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+test('who stops the database waits for its end also when there is nothing else to do', async () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-keep-'));
+  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  // As PostgreSQL ends: its file is gone a moment before the process is.
+  const database = `trap 'rm ${dir}/postmaster.pid; sleep 0.4; exit 0' INT; while :; do sleep 0.05; done`;
+  const program = `
+    import { spawn } from 'node:child_process';
+    import fs from 'node:fs';
+    import { keepRunning } from ${JSON.stringify(path.join(import.meta.dirname, 'keep-running.ts'))};
+    const launch = () => {
+      const child = spawn('sh', ['-c', ${JSON.stringify(database)}], { stdio: 'ignore' });
+      fs.writeFileSync(${JSON.stringify(path.join(dir, 'postmaster.pid'))}, child.pid + '\\n\\n\\n5432\\n');
+      child.unref();
+      return child;
+    };
+    const accepting = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const kept = await keepRunning({ dir: ${JSON.stringify(dir)}, launch, accepting });
+    await kept.stop();
+    console.log('stopped');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (text) => {
+    said += text;
+  });
+  const [code] = await once(child, 'close');
+  expect({ code, said }).toEqual({ code: 0, said: 'stopped\n' });
+});
