@@ -141,7 +141,7 @@ async function bookGrant(
       debit: from,
       credit: `member:${id}:${lot}`,
       amount,
-      cause: 'test_grant',
+      cause: 'adjustment',
       cause_id: `${id}`,
       lot,
       person_id: id,

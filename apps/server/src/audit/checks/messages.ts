@@ -1,0 +1,48 @@
+/** What is written, and the two sides of each conversation that are counted from it. */
+export const messageChecks: Readonly<Record<string, string>> = {
+  /** As `contentHash` made it when it was sent; of what is named by its key (gifts, pictures) the key may be ours. */
+  text_is_as_sent: `
+    select 'message ' || id as subject, 'its text is not the one that was sent' as detail from message
+    where type = 'text' and substr(sha256(convert_to(
+      receiver_id || ' ' || type || coalesce('@' || story_id, '') || ' ' || body, 'UTF8')), 1, 6) <> substr(int8send(body_hash), 3)`,
+
+  virtual_profiles_pay_nothing: `
+    select 'message ' || message.id as subject, format('the virtual profile %s was charged %s coins', sender_id, price) as detail
+    from message join person on person.id = sender_id where virtual and price <> 0`,
+
+  return_is_as_charged: `
+    select 'message ' || back.cause_id as subject,
+      format('%s coins came back to the lot %s, from which %s were taken', back.amount, back.lot, coalesce(charge.amount, 0)) as detail
+    from (select * from ledger_transfer where cause = 'message_return') back
+    left join (select * from ledger_transfer where cause = 'message') charge
+      on charge.person_id = back.person_id and charge.cause_id = back.cause_id and charge.lot = back.lot
+    where charge.amount is distinct from back.amount`,
+
+  // Both counted at once for each pair; of the last message its id, and in the lowest bit which of the two wrote it.
+  conversation_is_its_messages: `
+    with pair as (
+      select least(sender_id, receiver_id) as low, greatest(sender_id, receiver_id) as high,
+        max(id * 2 + (sender_id < receiver_id)::int) as last,
+        count(*) filter (where seen_at is null and receiver_id < sender_id) as unread_by_low,
+        count(*) filter (where seen_at is null and receiver_id > sender_id) as unread_by_high
+      from message group by 1, 2
+    ), side as (
+      select owner_id, peer_id, last / 2 as last_message_id, case last % 2 when 1 then low else high end as last_sender_id, unread
+      from pair cross join lateral (
+        values (low, high, unread_by_low), (high, low, unread_by_high)) as side (owner_id, peer_id, unread)
+    )
+    select format('conversation of %s with %s', coalesce(kept.owner_id, side.owner_id), coalesce(kept.peer_id, side.peer_id)) as subject,
+      case when kept.owner_id is null then 'is missing although they wrote'
+        when side.owner_id is null then 'stands there although they never wrote'
+        when kept.unread <> side.unread then format('says %s unread, there are %s', kept.unread, side.unread)
+        else format('ends with message %s of %s, the last is %s of %s', kept.last_message_id, kept.last_sender_id,
+          side.last_message_id, side.last_sender_id) end as detail
+    from conversation kept full join side on side.owner_id = kept.owner_id and side.peer_id = kept.peer_id
+    where (kept.last_message_id, kept.last_sender_id, kept.unread)
+      is distinct from (side.last_message_id, side.last_sender_id, side.unread::int)`,
+
+  waiting_is_for_an_answer: `
+    select format('conversation of %s with %s', owner_id, peer_id) as subject, 'waits although answered' as detail
+    from conversation join person on person.id = owner_id
+    where waiting_since is not null and (not virtual or last_sender_id = owner_id)`,
+};

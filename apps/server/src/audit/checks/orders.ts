@@ -1,0 +1,34 @@
+/** Orders and the money that came for them. What they brought in coins and free spins is entered in the books. */
+export const orderChecks: Readonly<Record<string, string>> = {
+  order_is_as_sealed: `
+    select 'payment ' || id as subject, format('%s %s for %s + %s coins, %s free spins, %s months: not what was ordered',
+      amount_minor, currency, credits, bonus, free_spins, months) as detail
+    from payment where seal <> payment_seal(payment)`,
+
+  order_is_in_its_state: `
+    select 'payment ' || id as subject,
+      case when state in ('paid', 'refunded', 'charged_back') and provider_txn is null then format('is %s, by no transaction of %s', state, provider)
+        when state in ('created', 'pending', 'failed') and provider_txn is not null then format('is %s, and yet paid by %s', state, provider_txn)
+        when state in ('created', 'pending') then format('is %s, and yet settled', state)
+        when settled_at is null then format('is %s, and never was settled', state)
+        else format('is %s, and yet %s coins are owed', state, owed_credits) end as detail
+    from payment
+    where (state in ('paid', 'refunded', 'charged_back')) <> (provider_txn is not null)
+      or (state in ('created', 'pending')) <> (settled_at is null)
+      or owed_credits > case when state in ('refunded', 'charged_back') then credits + bonus else 0 end`,
+
+  spins_went_back: `
+    select format('movement of free spins for refund %s', cause_id) as subject,
+      case when payment.id is null then format('member %s has no order that went back under this number', spin_movement.person_id)
+        else format('%s were taken back of %s', -change, free_spins) end as detail
+    from spin_movement left join payment on payment.id::text = cause_id and payment.person_id = spin_movement.person_id
+      and state in ('refunded', 'charged_back')
+    where cause = 'refund' and (payment.id is null or change > 0 or -change > free_spins)`,
+
+  money_went_back_once: `
+    select 'refund ' || refund.id as subject,
+      case when payment.provider <> refund.provider then format('goes back by %s, payment %s came by %s', refund.provider, payment.id, payment.provider)
+        else format('transaction %s goes back, and yet payment %s stands as paid by it', transaction_id, payment.id) end as detail
+    from payment_refund refund join payment on payment.id = refund.payment_id
+    where payment.provider <> refund.provider or payment.provider_txn = transaction_id`,
+};

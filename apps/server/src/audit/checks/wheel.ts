@@ -1,0 +1,23 @@
+/** Draws of the wheel. What they cost and brought is entered in the books. */
+export const wheelChecks: Readonly<Record<string, string>> = {
+  /** The seeds lead to the prize, by the table that the draw names; and its coins are that segment's. */
+  draw_is_provable: `
+    with tables as materialized (select id, wheel_shares(weights) as shares from wheel_weights), drawn as (
+      select spin.id, place, coins, width_bucket(wheel_number(server_seed, client_seed || ':' || spin.id), shares) as led
+      from spin join tables on tables.id = weights_id
+    )
+    select 'spin ' || id as subject,
+      case when led <> place then format('its seeds lead to place %s, not %s', led, place)
+        else format('brought %s coins, which is not the prize of place %s', coalesce(coins, 0), place) end as detail
+    from drawn
+    where led <> place or coins is distinct from (array[200, null, 350, 1000, 50, 10000, 500, 150, 5000, 100])[place + 1]`,
+
+  /** Each draw is made from the seed whose hash the member was told with the draw before it. */
+  seed_was_promised: `
+    select 'spin ' || id as subject, 'is made from another seed than the one that was promised' as detail
+    from (select id, server_seed, lag(next_hash) over (partition by person_id order by id) as promised from spin) chain
+    where encode(sha256(convert_to(server_seed, 'UTF8')), 'hex') <> promised`,
+
+  free_spin_costs_nothing: `
+    select 'spin ' || id as subject, format('was free and cost %s coins', price) as detail from spin where not paid and price > 0`,
+};

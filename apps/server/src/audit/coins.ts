@@ -1,0 +1,63 @@
+import type { Book } from './book.ts';
+
+/** Paid, whatever became of it. */
+const settled = `state in ('paid', 'refunded', 'charged_back')`;
+const toChat = ['to house:chat given', 'to house:chat bought'];
+const toWheel = ['to house:wheel given', 'to house:wheel bought'];
+
+/** The ledger of coins, the wallets, and everything that costs or brings coins. */
+export const coins: Book = {
+  name: 'coins',
+  unit: 'coins',
+  // Each transfer joins the lot that it names of the member that it names with a house account.
+  entries: `
+    select 'transfer ' || id as entry, person_id, cause, cause_id, lot,
+      case when inward then 'from ' || debit else 'to ' || credit end as account,
+      case when inward then amount else -amount end as amount,
+      amount > 0 and case when inward then credit else debit end = 'member:' || person_id || ':' || lot
+        and case when inward then debit else credit end like 'house:%' as sound
+    from (select *, credit like 'member:%' as inward from ledger_transfer) transfer`,
+  holding: 'wallet',
+  held: `
+    select person_id, 'given' as lot, given as amount from wallet
+    union all select person_id, 'bought', bought from wallet`,
+  dues: {
+    signup_gift: { thing: 'sign-up gift', between: ['from house:gifts given'], rows: null },
+    adjustment: { thing: 'adjustment', rows: null },
+    message: {
+      thing: 'message',
+      between: toChat,
+      rows: `select id, sender_id as person_id, -price as amount from message where price > 0`,
+    },
+    message_return: {
+      thing: 'returned message',
+      between: ['from house:chat given', 'from house:chat bought'],
+      rows: `select id, sender_id as person_id, price as amount from message where returned_at is not null and price > 0`,
+    },
+    payment: {
+      thing: 'paid order',
+      between: ['from house:sales bought', 'from house:gifts given'],
+      byLot: true,
+      rows: `
+        select id, person_id, 'bought' as lot, credits as amount from payment where ${settled} and credits > 0
+        union all select id, person_id, 'given', bonus from payment where ${settled} and bonus > 0`,
+    },
+    refund: {
+      thing: 'order that went back',
+      between: ['to house:refunds given', 'to house:refunds bought'],
+      rows: `
+        select id, person_id, owed_credits - credits - bonus as amount from payment
+        where state in ('refunded', 'charged_back') and credits + bonus <> owed_credits`,
+    },
+    wheel: {
+      thing: 'paid spin',
+      between: toWheel,
+      rows: `select id, person_id, -price as amount from spin where price > 0`,
+    },
+    wheel_prize: {
+      thing: 'spin that won coins',
+      between: ['from house:wheel given'],
+      rows: `select id, person_id, coins as amount from spin where coins is not null`,
+    },
+  },
+};
