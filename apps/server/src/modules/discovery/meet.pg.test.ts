@@ -1,4 +1,5 @@
 import { distanceKm } from '@afterglow/domain/distance';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 
@@ -50,6 +51,18 @@ test('[S7.10] whoever is near: the nearest town first, the most recently active 
   expect(await page(me.id, 48)).toEqual(right.slice(48));
   expect(await page(me.id, 60)).toEqual([]);
   expect(await page(me.id, 0, 1_000)).toHaveLength(60);
+});
+
+test('where more live than are ever listed, the nearest are still the first', async () => {
+  const me = await town.member({ radiusKm: 100 });
+  const [far, near] = [await town.persona({ placeId: haifa }), await town.persona({})];
+  // Copies of one who lives far away: more than a list holds.
+  await sql`insert into person (virtual, state, gender, birth, place_id, lat, lon, h4, h5, h6, last_active)
+    select virtual, state, gender, birth, place_id, lat, lon, h4, h5, h6, last_active from person, generate_series(1, 700)
+    where id = ${far.id}`.execute(town.db);
+  const first = await page(me.id, 0, 1_000);
+  expect(first[0]).toBe(near.id);
+  expect(first).not.toContain(me.id);
 });
 
 test('the wishes are strict: gender, age, radius, and the other’s wish', async () => {

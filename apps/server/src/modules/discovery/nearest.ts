@@ -14,10 +14,14 @@ const batches = [4, 16, 64, 256];
 type Found = { id: number; place: number; active_s: number };
 
 const columns = 'id, extract(epoch from last_active)::float8 as active_s';
+/**
+ * A lateral join asks cell after cell in their order, so reading stops as soon as the list is full: told to sort by `place`, the
+ * database reads 600 of every cell first and takes twice as long.
+ */
 const inCells = (walls: string, cells: number) =>
   `select near.*, place::int from unnest($${cells}::int[]) with ordinality as cells (cell, place) cross join lateral (
   select ${columns} from person where ${fits}${walls} and h6 = cell and ${others} order by last_active desc limit ${mostListed}) near
-order by place limit ${mostListed}`;
+limit ${mostListed}`;
 const anywhere = (walls: string) =>
   `select ${columns}, 0 as place from person where ${fits}${walls} and ${others} order by last_active desc limit ${mostListed}`;
 
