@@ -105,6 +105,56 @@ test('a message paid from both lots has a line for each; whoever is gone is name
   expect((await statement(id))[0]).not.toHaveProperty('with');
 });
 
+test('what came, what went and what one cause moved are told apart, with what they come to beyond the page', async () => {
+  const { id } = await town.member();
+  const persona = await town.persona({ name: 'Lea' });
+  await done(id, 'claim_free_credits');
+  for (const message_text of ['One', 'Two', 'Three'])
+    await send(id, persona.id, { message_type: 'text', message_text });
+  await buy(id, ['paid']);
+  const asked = async (filter: object) => {
+    const reply = await done(id, 'statement', { recordsToTake: 2, ...filter });
+    const rows = reply.data as unknown as StatementLine[];
+    return { rows: rows.map(({ cause, balance }) => [cause, balance]), ...reply.details };
+  };
+  expect(await asked({})).toEqual({
+    rows: [
+      ['bonus', 270],
+      ['purchase', 250],
+    ],
+    lines: 6,
+    came: 420,
+    went: 150,
+  });
+  expect(await asked({ direction: 'out' })).toEqual({
+    rows: [
+      ['message', 50],
+      ['message', 100],
+    ],
+    lines: 3,
+    came: 0,
+    went: 150,
+  });
+  expect(await asked({ direction: 'in', currentLength: 2 })).toEqual({
+    rows: [['sign_up_gift', 200]],
+    lines: 3,
+    came: 420,
+    went: 0,
+  });
+  expect(await asked({ cause: 'message', currentLength: 2 })).toEqual({
+    rows: [['message', 150]],
+    lines: 3,
+    came: 0,
+    went: 150,
+  });
+  expect(await asked({ cause: 'purchase', direction: 'out' })).toEqual({
+    rows: [],
+    lines: 0,
+    came: 0,
+    went: 0,
+  });
+});
+
 test('nobody sees the movements of somebody else', async () => {
   const rich = await town.member({ given: 900 });
   const other = await town.member();

@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 24,
+    hash: '92c95bf67bf450b7',
+    change: 'A `statement` of one cause, of what came or of what went, and what its lines come to.',
+  },
+  {
     version: 23,
     hash: '186cc0db87253762',
     change:

@@ -1,25 +1,6 @@
+import { statementCauses } from '@afterglow/domain/statement-causes';
 import { z } from 'zod';
 import { id, unixSeconds } from '../fields.ts';
-
-/** Why coins moved, as a member reads it. */
-export const statementCauses = [
-  'message',
-  'gift',
-  'story_reply',
-  'spotlight',
-  'boost',
-  'wheel',
-  'wheel_prize',
-  'sign_up_gift',
-  'purchase',
-  'bonus',
-  'refund',
-  'chargeback',
-  'returned',
-  'boost_returned',
-  'adjusted',
-] as const;
-export type StatementCause = (typeof statementCauses)[number];
 
 /** A movement of one lot. What was paid from both lots has a line for each. */
 export const statementLine = z.object({

@@ -1,4 +1,5 @@
-import type { StatementCause, StatementLine } from '@afterglow/protocol/entities/statement-line';
+import type { StatementCause } from '@afterglow/domain/statement-causes';
+import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { visibleTo } from '../safety/safety.ts';
@@ -14,21 +15,12 @@ type Row = {
   balance: number;
 };
 
-/** Lines of a member's statement, newest first, by the ledger alone. Without a page: all of them. */
-export async function statementLines(
-  db: Kysely<DB>,
-  personId: number,
-  page: { currentLength: number; recordsToTake: number | null } = { currentLength: 0, recordsToTake: null },
-): Promise<StatementLine[]> {
-  const { rows } = await sql<Row>`
-    with line as (
-      select id, at, cause, cause_id, lot, case when credit like 'member:%' then amount else -amount end as signed,
-        sum(case when credit like 'member:%' then amount else -amount end) over (order by id) as balance
-      from ledger_transfer where person_id = ${personId}
-      order by id desc offset ${page.currentLength} limit ${page.recordsToTake}
-    )
-    select line.id, floor(extract(epoch from line.at))::float8 as at_s, signed as amount, lot, balance::int as balance,
-      case line.cause
+type Filter = { direction?: 'in' | 'out' | undefined; cause?: StatementCause | undefined };
+
+const signed = sql`case when credit like 'member:%' then amount else -amount end`;
+
+/** The cause as a member reads it; `m` and `y` are the message and the payment that a line is about. */
+const told = sql`case line.cause
         when 'message' then case when m.type = 'gift' then 'gift' when m.story_id is not null then 'story_reply' else 'message' end
         when 'message_return' then 'returned'
         when 'signup_gift' then 'sign_up_gift'
@@ -37,18 +29,65 @@ export async function statementLines(
         when 'wheel' then 'wheel'
         when 'wheel_prize' then 'wheel_prize'
         else 'adjusted'
-      end as cause,
-      p.id as peer_id, coalesce(f.name_by_language ->> own.language, f.name) as peer_name
-    from line
-    join member own on own.person_id = ${personId}
+      end`;
+const about = sql`
     left join message m on m.id = case when line.cause in ('message', 'message_return') then line.cause_id::bigint end
-    left join payment y on y.id = case when line.cause = 'refund' then line.cause_id::bigint end
-    left join person p on p.id = m.receiver_id and ${visibleTo(personId)}
+    left join payment y on y.id = case when line.cause = 'refund' then line.cause_id::bigint end`;
+
+/** Of the amounts, which a line has as `signed`. */
+const onlyTheWay = (direction: Filter['direction']) =>
+  direction === 'in' ? sql`signed > 0` : direction === 'out' ? sql`signed < 0` : sql`true`;
+
+/** Lines of a member's statement, newest first, by the ledger alone. Without a page: all of them. */
+export async function statementLines(
+  db: Kysely<DB>,
+  personId: number,
+  page: Filter & { currentLength: number; recordsToTake: number | null } = {
+    currentLength: 0,
+    recordsToTake: null,
+  },
+): Promise<StatementLine[]> {
+  const { direction, cause } = page;
+  const turned = sql`order by id desc offset ${page.currentLength} limit ${page.recordsToTake}`;
+  // Where the cause decides, it has to be known of every line first; else of those of the page alone.
+  const { rows } = await sql<Row>`
+    with every as (
+      select id, at, cause, cause_id, lot, ${signed} as signed, sum(${signed}) over (order by id) as balance
+      from ledger_transfer where person_id = ${personId}
+    ), line as (
+      select * from every where ${onlyTheWay(direction)} ${cause ? sql`` : turned}
+    ), named as (
+      select line.*, ${told} as told, m.receiver_id from line ${about}
+    ), shown as (
+      select * from named ${cause ? sql`where told = ${cause} ${turned}` : sql``}
+    )
+    select shown.id, floor(extract(epoch from shown.at))::float8 as at_s, signed as amount, lot, balance::int as balance,
+      told as cause, p.id as peer_id, coalesce(f.name_by_language ->> own.language, f.name) as peer_name
+    from shown
+    join member own on own.person_id = ${personId}
+    left join person p on p.id = shown.receiver_id and ${visibleTo(personId)}
     left join profile f on f.person_id = p.id
-    order by line.id desc`.execute(db);
+    order by shown.id desc`.execute(db);
   return rows.map(({ at_s, peer_id, peer_name, ...line }) => ({
     ...line,
     time: at_s,
     ...(peer_id !== null && { with: { id: peer_id, name: peer_name ?? '' } }),
   }));
+}
+
+/** What all lines of a statement come to: how many there are, and the coins that came and that went. */
+export async function statementSums(
+  db: Kysely<DB>,
+  personId: number,
+  { direction, cause }: Filter,
+): Promise<{ lines: number; came: number; went: number }> {
+  const { rows } = await sql<{ lines: number; came: number; went: number }>`
+    with line as (
+      select cause, cause_id, lot, ${signed} as signed from ledger_transfer where person_id = ${personId}
+    )
+    select count(*)::int as lines, coalesce(sum(greatest(signed, 0)), 0)::float8 as came,
+      coalesce(sum(greatest(-signed, 0)), 0)::float8 as went
+    from line ${cause ? about : sql``}
+    where ${onlyTheWay(direction)} ${cause ? sql`and ${told} = ${cause}` : sql``}`.execute(db);
+  return rows[0] ?? { lines: 0, came: 0, went: 0 };
 }

@@ -1,7 +1,7 @@
 import { statement } from '@afterglow/protocol/wallet/statement';
 import { read, reply } from '../../calls/handler.ts';
-import { statementLines } from './statement-lines.ts';
+import { statementLines, statementSums } from './statement-lines.ts';
 
 export const statementHandler = read(statement, async ({ tx, me }, page) =>
-  reply(await statementLines(tx, me.id, page)),
+  reply(await statementLines(tx, me.id, page), await statementSums(tx, me.id, page)),
 );

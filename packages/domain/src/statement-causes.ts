@@ -1,0 +1,19 @@
+/** Why coins moved, as a member reads it. */
+export const statementCauses = [
+  'message',
+  'gift',
+  'story_reply',
+  'spotlight',
+  'boost',
+  'wheel',
+  'wheel_prize',
+  'sign_up_gift',
+  'purchase',
+  'bonus',
+  'refund',
+  'chargeback',
+  'returned',
+  'boost_returned',
+  'adjusted',
+] as const;
+export type StatementCause = (typeof statementCauses)[number];
