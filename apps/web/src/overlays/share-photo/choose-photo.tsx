@@ -1,13 +1,13 @@
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Camera, Image } from 'lucide-react';
-import { type ChangeEvent, type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { errorText } from '../../ground/http.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { hasPhoto, photoAt } from '../../parts/photo-address.ts';
-import { PHOTO_TYPES } from '../../parts/photo-file.ts';
+import { PhotoInput } from '../../parts/photo-input.tsx';
 import { sharePhoto } from '../../parts/photo-to-share.ts';
 import { useMedia } from '../../parts/use-media.ts';
 import { useSession } from '../../state/account/session.ts';
@@ -23,11 +23,8 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
   const photos = useSession((session) => session.user?.photos) ?? [];
   const own = photos.filter(({ photo }) => hasPhoto(photo));
 
-  async function chosen(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [picked] = event.currentTarget.files ?? [];
-    // The same file may be chosen once more.
-    event.currentTarget.value = '';
-    if (!picked || opening) return;
+  async function chosen(picked: File): Promise<void> {
+    if (opening) return;
     setOpening(true);
     const fault = await sharePhoto(personId, picked, { replace: true });
     setOpening(false);
@@ -41,15 +38,7 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
           {opening ? <Spinner /> : <Image size={22} strokeWidth={1.75} aria-hidden="true" />}
           <span aria-live="polite">{t(opening ? 'sharing.photo_opening' : 'sharing.photo_choose')}</span>
         </button>
-        <input
-          ref={file}
-          className={styles.input}
-          type="file"
-          accept={PHOTO_TYPES}
-          tabIndex={-1}
-          aria-label={t('sharing.photo_choose')}
-          onChange={(event) => void chosen(event)}
-        />
+        <PhotoInput ref={file} label={t('sharing.photo_choose')} onFile={(picked) => void chosen(picked)} />
         {touch ? (
           <>
             <button
@@ -61,15 +50,11 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
               <Camera size={22} strokeWidth={1.75} aria-hidden="true" />
               {t('sharing.photo_camera')}
             </button>
-            <input
+            <PhotoInput
               ref={camera}
-              className={styles.input}
-              type="file"
-              accept="image/*"
-              capture="environment"
-              tabIndex={-1}
-              aria-label={t('sharing.photo_camera')}
-              onChange={(event) => void chosen(event)}
+              camera
+              label={t('sharing.photo_camera')}
+              onFile={(picked) => void chosen(picked)}
             />
           </>
         ) : null}

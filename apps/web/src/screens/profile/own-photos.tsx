@@ -1,15 +1,13 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Ellipsis, ImagePlus } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
-import { errorText } from '../../ground/http.ts';
+import type { ReactElement } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { hasPhoto } from '../../parts/photo-address.ts';
-import { PHOTO_TYPES } from '../../parts/photo-file.ts';
-import { cropPhoto } from '../../parts/photo-to-crop.ts';
+import { usePhotoToCrop } from '../../parts/use-photo-to-crop.tsx';
 import { revalidate } from '../../state/account/session-news.ts';
 import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import styles from './own-photos.module.css';
@@ -17,25 +15,15 @@ import styles from './own-photos.module.css';
 /** The own pictures in their slots, the first one large: each opens what can be done with it; adding the next. */
 export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   const t = useT();
-  const picker = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const photos = user.photos.filter(({ photo }) => hasPhoto(photo));
-  const full = photos.length === user.photos.length;
-
-  const upload = async (jpeg: Blob): Promise<string | null> => {
+  const { busy, choose, input } = usePhotoToCrop(async (jpeg) => {
     const fault = await uploadProfilePhoto(jpeg);
     if (fault) return fault;
     await revalidate();
     toast({ type: 'success', message: t('settings.me_photo_saved') });
     return null;
-  };
-  const add = async (file: File | undefined): Promise<void> => {
-    if (!file || busy) return;
-    setBusy(true);
-    const fault = await cropPhoto(file, upload);
-    setBusy(false);
-    if (fault) toast({ type: 'error', message: errorText(t, fault) });
-  };
+  });
+  const photos = user.photos.filter(({ photo }) => hasPhoto(photo));
+  const full = photos.length === user.photos.length;
 
   return (
     <div className={styles.photos}>
@@ -84,7 +72,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
               type="button"
               className={`${styles.slot} ${styles.add}`}
               aria-busy={busy}
-              onClick={() => picker.current?.click()}
+              onClick={choose}
             >
               {busy ? <Spinner /> : <ImagePlus size={24} strokeWidth={1.75} aria-hidden="true" />}
               <span className={styles.word}>{t('settings.me_photo_add')}</span>
@@ -93,18 +81,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
         )}
       </ul>
       <p className={styles.hint}>{full ? t('settings.me_photo_full') : t('settings.me_photo_hint')}</p>
-      <input
-        ref={picker}
-        className={styles.input}
-        type="file"
-        accept={PHOTO_TYPES}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          void add(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
+      {input}
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Plus } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
-import { errorText } from '../../ground/http.ts';
+import type { ReactElement } from 'react';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
-import { PHOTO_TYPES } from '../../parts/photo-file.ts';
-import { cropPhoto } from '../../parts/photo-to-crop.ts';
 import { openStory } from '../../parts/story/open-story.ts';
 import { StoryFace } from '../../parts/story/story-face.tsx';
+import { usePhotoToCrop } from '../../parts/use-photo-to-crop.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { addStory, MOST_RUNNING } from '../../state/stories/own-stories.ts';
 import { useStoriesOf } from '../../state/stories/stories.ts';
@@ -18,27 +16,18 @@ export function OwnStories(): ReactElement | null {
   const t = useT();
   const user = useSession((session) => session.user);
   const { data } = useStoriesOf(user?.id ?? 0, user !== null);
-  const picker = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  if (!user) return null;
-  const count = data?.items.length ?? 0;
-
-  const take = async (jpeg: Blob): Promise<string | null> => {
+  const { busy, choose, input } = usePhotoToCrop(async (jpeg) => {
     const fault = await addStory(jpeg);
     if (fault === 'limit_reached') toast({ type: 'error', message: t('stories.in_full') });
     if (!fault) toast({ type: 'success', message: t('stories.added') });
     return fault;
-  };
-  const add = async (file: File | undefined): Promise<void> => {
-    if (!file || busy) return;
-    setBusy(true);
-    const fault = await cropPhoto(file, take);
-    setBusy(false);
-    if (fault) toast({ type: 'error', message: errorText(t, fault) });
-  };
-  const choose = (): void => {
+  });
+  if (!user) return null;
+  const count = data?.items.length ?? 0;
+
+  const add = (): void => {
     if (count >= MOST_RUNNING) toast({ type: 'error', message: t('stories.in_full') });
-    else picker.current?.click();
+    else choose();
   };
 
   return (
@@ -47,7 +36,7 @@ export function OwnStories(): ReactElement | null {
         type="button"
         className={styles.ring}
         aria-label={t(count > 0 ? 'stories.yours' : 'stories.add')}
-        onClick={() => (count > 0 ? openStory(user.id) : choose())}
+        onClick={() => (count > 0 ? openStory(user.id) : add())}
       >
         {count > 0 ? (
           <StoryFace user={user} size={72} ring="new" />
@@ -63,22 +52,11 @@ export function OwnStories(): ReactElement | null {
         className={styles.plus}
         aria-label={t('stories.add')}
         aria-busy={busy}
-        onClick={choose}
+        onClick={add}
       >
         <span>{busy ? <Spinner /> : <Plus size={18} strokeWidth={2.25} aria-hidden="true" />}</span>
       </button>
-      <input
-        ref={picker}
-        className={styles.input}
-        type="file"
-        accept={PHOTO_TYPES}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          void add(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
+      {input}
     </li>
   );
 }

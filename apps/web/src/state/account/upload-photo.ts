@@ -1,14 +1,24 @@
 import { channel } from '../../ground/channel.ts';
 import { http } from '../../ground/http.ts';
 
-/** Uploads a JPEG and makes it a picture of the own profile. Answers null, or the key of what was wrong. */
-export async function uploadProfilePhoto(picture: Blob): Promise<string | null> {
+/** Brings a JPEG up for a profile or a story: its address, or the key of what was wrong. */
+export async function uploadJpeg(
+  purpose: 'profile' | 'story',
+  picture: Blob,
+): Promise<{ photo: string } | { fault: string }> {
   const form = new FormData();
-  form.append('for', 'profile');
+  form.append('for', purpose);
   form.append('file', picture, 'picture.jpg');
   const uploaded = await http<{ data: { photo: string } }>('POST', '/upload', form);
+  if (uploaded.ok) return uploaded.body.data;
   // Not answered at all: the picture did not get up, whatever the reason.
-  if (!uploaded.ok) return uploaded.status === 0 ? 'upload_failed' : uploaded.error;
-  const added = await channel.call('user/photos/add', { photo: uploaded.body.data.photo });
+  return { fault: uploaded.status === 0 ? 'upload_failed' : uploaded.error };
+}
+
+/** Uploads a JPEG and makes it a picture of the own profile. Answers null, or the key of what was wrong. */
+export async function uploadProfilePhoto(picture: Blob): Promise<string | null> {
+  const uploaded = await uploadJpeg('profile', picture);
+  if ('fault' in uploaded) return uploaded.fault;
+  const added = await channel.call('user/photos/add', { photo: uploaded.photo });
   return added.ok ? null : added.code;
 }

@@ -1,6 +1,6 @@
 import { channel } from '../../ground/channel.ts';
-import { http } from '../../ground/http.ts';
 import { revalidate } from '../account/session-news.ts';
+import { uploadJpeg } from '../account/upload-photo.ts';
 import { askAgainForStories, dropStory } from './stories.ts';
 
 /** As many of one's own run at a time. */
@@ -8,13 +8,9 @@ export const MOST_RUNNING = 10;
 
 /** Uploads a JPEG and shows it for a day. Answers null, or the key of what was wrong. */
 export async function addStory(picture: Blob): Promise<string | null> {
-  const form = new FormData();
-  form.append('for', 'story');
-  form.append('file', picture, 'story.jpg');
-  const uploaded = await http<{ data: { photo: string } }>('POST', '/upload', form);
-  // Not answered at all: the picture did not get up, whatever the reason.
-  if (!uploaded.ok) return uploaded.status === 0 ? 'upload_failed' : uploaded.error;
-  const added = await channel.call('stories/add', { photo: uploaded.body.data.photo });
+  const uploaded = await uploadJpeg('story', picture);
+  if ('fault' in uploaded) return uploaded.fault;
+  const added = await channel.call('stories/add', { photo: uploaded.photo });
   if (!added.ok) return added.code;
   askAgainForStories();
   void revalidate();

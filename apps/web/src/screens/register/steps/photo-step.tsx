@@ -1,11 +1,10 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { ImagePlus } from 'lucide-react';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { errorText } from '../../../ground/http.ts';
 import { useT } from '../../../ground/words.tsx';
 import { dataAddress } from '../../../parts/data-address.ts';
-import { PHOTO_TYPES } from '../../../parts/photo-file.ts';
-import { cropPhoto } from '../../../parts/photo-to-crop.ts';
+import { usePhotoToCrop } from '../../../parts/use-photo-to-crop.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { answer, useWizard } from '../wizard-store.ts';
@@ -15,21 +14,14 @@ import styles from './photo-step.module.css';
 export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
   const t = useT();
   const photo = useWizard(({ answers }) => answers.photo ?? '');
-  const picker = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-
-  const keep = async (jpeg: Blob): Promise<null> => {
-    answer({ photo: await dataAddress(jpeg) });
-    return null;
-  };
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file || busy) return;
-    setBusy(true);
-    setFault(null);
-    setFault(await cropPhoto(file, keep, { step: 'photo' }));
-    setBusy(false);
-  };
+  const { busy, choose, add, input } = usePhotoToCrop(
+    async (jpeg) => {
+      answer({ photo: await dataAddress(jpeg) });
+      return null;
+    },
+    { over: { step: 'photo' }, tell: setFault },
+  );
 
   return (
     <StepForm
@@ -47,7 +39,7 @@ export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          void take(event.dataTransfer.files[0]);
+          void add(event.dataTransfer.files[0]);
         }}
       >
         <button
@@ -55,7 +47,7 @@ export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
           className={styles.arch}
           aria-label={photo ? t('wizard.photo_other') : t('wizard.photo_pick')}
           aria-busy={busy}
-          onClick={() => picker.current?.click()}
+          onClick={choose}
         >
           {photo ? (
             <img src={photo} alt={t('wizard.photo_alt')} />
@@ -63,20 +55,9 @@ export function PhotoStep({ step, next }: StepProps<'photo'>): ReactElement {
             <ImagePlus size={36} strokeWidth={1.5} aria-hidden="true" />
           )}
         </button>
-        <input
-          ref={picker}
-          className={styles.input}
-          type="file"
-          accept={PHOTO_TYPES}
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={(event) => {
-            void take(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
+        {input}
         <div className={styles.actions}>
-          <Button kind="soft" busy={busy} onClick={() => picker.current?.click()}>
+          <Button kind="soft" busy={busy} onClick={choose}>
             {photo ? t('wizard.photo_other') : t('wizard.photo_pick')}
           </Button>
           {photo ? (
