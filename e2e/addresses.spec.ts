@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 const { server: _redirects, member, ...open } = sitePaths;
 const bare = (path: string): string => path.replace(/\/:.*/, '') || '/';
 
-test('every address of the site shows its screen, and answers as one', async ({ page }) => {
+test('[S2.24] every address of the site shows its screen, and answers as one', async ({ page }) => {
   for (const path of Object.values(open).flat().map(bare)) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 200]);

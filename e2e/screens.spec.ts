@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, language, say }) => {
   say.me = (await newMember(context, language)).me;
 });
 
-test('[S2.13, S2.14, S2.19] every page of a member opens, and long texts have no tab bar', async ({
+test('[S2.13, S2.14, S2.19, S2.36] every page of a member opens, and long texts have no tab bar', async ({
   page,
   phone,
   say,
@@ -40,7 +40,7 @@ test('[S2.13, S2.14, S2.19] every page of a member opens, and long texts have no
   }
 });
 
-test('[S2.11, S4.87] up to 865 px there are tabs and a list of chats, above it columns and no such page', async ({
+test('[S2.11, S4.87, S9.01] up to 865 px there are tabs and a list of chats, above it columns and no such page', async ({
   page,
   say,
 }) => {
@@ -63,7 +63,7 @@ test('[S2.11, S4.87] up to 865 px there are tabs and a list of chats, above it c
   await expect(page).toHaveURL('/profile');
 });
 
-test('[S2.26, S2.27] a desktop has the member and the ways on one side, the chats on the other, and the balance opens the packages', async ({
+test('[S2.26, S2.27, S2.37] a desktop has the member and the ways on one side, the chats on the other, and the balance opens the packages', async ({
   page,
   language,
   phone,

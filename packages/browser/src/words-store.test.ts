@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const text: Record<Language, string> = { he: 'שלום', en: 'Hello', de: 'Hallo' };
 
-test('a language is shown with its direction, remembered, and leaves the gender as it was', async () => {
+test('[S3.30] a language is shown with its direction, remembered, and leaves the gender as it was', async () => {
   const { words, setLanguage, setMe } = openWords<'hello'>(async (language) => ({ hello: text[language] }));
   expect(words().language).toBe('de');
   setMe('female');
@@ -18,7 +18,7 @@ test('a language is shown with its direction, remembered, and leaves the gender 
   expect(words().t('hello')).toBe('שלום');
   expect(words().me).toBe('female');
   expect(document.documentElement).toMatchObject({ lang: 'he', dir: 'rtl' });
-  expect(document.cookie).toMatch(/^lang=he;/);
+  expect(document.cookie).toMatch(/^lang=he;.*Max-Age=604800;/);
 });
 
 test('of two languages asked for in a row the last one stays, whichever comes first', async () => {

@@ -10,7 +10,7 @@ const android: NudgeFacts = {
   refused: false,
 };
 
-test('[S4.82] iOS in a browser with 0 credits gets the add-to-home hint', () => {
+test('[S4.82, S3.27] iOS in a browser with 0 credits gets the add-to-home hint', () => {
   expect(nudgeFor({ ...android, os: 'ios' })).toBe('add-to-home');
   expect(nudgeFor({ ...android, os: 'ios', credits: 1 })).toBeNull();
   expect(nudgeFor({ ...android, os: 'ios', skipped: true })).toBeNull();
@@ -25,6 +25,6 @@ test.each([
   ['skipped today', { skipped: true }, null],
   ['refused before', { refused: true }, null],
   ['a desktop', { os: 'other' }, null],
-] as const)('[S4.83] asked to be told: %s', (_, facts, nudge) => {
+] as const)('[S4.83, S3.27] asked to be told: %s', (_, facts, nudge) => {
   expect(nudgeFor({ ...android, ...facts })).toBe(nudge);
 });

@@ -46,7 +46,7 @@ test('rows stand in the order of the ids, under the chips of their days, in grou
   ]);
 });
 
-test('[S4.31] what is being sent stands at the end at once, what failed says so', () => {
+test('[S4.31, S3.13] what is being sent stands at the end at once, what failed says so', () => {
   const rows = timelineOf({
     messages: [sent(1, noon)],
     unsent: [unsent('a', noon + 1, 'sending'), unsent('b', noon + 2, 'failed')],

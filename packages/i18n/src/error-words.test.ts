@@ -10,27 +10,27 @@ const inAll = (key: MemberKey, values = {}) =>
   [words('he'), words('en'), words('de')].map(({ t }) => t(key, { n: 3, ...values }));
 
 test.each([
-  ['S8.01', 'errors.something_wrong', 'Something went wrong, please try again'],
-  ['S8.02', 'errors.an_error_occurred', 'An error occurred, please try again'],
-  ['S8.03', 'errors.invalid_email_or_password', 'Incorrect username/password'],
-  ['S8.04', 'errors.invalid_password', 'Invalid password'],
-  ['S8.05', 'errors.unknown_user', 'Unknown user'],
-  ['S8.06', 'errors.report_failed', 'Failed to submit report'],
-  ['S8.07', 'errors.not_enough_coins', "You don't have enough coins"],
-  ['S8.08', 'errors.not_enough_credits', 'Not enough credits'],
-  ['S8.09', 'errors.invalid_email', 'Invalid email, please try again'],
-  ['S8.10', 'errors.email_taken', 'Email already registered, please try again'],
-  ['S8.11, S5.18', 'errors.invalid_file_type', 'Invalid file type, please try again'],
-  ['S8.12', 'errors.upload', 'Error uploading image'],
-  ['S8.13', 'errors.stories_premium_only', 'Only with premium access you can view stories'],
-  ['S8.14', 'errors.stories_need_premium', 'You need a premium account to view stories!'],
-  ['S8.15', 'common.user_blocked', 'User blocked'],
-  ['S8.16', 'common.settings_saved', 'Settings Saved'],
-  ['S8.17', 'common.report_submitted', 'Report submitted'],
-  ['S8.18', 'common.recovery_sent', 'A recovery link has been sent to your email'],
-  ['S8.19', 'common.credits_received', '3 credits received'],
-  ['S8.20', 'common.credits_spent', 'Credits spent: 3'],
-] as const)('[%s] %s is said in all three languages', (_row, key, text) => {
+  ['[S8.01]', 'errors.something_wrong', 'Something went wrong, please try again'],
+  ['[S8.02]', 'errors.an_error_occurred', 'An error occurred, please try again'],
+  ['[S8.03]', 'errors.invalid_email_or_password', 'Incorrect username/password'],
+  ['[S8.04]', 'errors.invalid_password', 'Invalid password'],
+  ['[S8.05]', 'errors.unknown_user', 'Unknown user'],
+  ['[S8.06]', 'errors.report_failed', 'Failed to submit report'],
+  ['[S8.07]', 'errors.not_enough_coins', "You don't have enough coins"],
+  ['[S8.08]', 'errors.not_enough_credits', 'Not enough credits'],
+  ['[S8.09]', 'errors.invalid_email', 'Invalid email, please try again'],
+  ['[S8.10]', 'errors.email_taken', 'Email already registered, please try again'],
+  ['[S8.11, S5.18]', 'errors.invalid_file_type', 'Invalid file type, please try again'],
+  ['[S8.12]', 'errors.upload', 'Error uploading image'],
+  ['[S8.13]', 'errors.stories_premium_only', 'Only with premium access you can view stories'],
+  ['[S8.14]', 'errors.stories_need_premium', 'You need a premium account to view stories!'],
+  ['[S8.15]', 'common.user_blocked', 'User blocked'],
+  ['[S8.16]', 'common.settings_saved', 'Settings Saved'],
+  ['[S8.17]', 'common.report_submitted', 'Report submitted'],
+  ['[S8.18]', 'common.recovery_sent', 'A recovery link has been sent to your email'],
+  ['[S8.19]', 'common.credits_received', '3 credits received'],
+  ['[S8.20]', 'common.credits_spent', 'Credits spent: 3'],
+] as const)('%s %s is said in all three languages', (_row, key, text) => {
   expect(english(key, { n: 3 })).toBe(text);
   expect(new Set(inAll(key)).size).toBe(3);
 });

@@ -105,7 +105,7 @@ test('signing in again in the same browser ends the session it had', async () =>
   expect(await whoHas(jarOf(again))).not.toBeNull();
 });
 
-test('a session lives 30 days, is renewed in use, and ends for good after 90', async () => {
+test('[S3.30] a session lives 30 days, is renewed in use, and ends for good after 90', async () => {
   const start = Date.now();
   const { id, cookie } = await town.register();
   const comeBack = async (days: number) => {

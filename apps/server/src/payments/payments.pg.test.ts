@@ -58,7 +58,7 @@ describe('an order', () => {
 });
 
 describe('a notification', () => {
-  test('[S5.39, S7.47, S9.30] that proves a payment grants coins, bonus and spin once, tells the payer and queues the receipt', async () => {
+  test('[S5.39, S7.47, S9.30, S1.16] that proves a payment grants coins, bonus and spin once, tells the payer and queues the receipt', async () => {
     const me = await town.member({ language: 'en' });
     const bought = await order(me.id, { package_id: await packageOf(5_000) });
     const answer = await notify(noticeOf(bought));
@@ -83,7 +83,7 @@ describe('a notification', () => {
     expect(rows).toEqual([{ payload: { letter: 'payment_receipt', paymentId: bought.payment_id } }]);
   });
 
-  test('of premium adds its months after those that still run', async () => {
+  test('[S1.16] of premium adds its months after those that still run', async () => {
     const until = new Date(town.clock.now.getTime() + 10 * 86_400_000);
     const me = await town.member({ premiumUntil: until });
     const { id } = await town.db
@@ -305,7 +305,7 @@ describe('the pages', () => {
     expect(again.body).not.toContain('<script');
   });
 
-  test('the return page changes nothing, 100 times with forged parameters, by GET and POST', async () => {
+  test('[S2.16] the return page changes nothing, 100 times with forged parameters, by GET and POST', async () => {
     const me = await town.member();
     const open = await order(me.id, { package_id: await packageOf(200) });
     for (let n = 0; n < 100; n++) {

@@ -4,6 +4,7 @@ import { show } from '../testing/show.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -32,3 +33,29 @@ test('a guest, who has no channel, is told that the network is gone, and no long
   window.dispatchEvent(new Event('online'));
   await expect.element(strip).not.toBeInTheDocument();
 });
+
+test.each([
+  ['/explore', 1_000],
+  ['/', 0],
+] as const)(
+  '[S4.08, S9.15] at %s the strip goes %i ms after the connection is back',
+  async (path, goesAfterMs) => {
+    const channel = createFakeChannel();
+    const { screen } = await show(<ConnectionBanner />, { path });
+    const strip = screen.getByText('Reconnecting…');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    channel.go('closed');
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(2_000);
+    await expect.element(strip).toBeVisible();
+    channel.go('authenticated');
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    if (goesAfterMs > 0) {
+      vi.advanceTimersByTime(goesAfterMs - 1);
+      await expect.poll(() => vi.getTimerCount()).toBe(1);
+      expect(strip.query()).not.toBeNull();
+    }
+    vi.advanceTimersByTime(1);
+    await expect.element(strip).not.toBeInTheDocument();
+  },
+);

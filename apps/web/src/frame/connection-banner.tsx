@@ -1,25 +1,27 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useConnected } from '../ground/use-connected.ts';
+import { usePathname } from '../ground/use-place.ts';
 import { useT } from '../ground/words.tsx';
 import styles from './connection-banner.module.css';
 
 /** A short cut that heals by itself is nobody's business. */
 const SHOW_AFTER_MS = 2_000;
+/** For so long after the connection is back everything is asked for anew. On the front page there is nothing to ask for. */
+const GOES_AFTER_MS = 1_000;
 
-/** A strip above the screen: at once without a network, after 2 s without the channel. The screen below stays as it is. */
+/** A strip above the screen: at once without a network, after 2 s without the channel, until 1 s after both are back. The screen below stays as it is. */
 export function ConnectionBanner(): ReactElement | null {
   const t = useT();
   const connected = useConnected();
+  const front = usePathname() === '/';
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
-    if (connected) {
-      setShown(false);
-      return;
-    }
-    const timer = setTimeout(() => setShown(true), navigator.onLine ? SHOW_AFTER_MS : 0);
+    const showAfterMs = navigator.onLine ? SHOW_AFTER_MS : 0;
+    const goesAfterMs = front ? 0 : GOES_AFTER_MS;
+    const timer = setTimeout(() => setShown(!connected), connected ? goesAfterMs : showAfterMs);
     return () => clearTimeout(timer);
-  }, [connected]);
+  }, [connected, front]);
 
   if (!shown) return null;
   return (

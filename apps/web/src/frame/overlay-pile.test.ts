@@ -5,7 +5,7 @@ const profile = { name: 'profile', params: { person: 12 }, depth: 1 } as const;
 const photo = { name: 'photo', params: { person: 12, at: 2 }, depth: 2 } as const;
 const said = (pile: readonly Laid[]) => pile.map(({ name, open }) => (open ? name : `(${name})`));
 
-test('what is opened lies over what was open; Back takes it away and leaves the one below as it was', () => {
+test('[S9.25] what is opened lies over what was open; Back takes it away and leaves the one below as it was', () => {
   const first = laidBy([], profile);
   const both = laidBy(first, photo);
   expect(said(both)).toEqual(['profile', 'photo']);

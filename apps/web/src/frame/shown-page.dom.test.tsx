@@ -66,7 +66,7 @@ test.each([
   await expect.element(shown.getByRole('heading', { name: 'Mine' })).toBeVisible();
 });
 
-test('[S2.23] a screen that breaks is replaced by its error until the visitor goes elsewhere', async () => {
+test('[S2.23, S8.30] a screen that breaks is replaced by its error until the visitor goes elsewhere', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const broken = part(
     [],

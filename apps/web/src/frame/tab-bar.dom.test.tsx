@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ScreenScroller } from '../parts/screen-scroller.tsx';
+import { ScreenScroller, scrollToTop } from '../parts/screen-scroller.tsx';
 import { setUnread } from '../state/account/unread.ts';
 import { forceColours } from '../testing/devtools.ts';
 import { show } from '../testing/show.tsx';
@@ -30,7 +30,24 @@ test('[S2.18] tapping the chats while among them scrolls to the top, and goes no
   expect(where().pathname).toBe('/contacts');
 });
 
-test('the tab one is in is marked, and unread messages are said with their number', async () => {
+test('[S9.16] from 10 px on there is a way to the top, and taps within 300 ms go it once', async () => {
+  const { screen } = await show(chats, { path: '/contacts' });
+  const scroller = screen.container.querySelector('[data-screen-scroller]') as HTMLElement;
+  const rolled = vi.spyOn(scroller, 'scrollTo');
+  const tapAt = (ms: number, top: number): number => {
+    scroller.scrollTop = top;
+    scrollToTop(1_000_000 + ms);
+    return rolled.mock.calls.length;
+  };
+  expect(tapAt(0, 10)).toBe(0);
+  expect(tapAt(1_000, 11)).toBe(1);
+  expect(tapAt(1_299, 800)).toBe(1);
+  // Still within 300 ms of the one before.
+  expect(tapAt(1_500, 800)).toBe(1);
+  expect(tapAt(1_800, 800)).toBe(2);
+});
+
+test('[S3.29] the tab one is in is marked, and unread messages are said with their number', async () => {
   setUnread(3);
   const { screen, where } = await show(chats, { path: '/contacts' });
   const tab = screen.getByRole('link', { name: 'Chats, 3 unread messages' });

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { channel as realChannel } from '../ground/channel.ts';
-import { toast } from '../ground/toasts.ts';
+import { toast, toasts } from '../ground/toasts.ts';
 import { ChatPane } from '../screens/chat/chat-pane.tsx';
 import { setMember } from '../state/account/session.ts';
+import '../state/listening.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember, aMessage, aPerson } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
@@ -34,4 +35,43 @@ test('a notice lies below the header: neither the balance nor who one writes to 
   const header = screen.container.querySelector('header') as HTMLElement;
   const top = () => notice.element().getBoundingClientRect().top;
   await expect.poll(top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
+});
+
+test('[S2.47] likes and visits that come in are told in one notice each, with their number; a press opens the list', async () => {
+  // A notice goes by itself after three seconds, which on a busy machine are over soon.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  toasts.setState([], true);
+  setMember(aMember({ id: 6_002 }));
+  const { screen, where } = await show(<ToastHost />);
+  const now = (fans: number, visits: number) =>
+    channel.push('totals', {
+      data: {
+        matches: { total: 0 },
+        visits: { total: 40, new: visits },
+        fans: { total: 40, new: fans },
+        fans_new: fans,
+        mylikes: 0,
+        unread: 0,
+      },
+    });
+  // What was there before is nothing new.
+  now(4, 2);
+  now(5, 2);
+  const notices = screen.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  await expect.element(notices.getByText('Someone likes you')).toBeVisible();
+  now(7, 2);
+  now(7, 3);
+  await expect.element(notices.getByText('3 people like you')).toBeVisible();
+  await expect.element(notices.getByText('Someone visited your profile')).toBeVisible();
+  expect(toasts.getState()).toHaveLength(2);
+  // Looked at: fewer are new, and that is no news.
+  now(0, 3);
+  vi.useRealTimers();
+  await notices.getByText('3 people like you').click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'list', of: 'likesme' });
+  setMember(aMember({ id: 6_002, muted: true }));
+  toasts.setState([], true);
+  now(1, 4);
+  expect(toasts.getState()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { channel as realChannel } from '../ground/channel.ts';
 import { queryClient } from '../ground/query.ts';
 import { ChatScreen } from '../screens/chat/chat-screen.tsx';
 import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
-import { setGuest, setMember } from '../state/account/session.ts';
+import { setGuest, setMember, useSession } from '../state/account/session.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aContact, aMember, aMessage, aPerson } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
@@ -73,6 +73,31 @@ test('a lying phone has both panes, and its height for the words', async () => {
   await expect.element(screen.getByRole('textbox')).toBeVisible();
   await expect.element(tabs).not.toBeInTheDocument();
   expect(boxOf(screen.getByRole('textbox')).bottom).toBeLessThanOrEqual(390);
+});
+
+test('[S2.29] a desktop has the spotlight and the chats on its other side', async () => {
+  channel.answer('spotlight', { data: [aPerson(51)], details: { price: 300, hours: 24, can_add: true } });
+  const { screen, list } = await open('/chat/11', 1280);
+  const column = screen.getByRole('complementary');
+  await expect
+    .element(column.getByRole('region', { name: 'Spotlight' }).getByText('Person 51'))
+    .toBeVisible();
+  await expect.element(column.getByRole('list', { name: 'Your chats' })).toBeVisible();
+  expect(boxOf(column).left).toBeGreaterThanOrEqual(boxOf(screen.getByRole('main')).right);
+  expect(boxOf(list).top).toBeGreaterThan(
+    boxOf(column.getByRole('region', { name: 'Spotlight' })).bottom - 1,
+  );
+});
+
+test('[S4.16] a member’s page is nobody’s until the server has said who this is', async () => {
+  useSession.setState({ status: 'unknown', user: null });
+  const { screen } = await open('/chat/11', 390);
+  await expect.element(screen.getByRole('main')).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+  expect(channel.of('messages')).toEqual([]);
+  setMember(aMember());
+  await expect.element(screen.getByRole('textbox')).toBeVisible();
+  await expect.poll(() => channel.of('messages').length).toBeGreaterThan(0);
 });
 
 test.each([

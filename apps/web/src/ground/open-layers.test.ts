@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isChatOpen, isOpen, openLayer } from './open-layers.ts';
 
-test('a chat is open with one person only', () => {
+test('[S3.29] a chat is open with one person only', () => {
   const close = openLayer('chat', 17);
   expect([isChatOpen(), isChatOpen(17), isChatOpen(18)]).toEqual([true, true, false]);
   close();

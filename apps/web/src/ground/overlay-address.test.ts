@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchOf } from './address.ts';
 import { overlayIn } from './overlay-address.ts';
 
-test('an overlay keeps what belongs to it', () => {
+test('[S3.29] an overlay keeps what belongs to it', () => {
   expect(overlayIn({ overlay: 'profile', person: '17', target: 'match', utm: 'x' })).toEqual({
     name: 'profile',
     params: { person: 17, target: 'match' },

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("[S3.31] sounds are on exactly while ch_notif says 'true'; the choice is kept for 365 days", () => {
+test("[S3.31, S3.30] sounds are on exactly while ch_notif says 'true'; the choice is kept for 365 days", () => {
   expect(soundOn()).toBe(false);
   setSound(true);
   expect([readCookie('ch_notif'), soundOn()]).toEqual(['true', true]);

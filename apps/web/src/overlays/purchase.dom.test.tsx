@@ -242,7 +242,7 @@ test('a declined one says that no money moved, keeps the choice and can be tried
   await expect.element(screen.getByRole('radio', { name: /5,000 coins/ })).toBeChecked();
 });
 
-test('[S4.49, S9.06, S8.19] the free coins are claimed once, say what they buy, and raise the balance', async () => {
+test('[S4.49, S9.06, S8.19, S2.39] the free coins are claimed once, say what they buy, and raise the balance', async () => {
   setMember(aMember({ id: ++members, credits: 0, claimed_free_account_credits: 0 }));
   channel.answer('claim_free_credits', () => {
     channel.push('balance', { data: { credits: 200, version: 5 } });

@@ -3,11 +3,20 @@ import styles from './screen-scroller.module.css';
 
 const places = new Map<string, number>();
 
+/** Nearer to its top than this a screen counts as there. */
+const AT_TOP_PX = 10;
+/** Taps in a row are one: each would begin the way anew. */
+const ONE_TAP_MS = 300;
+let rolledAtMs = Number.NEGATIVE_INFINITY;
+
 /** Rolls the screen's scroller to its top; what tapping the tab one is in does. */
-export function scrollToTop(): void {
+export function scrollToTop(nowMs = performance.now()): void {
+  const again = nowMs - rolledAtMs < ONE_TAP_MS;
+  rolledAtMs = nowMs;
+  if (again) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   for (const scroller of document.querySelectorAll('[data-screen-scroller]')) {
-    scroller.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
+    if (scroller.scrollTop > AT_TOP_PX) scroller.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
   }
 }
 

@@ -28,7 +28,7 @@ test('a short wait shows no skeleton', async () => {
   expect(result.current).toBe(false);
 });
 
-test('after 150 ms it shows, and then stays for 350 ms even if the wait is over at once', async () => {
+test('[S2.47] after 150 ms it shows, and then stays for 350 ms even if the wait is over at once', async () => {
   const { result, rerender } = await renderHook((loading) => useSkeleton(loading ?? true), {
     initialProps: true,
   });

@@ -26,8 +26,16 @@ const as = async (id: number, name: string, data: unknown = {}) => {
   return outcome.data as any;
 };
 
-test('[S7.03] session/validate reports the session behind the channel, whatever is sent along', async () => {
-  const { id } = await town.member({ name: 'Dan', photos: 2, given: 120, bought: 80 });
+test('[S7.03, S3.01, S3.05, S3.07] session/validate reports the session behind the channel, whatever is sent along', async () => {
+  const { id } = await town.member({
+    name: 'Dan',
+    photos: 2,
+    given: 120,
+    bought: 80,
+    answer: 3,
+    language: 'de',
+    radiusKm: 40,
+  });
   const { authenticated, user } = await as(id, 'session/validate', { session: 'of somebody else' });
   expect(authenticated).toBe(true);
   expect(ownUserShape.parse(user)).toEqual(user);
@@ -38,6 +46,10 @@ test('[S7.03] session/validate reports the session behind the channel, whatever 
     city: 'Tel Aviv',
     country: 'Israel',
     s_age: '18,100',
+    s_radius: 40,
+    language: 'de',
+    answer: 3,
+    status: expect.toBeOneOf([0, 1]),
   });
   expect(user.photos.map(({ photo }: { photo: string }) => photo === 'null')).toEqual([
     false,
@@ -51,7 +63,7 @@ test('[S7.03] session/validate reports the session behind the channel, whatever 
   expect(await asGuest('session/validate', { session: 'anything' })).toEqual({ authenticated: false });
 });
 
-test('[S7.03] premium, spins, the gift and the town follow what is stored', async () => {
+test('[S7.03, S3.06, S6.09] premium, spins, the gift and the town follow what is stored', async () => {
   const { id } = await town.member({
     premiumUntil: new Date(Date.now() + 86_400_000),
     language: 'he',
@@ -83,7 +95,7 @@ test('[S7.03] premium, spins, the gift and the town follow what is stored', asyn
   expect(later.credits_version).toBeGreaterThan(user.credits_version);
 });
 
-test('[S7.04] configs answers the keys asked for and ignores others', async () => {
+test('[S7.04, S3.02, S3.23, S3.24] configs answers the keys asked for and ignores others', async () => {
   const { id } = await town.member();
   const some = await as(id, 'configs', { keys: ['genders', 'prices', 'secret', '__proto__'] });
   expect(Object.keys(some).sort()).toEqual(['genders', 'prices']);
@@ -104,7 +116,7 @@ test('[S7.04] configs answers the keys asked for and ignores others', async () =
   });
 });
 
-test('[S7.04] packages have their price per currency: shekels in Hebrew, dollars otherwise, euros by setting', async () => {
+test('[S7.04, S3.18, S3.19] packages have their price per currency: shekels in Hebrew, dollars otherwise, euros by setting', async () => {
   const prices = async (language: string) => {
     const { credits, premium } = await asGuest('configs', { keys: ['credits', 'premium'], language });
     return { credits, premium };
@@ -159,7 +171,7 @@ test('the community is told only when it is true: the text of staff, or the coun
   expect(await community('he')).toBe(`יותר מ־${members.n} חברות וחברים`);
 });
 
-test('[S7.05] plugins answers terms and privacy in three languages, with the name of the site', async () => {
+test('[S7.05, S3.25] plugins answers terms and privacy in three languages, with the name of the site', async () => {
   for (const language of ['he', 'en', 'de']) {
     const { terms, privacy } = await asGuest('plugins', {
       plugins: ['terms', 'privacy', 'secret'],
@@ -198,7 +210,7 @@ test('[S7.06] geodata tells a country and a language, and of guests nothing that
   expect(await as(id, 'geodata')).toEqual({ country: 'IL', language: 'de' });
 });
 
-test('[S7.34] languages names each in its own words, 20 at a time', async () => {
+test('[S7.34, S3.21] languages names each in its own words, 20 at a time', async () => {
   expect(await asGuest('languages')).toEqual([
     { name: 'עברית', prefix: 'he' },
     { name: 'English', prefix: 'en' },

@@ -51,7 +51,7 @@ const match = (a: number, b: number) =>
     .values({ low_id: Math.min(a, b), high_id: Math.max(a, b) })
     .execute();
 
-test('a picture for matches or premium is shown to those alone, in every list and by its address', async () => {
+test('[S1.23, S7.29] a picture for matches or premium is shown to those alone, in every list and by its address', async () => {
   const owner = await town.register();
   const stranger = (await town.member()).id;
   const matched = (await town.member()).id;

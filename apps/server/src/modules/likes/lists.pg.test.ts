@@ -43,7 +43,7 @@ test('lists are of the asker alone, whatever else is sent', async () => {
   expect(await list(me.id, 'user/mylikes', { user_id: other.id })).toEqual([]);
 });
 
-test('[S3.26, S7.07] totals count matches, visits, fans, my likes and unread messages', async () => {
+test('[S3.26, S7.07, S1.13] totals count matches, visits, fans, my likes and unread messages', async () => {
   const me = await town.member();
   const [fan, visitor, match] = [await town.member(), await town.member(), await town.member()];
   await town.call(fan.id, 'swipe', { swiped_user_id: me.id, like: 1 });

@@ -116,7 +116,7 @@ test('an address is one reader’s own and cannot be made up', async () => {
   expect((await fetched(`/media/${key}_veiled.jpg`)).status).toBe(404);
 });
 
-test.each(lists)('%s with premium: the people themselves, newest first, until it ends', async (name) => {
+test.each(lists)('[S1.13, S1.21, S6.12] %s with premium: the people themselves, newest first, until it ends', async (name) => {
   const { db, now } = server.house;
   const until = (ms: number) =>
     db

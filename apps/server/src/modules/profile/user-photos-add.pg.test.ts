@@ -27,7 +27,7 @@ const countOf = async (id: number) => {
   return { photo_count, version };
 };
 
-test('[S7.30] an uploaded picture takes the next slot and answers its id', async () => {
+test('[S7.30, S4.77] an uploaded picture takes the next slot and answers its id', async () => {
   const { id } = await town.member();
   const photo = await uploaded(id);
   const answer = await add(id, photo, { user_id: id });
@@ -58,7 +58,7 @@ test('another’s upload, one for the chat, a used one and any other address are
   expect((await countOf(id)).photo_count).toBe(1);
 });
 
-test('[S5.22] six slots are filled and no seventh, also when twenty come at the same moment', async () => {
+test('[S5.22, S4.77] six slots are filled and no seventh, also when twenty come at the same moment', async () => {
   const { id } = await town.member();
   const photos = await Promise.all(Array.from({ length: 20 }, () => uploaded(id)));
   const answers = await Promise.all(photos.map((photo) => add(id, photo)));

@@ -56,7 +56,7 @@ const cardOf = async (readerId: number, user_id: number) => {
   return outcome.ok ? (outcome.data as { story: number }) : null;
 };
 
-test('[S7.13, S1.10, S6.05] a story lives for 24 hours, for others with premium, for its owner always', async () => {
+test('[S7.13, S1.10, S6.05, S3.10, S3.16] a story lives for 24 hours, for others with premium, for its owner always', async () => {
   const [me, teller, poor] = [await premium(), await town.member(), await town.member()];
   const id = await tell(teller.id);
   const startedS = Math.floor(town.clock.now.getTime() / 1000);

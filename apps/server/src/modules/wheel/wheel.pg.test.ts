@@ -69,7 +69,7 @@ test('[S3.20, S9.11] the ten segments in their order, with the odds that are dra
   expect(details).toMatchObject({ price: 100, paid_spins: true });
 });
 
-test('[S4.67, S7.41] a free spin: the prize is booked, and everybody can compute it again', async () => {
+test('[S4.67, S7.41, S1.17] a free spin: the prize is booked, and everybody can compute it again', async () => {
   const { id } = await town.member({ spins: 3, given: 10 });
   let { fairness } = await prizesOf(id);
   for (const left of [2, 1, 0]) {

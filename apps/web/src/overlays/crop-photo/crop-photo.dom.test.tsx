@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { goBack } from '../../ground/router.ts';
+import { toasts } from '../../ground/toasts.ts';
 import { cropPhoto } from '../../parts/photo-to-crop.ts';
 import { aPicture, colourAt, sizeOf } from '../../testing/pictures.ts';
 import { show } from '../../testing/show.tsx';
@@ -135,10 +136,12 @@ test('the slider zooms, the picture\'s wheel too, and "Reset" takes everything b
   await closed().toBeUndefined();
 });
 
-test('what went wrong is said in the crop, which stays as it is for another try', async () => {
+test('[S8.25] what went wrong is said in the crop, which stays as it is for another try', async () => {
   const { screen, use, taken, closed, where } = await open(await wide(), ['upload_failed']);
   await use.click();
   await expect.element(screen.getByText('Error uploading image')).toBeVisible();
+  // There and nowhere else: no notice covers what is to be tried again.
+  expect(toasts.getState()).toEqual([]);
   expect(where().search.overlay).toBe('crop-photo');
   await use.click();
   await closed().toBeUndefined();

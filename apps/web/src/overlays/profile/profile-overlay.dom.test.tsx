@@ -86,6 +86,20 @@ test('[S7.22, S7.23] opening it asks for the profile and tells of the visit', as
   expect(channel.of('visit')).toContainEqual({ visited_user_id: 12 });
 });
 
+test('[S2.33] it leads to the chat, to their story, and to reporting or blocking them', async () => {
+  setMember(aMember({ premium: 1 }));
+  channel.answer('profile', { data: profile({ story: 2 }) });
+  const { screen, where } = await open();
+  await expect.element(screen.getByRole('button', { name: 'Message', exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'More options' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Report Person 12' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Block Person 12' })).toBeVisible();
+  goBack();
+  await expect.poll(() => where().search).toEqual({ overlay: 'profile', person: '12' });
+  await screen.getByRole('button', { name: 'Watch story' }).click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'story', person: '12' });
+});
+
 test('[S2.34] on one’s own there is no chat, no like and no block, and no visit is sent', async () => {
   channel.answer('profile', { data: profile({ id: 1, name: 'Noam' }) });
   const { screen } = await open(1);

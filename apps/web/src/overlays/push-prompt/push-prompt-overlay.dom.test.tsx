@@ -35,7 +35,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const overlay = () => target().search.overlay;
 
-test('[S2.43, S4.84, S3.32] “not now” keeps quiet for a day: nobody is asked again before', async () => {
+test('[S2.43, S4.84, S3.32, S3.30] “not now” keeps quiet for a day: nobody is asked again before', async () => {
   const { screen } = await show(<p>cards</p>);
   await nudge();
   await screen.getByRole('button', { name: 'Not now' }).click();
@@ -48,7 +48,7 @@ test('[S2.43, S4.84, S3.32] “not now” keeps quiet for a day: nobody is asked
   expect(overlay()).toBeUndefined();
 });
 
-test('[S4.84, S9.32] a yes that worked is remembered for a year, and nothing is skipped', async () => {
+test('[S4.84, S9.32, S3.30] a yes that worked is remembered for a year, and nothing is skipped', async () => {
   vi.mocked(push.switchPushOn).mockResolvedValue('on');
   const { screen } = await show(<p>cards</p>);
   await nudge();

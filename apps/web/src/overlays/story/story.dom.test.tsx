@@ -66,11 +66,14 @@ const fromList = () =>
 const plays = (clock: () => Animation | undefined) => expect.poll(() => clock()?.playState).toBe('running');
 const rests = (clock: () => Animation | undefined) => expect.poll(() => clock()?.playState).toBe('paused');
 
-test('[S4.56, S4.57, S9.14, S2.45] each plays for ten seconds, tells that it was seen, and the next one follows', async () => {
+test('[S4.56, S4.57, S9.14, S2.45, S3.17] each plays for ten seconds, tells that it was seen, and the next one follows', async () => {
   const { picture, clock } = await open();
   await plays(clock);
   expect(picture()).toBe('Story of Person 12, 1 of 2');
   expect(clock()?.effect?.getTiming().duration).toBe(10_000);
+  // How far it is, from 0 to 100 percent, is only here.
+  const bar = clock()?.effect as KeyframeEffect | undefined;
+  expect(bar?.getKeyframes()).toMatchObject([{ scale: '0 1' }, { scale: '1' }]);
   await expect.poll(() => channel.of('stories/seen')).toEqual([{ id: 1 }]);
   clock()?.finish();
   await expect.poll(picture).toBe('Story of Person 12, 2 of 2');

@@ -65,7 +65,7 @@ const motion = (wanted: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: wanted }] });
 const user = () => useSession.getState().user;
 
-test('[S4.67, S4.73, S4.75] a free spin is used up at once; what it brings is said when the wheel stands still', async () => {
+test('[S4.67, S4.73, S4.75, S2.39] a free spin is used up at once; what it brings is said when the wheel stands still', async () => {
   await motion('reduce');
   toldOfWheel({ spins: 2 });
   let answer = () => {};

@@ -25,6 +25,23 @@ test('with a keyboard at hand one writes at once, and what is typed is there aft
   sessionStorage.clear();
 });
 
+test('a word of advice is put away for this message, writing goes on, and the next one has it again', async () => {
+  useSession.setState({ user: aMember({ id: 78 }) });
+  const { screen } = await show(<Composer personId={11} person={undefined} />, { path: '/chat/11' });
+  const box = screen.getByRole('textbox');
+  const advice = screen.getByText(/looks like contact details/);
+  await box.fill('call me at +972 54 123 45 67');
+  await expect.element(advice).toBeVisible();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(advice).not.toBeInTheDocument();
+  await expect.element(box).toHaveFocus();
+  await box.fill('call me at +972 54 123 45 67, or write to me@example.com');
+  expect(advice.query()).toBeNull();
+  await box.fill('');
+  await box.fill('write to me@example.com');
+  await expect.element(advice).toBeVisible();
+});
+
 test.each([
   [390, 'en'],
   [360, 'he'],

@@ -121,7 +121,13 @@ export function Composer({
       {nudge && !hushed ? (
         <p className={styles.warning} role="status">
           <span>{t(nudge === 'contact' ? 'chat.contact_warning' : 'chat.harsh')}</span>
-          <IconButton label={t('common.close')} onClick={() => setHushed(true)}>
+          <IconButton
+            label={t('common.close')}
+            onClick={() => {
+              setHushed(true);
+              field.current?.focus();
+            }}
+          >
             <X size={18} strokeWidth={2} />
           </IconButton>
         </p>

@@ -115,11 +115,14 @@ test('Message in a profile that was opened from the chat leads back to its box, 
   expect(where()).toMatchObject({ pathname: '/chat/12', search: {}, depth: 0 });
 });
 
-test('[S2.74] the header shows back, photo, name, whether they are there, and how soon they answer', async () => {
+test('[S2.74, S2.77] the header shows back, photo, name, whether they are there, and how soon they answer; at the foot are pictures, gifts, the box and Send', async () => {
   const { screen } = await open();
   await expect.element(screen.getByRole('button', { name: 'Back to the chats' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Person 12.*Offline/ })).toBeVisible();
   await expect.element(screen.getByText('Usually answers in 8 minutes')).toBeVisible();
+  for (const name of ['Photos', 'Gifts', /^Send for/])
+    await expect.element(screen.getByRole('button', { name })).toBeVisible();
+  await expect.element(screen.getByRole('textbox')).toBeVisible();
   expect(screen.container.querySelector('header')?.textContent).toContain('Virtual profile');
 });
 
@@ -406,7 +409,7 @@ test('[S4.40, S4.41, S4.42, S4.44] blocking asks first, then closes the chat and
   expect(toasts.getState()).toMatchObject([{ type: 'success', message: 'User blocked' }]);
 });
 
-test('[S4.38] a page hidden for 3 s shows a loader, which goes after the return, when messages are loaded anew', async () => {
+test('[S4.38, S9.17] a page hidden for 3 s shows a loader, which goes after the return, when messages are loaded anew', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
   const asked = channel.of('messages').length;
@@ -423,7 +426,7 @@ test('[S4.38] a page hidden for 3 s shows a loader, which goes after the return,
   await expect.poll(loader).toBeNull();
 });
 
-test('[S4.14] signed in again, the open chat loads its last messages anew', async () => {
+test('[S4.14, S9.17] signed in again, the open chat loads its last messages anew', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
   const asked = channel.of('messages').length;

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { toasts } from '../../ground/toasts.ts';
@@ -97,7 +97,7 @@ test('a dropped photo too; stopped on its way nothing is sent', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('[S8.24] one that the server does not take waits in the chat, to be tried again or thrown away', async () => {
+test('[S8.24, S8.23] one that the server does not take waits in the chat, to be tried again or thrown away', async () => {
   const { screen } = await open();
   const box = screen.getByRole('textbox');
   await expect.element(box).toBeVisible();
@@ -106,11 +106,30 @@ test('[S8.24] one that the server does not take waits in the chat, to be tried a
   await expect.poll(() => house.went.length).toBe(1);
   house.answer?.({ refusal: 'upload', againAfterMs: null });
   await expect.element(screen.getByText('Not sent', { exact: true })).toBeVisible();
-  expect(toasts.getState().map(({ type }) => type)).toEqual(['error']);
+  expect(toasts.getState()).toMatchObject([{ type: 'error', message: expect.stringMatching(/not sent/) }]);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => house.went.length).toBe(2);
   house.answer?.({ address: '/media/h2.jpg' });
   await expect.poll(sent).toMatchObject([{ message_text: '/media/h2.jpg' }]);
+});
+
+test('a phone’s camera is one press away, and what it took is looked at before it goes', async () => {
+  const asked = window.matchMedia.bind(window);
+  const touch = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => asked(query === '(pointer: coarse)' ? 'all' : query));
+  onTestFinished(() => touch.mockRestore());
+  const { screen, where } = await open();
+  await screen.getByRole('button', { name: 'Photos' }).click();
+  const camera = document.querySelector<HTMLInputElement>('input[capture=environment]');
+  expect(camera?.accept).toBe('image/*');
+  const pressed = vi.spyOn(camera as HTMLInputElement, 'click').mockImplementation(() => {});
+  await screen.getByRole('button', { name: 'Take a photo' }).click();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  await userEvent.upload(camera as HTMLInputElement, await aPicture(300, 400));
+  await expect.element(screen.getByText('It vanishes after an hour, here and for Person 12.')).toBeVisible();
+  expect(where().search).toMatchObject({ overlay: 'share-photo', step: 'preview' });
+  expect(sent()).toEqual([]);
 });
 
 test('[S5.25] what is no picture is left alone; a broken one is told', async () => {

@@ -17,7 +17,7 @@ test("[S2.22, S8.28] an unmatched address says 'This page could not be found' wi
   await expect.poll(() => where().pathname).toBe('/');
 });
 
-test('[S2.23] other errors show their status, 500 without one, and their message', async () => {
+test('[S2.23, S8.30] other errors show their status, 500 without one, and their message', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const first = await show(<ErrorScreen error={new PageError(418, 'I am a teapot')} />);
   await expect.element(first.screen.getByText('418')).toBeVisible();

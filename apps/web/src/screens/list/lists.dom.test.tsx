@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { queryClient } from '../../ground/query.ts';
 import { goBack } from '../../ground/router.ts';
+import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { LikesMeScreen } from './likes-me-screen.tsx';
 import { MatchScreen } from './match-screen.tsx';
@@ -52,7 +53,7 @@ beforeEach(async () => {
   for (const call of ['user/visitors/seen', 'user/fans/seen'] as const) channel.answer(call, {});
 });
 
-test('[S2.56, S2.57] matches: how many, and of each name, online, how long ago, city and country', async () => {
+test('[S2.56, S2.57, S2.15] matches: how many, and of each name, online, how long ago, city and country', async () => {
   channel.answer('user/matches', paged(people(3, { status: 1 })));
   const { screen } = await show(<MatchScreen />, { path: '/match' });
   await expect.element(screen.getByRole('heading', { name: '3 Matches' })).toBeVisible();
@@ -62,7 +63,7 @@ test('[S2.56, S2.57] matches: how many, and of each name, online, how long ago, 
     expect(text).toContain(part);
 });
 
-test('[S2.69, S2.25] my likes put the number first on a phone and last on a desktop', async () => {
+test('[S2.69, S2.25, S2.15] my likes put the number first on a phone and last on a desktop', async () => {
   channel.answer('user/mylikes', paged(people(2)));
   const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
   await expect.element(screen.getByRole('heading', { name: '61 My likes' })).toBeVisible();
@@ -85,7 +86,24 @@ test('[S2.70, S2.72, S2.73] my likes are rows with a picture of 60 px; a row ope
   await expect.poll(() => where().search).toMatchObject({ overlay: 'story', person: '200' });
 });
 
-test('[S4.54, S4.55, S4.53] newest first, each once, twenty more near the end', async () => {
+test('[S6.11, S8.13, S3.29] without premium a ring shows no story but a notice of 3 s, which leads to what premium is', async () => {
+  setMember(aMember());
+  toasts.setState([], true);
+  channel.answer('user/mylikes', paged([aPerson(200, { story: 2, time: 5 })]));
+  const { screen, where } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  await screen.getByRole('button', { name: 'Watch Person 200’s story' }).click();
+  const [notice] = toasts.getState();
+  expect(notice).toMatchObject({
+    type: 'error',
+    message: 'Only with premium access you can view stories',
+    durationMs: 3_000,
+  });
+  expect(where().search).toEqual({});
+  notice?.onClick?.();
+  await expect.poll(() => where().search).toEqual({ overlay: 'premium' });
+});
+
+test('[S4.54, S4.55, S4.53, S5.38] newest first, each once, twenty more near the end', async () => {
   const all = people(47).reverse();
   channel.answer('user/mylikes', paged([...all.slice(0, 25), ...all.slice(24)]));
   const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
@@ -95,7 +113,9 @@ test('[S4.54, S4.55, S4.53] newest first, each once, twenty more near the end', 
       .elements()
       .map((row) => row.querySelector('bdi')?.textContent);
   await expect.poll(() => names()).toHaveLength(20);
-  expect(channel.of('user/mylikes')[0]).toEqual({ currentLength: 0, recordsToTake: 20 });
+  // The end is more than a screen away: only when one comes near it there is more, 600 px ahead.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  expect(channel.of('user/mylikes')).toEqual([{ currentLength: 0, recordsToTake: 20 }]);
   screen.getByRole('listitem').last().element().scrollIntoView();
   await expect.poll(() => channel.of('user/mylikes')[1]).toEqual({ currentLength: 20, recordsToTake: 20 });
   await expect.poll(() => names().length).toBeGreaterThan(30);
@@ -105,7 +125,7 @@ test('[S4.54, S4.55, S4.53] newest first, each once, twenty more near the end', 
   expect(new Set(names()).size).toBe(47);
 });
 
-test('[S2.59, S2.60, S2.64, S2.65, S2.66] visitors and likes are tiles, 2 in a row and 3 above 1200 px; a ring says that there is a story', async () => {
+test('[S2.59, S2.60, S2.64, S2.65, S2.66, S9.01, S6.12, S2.15] visitors and likes are tiles, 2 in a row and 3 above 1200 px; a ring says that there is a story', async () => {
   channel.answer('user/fans', paged(people(4, { story: 1 })));
   const { screen } = await show(<LikesMeScreen />, { path: '/likesme' });
   await expect.element(screen.getByRole('heading', { name: '7 Likes me' })).toBeVisible();
@@ -124,7 +144,7 @@ test('[S2.59, S2.60, S2.64, S2.65, S2.66] visitors and likes are tiles, 2 in a r
   await expect.poll(columns).toBe(3);
 });
 
-test('who is new carries a mark for this look, and the server is told once that they are seen', async () => {
+test('[S2.15] who is new carries a mark for this look, and the server is told once that they are seen', async () => {
   channel.answer('totals', { data: counts({ visits: { total: 45, new: 2 } }) });
   channel.answer('user/visitors', paged(people(4)));
   const { screen } = await show(<VisitorsScreen />, { path: '/visitors' });
@@ -139,11 +159,52 @@ test('who is new carries a mark for this look, and the server is told once that 
   await expect.poll(() => screen.getByText('New', { exact: true }).elements()).toHaveLength(3);
 });
 
+test('locked ones are marked like others; nobody new is told to nobody, and neither is who comes to a page nobody looks at', async () => {
+  setMember(aMember());
+  let hidden = true;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
+  channel.answer('totals', { data: counts({ fans: { total: 3, new: 2 } }) });
+  channel.answer('user/fans', paged(locked(3)));
+  const { screen } = await show(<LikesMeScreen />, { path: '/likesme' });
+  const tiles = screen.getByRole('button', { name: /^Locked like/ });
+  await expect.poll(() => tiles.elements()).toHaveLength(3);
+  const marked = () => screen.getByRole('button', { name: /^Locked like.*New$/ }).elements().length;
+  expect([marked(), channel.of('user/fans/seen').length]).toEqual([0, 0]);
+  hidden = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(marked).toBe(2);
+  expect(channel.of('user/fans/seen')).toHaveLength(1);
+  // Told by this and then by another device; what comes after both is new again, before those marked already.
+  channel.push('totals', { data: counts({ fans: { total: 3, new: 0 } }) });
+  channel.push('totals', { data: counts({ fans: { total: 3, new: 0 } }) });
+  channel.answer('user/fans', paged(locked(4)));
+  channel.push('totals', { data: counts({ fans: { total: 4, new: 1 } }) });
+  await expect.poll(marked).toBe(3);
+  await expect.poll(() => tiles.elements()).toHaveLength(4);
+  expect(channel.of('user/fans/seen')).toHaveLength(2);
+});
+
+test('whoever was new to the last visit is none to this one', async () => {
+  channel.answer('totals', { data: counts({ visits: { total: 2, new: 2 } }) });
+  channel.answer('user/visitors', paged(people(2)));
+  const first = await show(<VisitorsScreen />, { path: '/visitors' });
+  const marks = (screen: typeof first.screen) => screen.getByText('New', { exact: true }).elements().length;
+  await expect.poll(() => marks(first.screen)).toBe(2);
+  channel.push('totals', { data: counts({ visits: { total: 2, new: 0 } }) });
+  await first.screen.unmount();
+  channel.answer('totals', { data: counts({ visits: { total: 2, new: 0 } }) });
+  const second = await show(<VisitorsScreen />, { path: '/visitors' });
+  await expect.element(second.screen.getByText('Person 101')).toBeVisible();
+  expect(marks(second.screen)).toBe(0);
+  expect(channel.of('user/visitors/seen')).toHaveLength(1);
+});
+
 test.each([
   ['visitors', 'user/visitors', <VisitorsScreen key="v" />, 'Locked visitor, Premium'],
   ['likesme', 'user/fans', <LikesMeScreen key="f" />, 'Locked like, Premium'],
 ] as const)(
-  '[S2.61, S2.67, S6.13] %s without premium: veiled tiles that ask for nothing and lead to what premium is',
+  '[S2.61, S2.67, S6.13, S2.37] %s without premium: veiled tiles that ask for nothing and lead to what premium is',
   async (path, call, element, name) => {
     setMember(aMember());
     channel.answer(call, paged(locked(3)));
@@ -227,7 +288,7 @@ test('[S4.22] who comes, goes or is blocked does so in the list', async () => {
   await expect.poll(() => screen.getByRole('listitem').elements()).toHaveLength(1);
 });
 
-test('[S2.42] over the app a list is a dialog at an address of its own, which Back closes', async () => {
+test('[S2.42, S6.12] over the app a list is a dialog at an address of its own, which Back closes', async () => {
   channel.answer('user/visitors', paged(people(2)));
   const { screen, where } = await show(<main />);
   openOverlay('list', { of: 'visitors' });

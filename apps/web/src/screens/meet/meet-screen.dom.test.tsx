@@ -223,6 +223,19 @@ test('[S2.51] its first tile opens what the spotlight does and costs; who stands
     .toBeVisible();
 });
 
+test('[S2.49] the filter icon opens whom one looks for; while the wheel lies open it is out of reach, so it closes first', async () => {
+  const { screen, where } = await discover();
+  const filter = screen.getByRole('button', { name: 'Search settings' });
+  await screen.getByRole('button', { name: /^Lucky wheel/ }).click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'wheel' });
+  await expect.element(screen.getByRole('dialog', { name: 'Lucky wheel' })).toBeVisible();
+  expect(filter.elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await filter.click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'discovery' });
+  await expect.poll(() => screen.getByRole('dialog').elements().length).toBe(1);
+});
+
 test('where members see no members, the spotlight says that it would be of no use', async () => {
   channel.answer('configs', { data: { site: { partners: 'virtual' }, credits: [], prices: [] } });
   const { screen } = await discover();

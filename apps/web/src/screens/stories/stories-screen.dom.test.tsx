@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
@@ -7,7 +7,7 @@ import { setGuest, setMember } from '../../state/account/session.ts';
 import '../../state/safety/blocked.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aStory } from '../../testing/people.ts';
-import { aPicture } from '../../testing/pictures.ts';
+import { aPicture, sizeOf } from '../../testing/pictures.ts';
 import { show } from '../../testing/show.tsx';
 import { StoriesScreen } from './stories-screen.tsx';
 
@@ -108,6 +108,30 @@ test('one’s own is chosen, cropped, uploaded for a story and shown for a day',
   await expect.poll(() => toasts.getState().at(-1)?.message).toBe('Your story is up for 24 hours');
   await expect.element(screen.getByRole('button', { name: 'Your story' })).toBeVisible();
   fetched.mockRestore();
+});
+
+test('[S5.26] of two pictures chosen one after the other the first is taken, and one goes up', async () => {
+  const uploads: FormData[] = [];
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
+    uploads.push(init?.body as FormData);
+    return Response.json({ data: { photo: '/media/h1.jpg' } });
+  });
+  onTestFinished(() => fetched.mockRestore());
+  channel.answer('stories/add', { details: { story_id: 9, ends: 99 } });
+  const { screen, where } = await open();
+  await expect.element(screen.getByText('Your story')).toBeVisible();
+  const input = screen.container.querySelector('input[type=file]') as HTMLInputElement;
+  for (const picture of [await aPicture(600, 800), await aPicture(300, 400)]) {
+    const files = new DataTransfer();
+    files.items.add(picture);
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  await screen.getByRole('button', { name: 'Use photo' }).click();
+  await expect.poll(() => where().search).toEqual({});
+  expect(channel.of('stories/add')).toHaveLength(1);
+  expect(await sizeOf(uploads[0]?.get('file') as Blob)).toEqual({ width: 600, height: 800 });
+  expect(uploads).toHaveLength(1);
 });
 
 test('with ten running there is no room for another', async () => {

@@ -8,8 +8,7 @@ import { queryClient } from '../../ground/query.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 import { createRefresh } from '../refresh.ts';
-import { useBlocked } from '../safety/blocked.ts';
-import { onGone } from '../safety/gone.ts';
+import { onBack, onGone } from '../safety/gone.ts';
 import { searchOf } from './search.ts';
 
 const calls = { nearby: 'meet', popular: 'meet/popular' } as const;
@@ -82,11 +81,9 @@ channel.on('onlines', ({ data }) => {
 });
 onGone((personId) => change((people) => people.filter(({ id }) => id !== personId)));
 onAuthenticated(createRefresh(() => queryClient.invalidateQueries({ queryKey: ALL })));
+// Where somebody who was let back in stands only the server knows.
+onBack(restart);
 
-useBlocked.subscribe(({ ids }, { ids: before }) => {
-  // Somebody was let back in: where they stand only the server knows.
-  if ([...before].some((id) => !ids.has(id))) restart();
-});
 useSession.subscribe(({ user }, { user: before }) => {
   if (!before) return;
   if (user?.id !== before.id) queryClient.removeQueries({ queryKey: ALL });

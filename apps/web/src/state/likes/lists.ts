@@ -7,7 +7,7 @@ import { ask } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
-import { onGone } from '../safety/gone.ts';
+import { onBack, onGone } from '../safety/gone.ts';
 
 export const listNames = ['match', 'mylikes', 'likesme', 'visitors'] as const;
 /** By the address of its page. */
@@ -132,4 +132,5 @@ onGone((personId) => change((people) => people.filter(({ id }) => id !== personI
 const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: ['list'] });
 channel.on('match', askAgain);
 channel.on('payment/complete', askAgain);
+onBack(askAgain);
 onAuthenticated(askAgain);

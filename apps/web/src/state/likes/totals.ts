@@ -4,7 +4,7 @@ import { ask } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
-import { onGone } from '../safety/gone.ts';
+import { onBack, onGone } from '../safety/gone.ts';
 
 const KEY = ['totals'] as const;
 
@@ -17,4 +17,5 @@ const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: KEY 
 
 channel.on('totals', ({ data }) => queryClient.setQueryData<Totals>(KEY, data));
 onGone(askAgain);
+onBack(askAgain);
 onAuthenticated(askAgain);

@@ -8,7 +8,7 @@ import { useSession } from '../account/session.ts';
 import { searchOf } from '../discovery/search.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 import { createRefresh } from '../refresh.ts';
-import { onGone } from '../safety/gone.ts';
+import { onBack, onGone } from '../safety/gone.ts';
 
 type Call = MemberCalls['spotlight'];
 export type Spotlight = DetailsOf<Call> & { readonly people: DataOf<Call> };
@@ -35,7 +35,9 @@ channel.on('onlines', ({ data }) => {
   change((people) => people.map((person) => (person.id === data.user_id ? { ...person, status } : person)));
 });
 onGone((personId) => change((people) => people.filter(({ id }) => id !== personId)));
-onAuthenticated(createRefresh(() => queryClient.invalidateQueries({ queryKey: KEY })));
+const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
+onBack(askAgain);
+onAuthenticated(createRefresh(askAgain));
 
 useSession.subscribe(({ user }, { user: before }) => {
   if (!before) return;

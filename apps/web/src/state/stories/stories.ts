@@ -5,7 +5,7 @@ import { channel } from '../../ground/channel.ts';
 import { nowSeconds } from '../../ground/format.ts';
 import { queryClient } from '../../ground/query.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
-import { onGone } from '../safety/gone.ts';
+import { onBack, onGone } from '../safety/gone.ts';
 import { itemsOf, running, type StoryItem } from './story-list.ts';
 
 export interface Stories {
@@ -139,4 +139,5 @@ function statusOf(personId: number, status: StoryUser['status']): void {
 channel.on('onlines', ({ data }) => statusOf(data.user_id, data.type === 'online' ? 1 : 0));
 channel.on('payment/complete', askAgainForStories);
 onGone((personId) => change((items) => items.filter(({ user }) => user.id !== personId)));
+onBack(askAgainForStories);
 onAuthenticated(askAgainForStories);

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import { expect, test, vi } from 'vitest';
+
+const code = readFileSync(path.resolve(import.meta.dirname, '../boot.js'), 'utf8');
+
+type Root = { lang: string; dir: string; dataset: Record<string, string> };
+interface Found {
+  cookie?: string;
+  search?: string;
+  languages?: string[];
+  storage?: Record<string, string> | 'closed';
+  /** The language the page was drawn in beforehand. */
+  drawn?: string;
+  lang?: string;
+}
+
+/** What the page is like once the script has run over it, before anything is painted. */
+function boot({ cookie = '', search = '', languages = [], storage = {}, drawn, lang = '' }: Found = {}) {
+  const root: Root = { lang, dir: '', dataset: drawn ? { language: drawn } : {} };
+  const icons = ['/icons/icon.svg', '/icons/icon-192.png'].map((at) => {
+    const link = { href: at };
+    return { link, getAttribute: () => link.href, setAttribute: (_: string, to: string) => (link.href = to) };
+  });
+  const document = {
+    documentElement: root,
+    cookie,
+    title: 'Afterglow',
+    querySelector: () => ({ content: 'Notes' }),
+    querySelectorAll: () => icons,
+  };
+  const replace = vi.fn();
+  const heard: Record<string, (event: object) => void> = {};
+  const page = {
+    document,
+    location: { search, replace },
+    navigator: { languages },
+    URLSearchParams,
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      heard[name] = listener;
+    },
+    get localStorage() {
+      if (storage === 'closed') throw new Error('The operation is insecure.');
+      return { getItem: (key: string) => storage[key] ?? null, ...storage };
+    },
+  };
+  const global = vm.createContext(page) as typeof page & { installable?: object };
+  vm.runInContext(code, global);
+  return { root, document, replace, heard, global, icons: icons.map(({ link }) => link.href) };
+}
+
+test.each([
+  ['nothing is known', {}, 'he', 'rtl'],
+  ['the browser speaks none of ours', { languages: ['fr-FR', 'es'] }, 'he', 'rtl'],
+  ['the browser speaks one of ours second', { languages: ['fr-FR', 'de-AT'] }, 'de', 'ltr'],
+  ['an old browser says iw for Hebrew', { languages: ['iw', 'en'] }, 'he', 'rtl'],
+  ['one was chosen', { cookie: 'a=1; lang=en', languages: ['de'] }, 'en', 'ltr'],
+  ['a link names one', { cookie: 'lang=en', search: '?lang=de' }, 'de', 'ltr'],
+  ['a link names one that is none', { search: '?lang=xx', languages: ['en'] }, 'en', 'ltr'],
+  ['a link names one to a member', { cookie: 'session_hint=1; lang=en', search: '?lang=de' }, 'en', 'ltr'],
+  ['the page was drawn in one', { drawn: 'de', cookie: 'lang=en' }, 'de', 'ltr'],
+] as const)('%s: the page is in that language from the first paint on', (_, found, lang, dir) => {
+  expect(boot(found as Found).root).toMatchObject({ lang, dir });
+});
+
+test('a page that came in another language than it will have says so, so that its words are not shown', () => {
+  expect(boot({ lang: 'he', cookie: 'lang=en' }).root.dataset).toHaveProperty('unlike');
+  expect(boot({ lang: 'en', cookie: 'lang=en' }).root.dataset).not.toHaveProperty('unlike');
+});
+
+test('a member does not stay on a landing that was drawn beforehand; a guest does', () => {
+  expect(boot({ drawn: 'en', cookie: 'session_hint=1' }).replace).toHaveBeenCalledExactlyOnceWith('/explore');
+  expect(boot({ drawn: 'en' }).replace).not.toHaveBeenCalled();
+  expect(boot({ cookie: 'session_hint=1' }).replace).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['system', undefined],
+  ['<b>', undefined],
+])('of a theme kept as %s the page takes %s', (theme, taken) => {
+  expect(boot({ storage: { theme } }).root.dataset.theme).toBe(taken);
+});
+
+test('closed storage leaves the system’s theme and veils nothing', () => {
+  const { root } = boot({ storage: 'closed' });
+  expect(root.dataset).not.toHaveProperty('theme');
+  expect(root.dataset).not.toHaveProperty('veil');
+});
+
+test.each([
+  ['hidden by hand', { storage: { covered: '1' } }, true],
+  ['locked, with a session', { storage: { pin: 'x' }, cookie: 'session_hint=1' }, true],
+  ['a PIN of somebody who has signed out', { storage: { pin: 'x' } }, false],
+  ['as always', {}, false],
+] as const)('%s: nothing is seen of the site, and the tab says nothing of it', (_, found, veiled) => {
+  const { root, document, icons } = boot(found as Found);
+  expect('veil' in root.dataset).toBe(veiled);
+  expect(document.title).toBe(veiled ? 'Notes' : 'Afterglow');
+  expect(icons[0]).toBe(veiled ? '/icons/plain.svg' : '/icons/icon.svg');
+});
+
+test('who put it plainly on the home screen sees the plain name and icons, and the app', () => {
+  const { root, document, icons } = boot({ cookie: 'plain_home=1' });
+  expect(document.title).toBe('Notes');
+  expect(icons).toEqual(['/icons/plain.svg', '/icons/plain-192.png']);
+  expect(root.dataset).toHaveProperty('plain');
+  expect(root.dataset).not.toHaveProperty('veil');
+});
+
+test('an offer to put the app on the home screen is kept for later, and the browser shows none of its own', () => {
+  const { heard, global } = boot();
+  const offer = { preventDefault: vi.fn() };
+  heard.beforeinstallprompt?.(offer);
+  expect(offer.preventDefault).toHaveBeenCalled();
+  expect(global.installable).toBe(offer);
+});
