@@ -121,6 +121,7 @@ test('a phone’s camera is one press away, and what it took is looked at before
   onTestFinished(() => touch.mockRestore());
   const { screen, where } = await open();
   await screen.getByRole('button', { name: 'Photos' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Take a photo' })).toBeVisible();
   const camera = document.querySelector<HTMLInputElement>('input[capture=environment]');
   expect(camera?.accept).toBe('image/*');
   const pressed = vi.spyOn(camera as HTMLInputElement, 'click').mockImplementation(() => {});
