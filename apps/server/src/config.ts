@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { type PaymentAccess, paymentAccess, paymentEnvironment } from './config-payments.ts';
 
 /** As many stacks of server and database as may ever run beside each other without sharing an id. */
 export const cells = 64;
@@ -22,6 +23,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Hosts that notifications may be sent through, `*.` before a name for all below it. */
   pushServices: readonly string[];
+  /** Providers of payments, as far as the environment holds what they need. */
+  payments: PaymentAccess;
   publicUrl: string;
   secret: string;
   demo: boolean;
@@ -90,6 +93,7 @@ const environment = z.object({
           .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be names of hosts with commas between them'),
       ),
     ),
+  ...paymentEnvironment,
   PUBLIC_URL: address(['http:', 'https:']).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: onOff.optional(),
@@ -137,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (settings.MEDIA_URL)
     wrong.push('MEDIA_URL: only files under DATA_DIR are supported by this version; leave it out');
+  const payments = paymentAccess(settings, { production });
+  wrong.push(...payments.wrong);
   if (wrong.length > 0) throw new BadSettings(wrong);
   const dataDir = path.resolve(settings.DATA_DIR);
   return {
@@ -150,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: settings.REDIS_URL,
     smtpUrl: settings.SMTP_URL,
     pushServices: settings.PUSH_SERVICES,
+    payments: payments.access,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
     secret: settings.SECRET ?? keptSecret(dataDir),
     demo: settings.DEMO ?? !(production || behindTls),

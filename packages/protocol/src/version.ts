@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 25,
+    hash: 'ea77505a687d826d',
+    change:
+      'A payment page that lets itself be framed by nobody (`new_tab` of `payment/initiate`); `forbidden` where nothing is sold in the currency.',
+  },
+  {
     version: 24,
     hash: '92c95bf67bf450b7',
     change: 'A `statement` of one cause, of what came or of what went, and what its lines come to.',

@@ -45,9 +45,17 @@ export const coins: Book = {
     refund: {
       thing: 'order that went back',
       between: ['to house:refunds given', 'to house:refunds bought'],
+      // What each refund of a part took, and once an order is over all the rest that is not owed.
       rows: `
-        select id, person_id, owed_credits - credits - bonus as amount from payment
-        where state in ('refunded', 'charged_back') and credits + bonus <> owed_credits`,
+        with parts as (
+          select payment_id, id, coins + bonus as coins from payment_refund where coins + bonus > 0
+        ), over as (
+          select payment.id, person_id, owed_credits - credits - bonus + coalesce(sum(parts.coins), 0) as amount
+          from payment left join parts on payment_id = payment.id where state in ('refunded', 'charged_back')
+          group by payment.id
+        )
+        select id::text as id, person_id, amount from over where amount <> 0
+        union all select payment_id || ':' || parts.id, person_id, -coins from parts join payment on payment.id = payment_id`,
     },
     wheel: {
       thing: 'paid spin',

@@ -290,6 +290,7 @@ export interface Passkey {
 
 export interface Payment {
   amount_minor: number;
+  asked_at: Timestamp | null;
   bonus: Generated<number>;
   created_at: Generated<Timestamp>;
   credits: Generated<number>;
@@ -301,10 +302,12 @@ export interface Payment {
   months: Generated<number>;
   owed_credits: Generated<number>;
   package_id: number;
+  page: string | null;
   person_id: number;
   provider: string;
   provider_txn: string | null;
   reference: string;
+  refunded_minor: Generated<number>;
   seal: Generated<string>;
   settled_at: Timestamp | null;
   state: Generated<string>;
@@ -321,14 +324,20 @@ export interface PaymentNotice {
 export interface PaymentRefund {
   amount_minor: number;
   asked_at: Timestamp | null;
+  bonus: Generated<number>;
+  coins: Generated<number>;
   created_at: Timestamp;
   currency: string;
+  held_at: Timestamp | null;
   id: Generated<number>;
   payment_id: number;
+  premium_s: Generated<number>;
   provider: string;
   reason: string;
+  refund_key: string | null;
   returned_at: Timestamp | null;
   transaction_id: string;
+  tried_at: Timestamp | null;
 }
 
 export interface Person {

@@ -77,7 +77,11 @@ const elsewhere = (): Record<string, string>[] => [
 ];
 
 /** Other people's servers and browsers call these: providers prove themselves, the way back from a payment changes nothing. */
-const fromElsewhere = ['/api/payments/notify/:provider', '/payments/redirect'];
+const fromElsewhere = [
+  '/api/payments/notify/:provider',
+  '/api/payments/notify/:provider/:key',
+  '/payments/redirect',
+];
 const guarded = () => routes.filter((route) => changes(route) && !fromElsewhere.includes(route.url));
 
 /** Ways to write one path that a router or a proxy might take for it. */

@@ -77,7 +77,11 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
  * Routes that others make browsers or servers call. Providers prove themselves by their signature; the way back from a
  * payment changes nothing.
  */
-const fromElsewhere = new Set(['/api/payments/notify/:provider', '/payments/redirect']);
+const fromElsewhere = new Set([
+  '/api/payments/notify/:provider',
+  '/api/payments/notify/:provider/:key',
+  '/payments/redirect',
+]);
 
 /**
  * A page elsewhere may not make a browser change anything here. Programs that are no browser send no Origin. Asked of the

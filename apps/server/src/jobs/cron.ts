@@ -7,6 +7,7 @@ export const periodic = {
   send_pushes: '* * * * *',
   expire_orders: '*/10 * * * *',
   fit_orders: '* * * * *',
+  ask_providers: '52 * * * *',
   prune_uploads: '7 * * * *',
   renew_stories: '*/5 * * * *',
   prune_stories: '13 * * * *',

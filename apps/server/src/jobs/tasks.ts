@@ -12,13 +12,14 @@ import { touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
 import { pruneStories, renewStories } from '../modules/stories/stories.ts';
 import { endOrdersBeyondLimits, expireOrders, pruneSignupGifts } from '../modules/wallet/wallet.ts';
+import { askProviders } from '../payments/ask-providers.ts';
 import { pruneNotices } from '../payments/prune-notices.ts';
+import { sendRefund } from '../payments/send-refund.ts';
 import { prunePushNotes } from '../push/due-notes.ts';
 import { sendPushes } from '../push/send-notes.ts';
 import type { PeriodicTask } from './cron.ts';
 import { type JobName, type JobPayload, jobPayloads } from './job-payloads.ts';
 import { pruneJobs } from './tasks/prune-jobs.ts';
-import { refundPayment } from './tasks/refund-payment.ts';
 import { sendLetter } from './tasks/send-letter.ts';
 import { tellMatch } from './tasks/tell-match.ts';
 
@@ -33,7 +34,7 @@ export function jobTasks(house: House): TaskList {
     make_export: ({ exportId }) => makeExport(house, exportId),
     remove_export: ({ exportId }) => removeExportFile(house.config.dataDir, exportId),
     remove_picture: ({ key }) => removePicture(house, key),
-    refund_payment: ({ refundId }) => refundPayment(house, refundId),
+    refund_payment: ({ refundId }) => sendRefund(house, refundId),
     tell_match: (match) => tellMatch(house, match),
   };
   const periodic: Periodic = {
@@ -52,6 +53,7 @@ export function jobTasks(house: House): TaskList {
     prune_pictures: () => prunePictures(house),
     sweep_files: () => sweepFiles(house),
     prune_tokens: () => pruneTokens(db, now()),
+    ask_providers: () => askProviders(house),
     prune_notices: () => pruneNotices(db, now()),
     prune_signup_gifts: () => pruneSignupGifts(db, now()),
     forget_passes: () => forgetPasses(db, now()),

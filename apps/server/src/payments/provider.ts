@@ -2,26 +2,86 @@ import type { Language } from '@afterglow/domain/languages';
 import type { Currency } from '@afterglow/domain/money';
 
 /** What a provider gets to know of an order. `reference` is 128 random bits and the order's only name outside this house. */
-export type Order = { reference: string; amountMinor: number; currency: Currency; language: Language };
+export type Order = {
+  reference: string;
+  amountMinor: number;
+  currency: Currency;
+  language: Language;
+  /** Of premium; 0 for coins. */
+  months: number;
+};
 
-/** What a provider says happened, once it has proved that it is the provider. Amounts in minor units. */
+/** The page where the member pays, and the provider's own name for it where it has one. */
+export type Opened = { url: string; page?: string };
+
+/** What a provider says happened, once it is proved that the provider says so. Amounts in minor units. */
 export type Notice = {
   event: 'pending' | 'paid' | 'declined' | 'expired' | 'refunded' | 'charged_back';
+  /** Null where the message names its own transaction alone: then that one must be known. */
+  reference: string | null;
+  transactionId: string;
+  amountMinor: number;
+  currency: string;
+  /** The page it was paid on. */
+  page?: string;
+  /** Names a refund among several of one transaction; without it the transaction's own id does. */
+  refundKey?: string;
+};
+
+export type RawNotice = {
+  body: Buffer;
+  headers: Record<string, string | string[] | undefined>;
+  query: Record<string, unknown>;
+  /** The other end of the connection, or what our own proxy saw; never what a header claims. */
+  address: string;
+  /** The last part of the address it was sent to, where it has one. */
+  key: string | undefined;
+};
+
+/** Why a message is not believed. */
+export type Fault = { fault: 'signature' | 'malformed' | 'wrong_shop' | 'unconfirmed' };
+/** Proved, and nothing here follows from it; `alert` where a person should look all the same. */
+export type Unused = { unused: string; alert: boolean };
+export type Reading =
+  | Notice
+  | Fault
+  | Unused
+  /** Believed only once the provider was asked; rejects while that is not possible. */
+  | { confirm: () => Promise<Notice | Fault | Unused> };
+
+/** Money of one transaction that is to go back. */
+export type MoneyBack = {
   reference: string;
   transactionId: string;
   amountMinor: number;
   currency: string;
+  /** All that this transaction brought, and none of it went back before. */
+  whole: boolean;
+  /** How many parts of the same transaction went back before. */
+  earlier: number;
 };
 
-export type RawNotice = { body: Buffer; headers: Record<string, string | string[] | undefined> };
+/** The provider did nothing: it was never reached, or it said no. Asking again does no harm. */
+export class NotDone extends Error {}
 
 export type Provider = {
   /** Its name in `payment/initiate` and in the address of its notifications. */
   code: string;
-  /** The page where the member pays; shown in a frame. */
-  open: (order: Order) => Promise<string>;
-  /** Asks for all the money of one transaction to go back; asked again for the same one, it goes back once. Throws when it cannot be asked. */
-  refund: (transaction: Omit<Notice, 'event'>) => Promise<void>;
+  currencies: readonly Currency[];
+  /** Its page may stand in a frame of ours; otherwise it is opened in a tab of its own. */
+  framed: boolean;
+  open: (order: Order) => Promise<Opened>;
   /** Proves who sent a notification and reads it. Whether it fits an order is not the provider's to say. */
-  read: (raw: RawNotice) => Notice | { fault: 'signature' | 'malformed' };
+  read: (raw: RawNotice) => Reading;
+  /** What is kept of a message: nothing in it that says who the payer is. Without it: the message as it came. */
+  keep?: (raw: RawNotice) => string;
+  /**
+   * Sends money back. `asked`: a notification will say when it is done; `returned`: it is, under this name. Throws `NotDone`
+   * when surely nothing happened; after any other failure it may have.
+   */
+  refund: (back: MoneyBack) => Promise<{ done: 'asked' | 'returned'; key?: string }>;
+  /** After such a failure: whether it happened. A provider that cannot tell leaves it out, and a person looks. */
+  wasRefunded?: (back: MoneyBack) => Promise<boolean>;
+  /** What became of an order, where the provider can be asked; null while it was not paid. */
+  ask?: (order: { reference: string; page: string | null }) => Promise<Notice | null>;
 };

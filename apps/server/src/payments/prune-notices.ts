@@ -10,8 +10,8 @@ const unprovenDays = 30;
 /** Notifications that are needed no more; what is held for a person to look at stays. */
 export async function pruneNotices(db: Kysely<DB>, now: Date): Promise<void> {
   for (const [days, verdicts] of [
-    [settledDays, ['done', 'duplicate', 'refund_due']],
-    [unprovenDays, ['signature', 'malformed']],
+    [settledDays, ['done', 'duplicate', 'refund_due', 'unused']],
+    [unprovenDays, ['signature', 'malformed', 'wrong_shop', 'unconfirmed', 'unasked']],
   ] as const) {
     await db
       .deleteFrom('payment_notice')

@@ -1,10 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { Notice } from './provider.ts';
 
 /** Why money that came cannot be turned into what was ordered. */
 export type RefundReason = 'wrong_amount' | 'wrong_currency' | 'paid_twice' | 'no_receiver';
+
+/** Spelled out as the index has it: a plan with parameters in its place does not fit the index. */
+const boughtNothing = sql<boolean>`reason not in ('requested', 'by_provider')`;
 
 /** Sends all of a transaction's money back by a job, in the caller's transaction; told of it again, it is a duplicate. */
 export async function oweRefund(
@@ -25,7 +28,9 @@ export async function oweRefund(
       reason,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['provider', 'transaction_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'transaction_id']).where(boughtNothing).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!owed) return 'duplicate';
@@ -33,11 +38,11 @@ export async function oweRefund(
   return 'refund_due';
 }
 
-/** The provider says that a transaction went back: whether it is one we sent back ourselves; null when it is not. */
-export async function refundReturned(
+/** The provider says that a transaction went back: whether it is one that had bought nothing; null when it is not. */
+export async function nothingReturned(
   db: Kysely<DB>,
   provider: string,
-  { transactionId }: Notice,
+  { transactionId, refundKey }: Notice,
   now: Date,
 ): Promise<'done' | 'duplicate' | null> {
   const sent = await db
@@ -45,9 +50,14 @@ export async function refundReturned(
     .select(['id', 'returned_at'])
     .where('provider', '=', provider)
     .where('transaction_id', '=', transactionId)
+    .where(boughtNothing)
     .executeTakeFirst();
   if (!sent) return null;
   if (sent.returned_at) return 'duplicate';
-  await db.updateTable('payment_refund').set({ returned_at: now }).where('id', '=', sent.id).execute();
+  await db
+    .updateTable('payment_refund')
+    .set({ returned_at: now, refund_key: refundKey ?? transactionId })
+    .where('id', '=', sent.id)
+    .execute();
   return 'done';
 }

@@ -2,75 +2,65 @@ import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, Payment } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { type Balance, balanceOf, grant, moveSpins } from '../modules/wallet/wallet.ts';
+import { balanceOf, grant, moveSpins } from '../modules/wallet/wallet.ts';
+import { move } from './move-order.ts';
 import type { Notice } from './provider.ts';
-import { oweRefund, type RefundReason, refundReturned } from './refund-due.ts';
-import { takeBack } from './take-back.ts';
+import { nothingReturned, oweRefund, type RefundReason } from './refund-due.ts';
+import { chargedBack, refunded } from './reversal.ts';
+import type { Settled } from './settled.ts';
 
 type PaymentRow = Selectable<Payment>;
-
-/**
- * What became of a notification. `done` changed something, `duplicate` had been done before, `refund_due` sends the money
- * back, `too_early` may come again later; everything else is held for a person to look at, and changes nothing.
- */
-export type Verdict =
-  | 'done'
-  | 'duplicate'
-  | 'refund_due'
-  | 'too_early'
-  | 'unknown_order'
-  | 'wrong_amount'
-  | 'wrong_currency'
-  | 'used_transaction'
-  | 'wrong_state';
-
-export type Settled = {
-  verdict: Verdict;
-  payment?: PaymentRow;
-  balance?: Balance;
-  premiumUntil?: Date;
-  refund?: RefundReason;
-};
 
 /**
  * Applies a proven notification to its order, inside the caller's transaction. An order goes forward only: created or
  * pending, then failed or paid, then refunded or charged back; and failed is never too late to be paid. It is fulfilled once.
  */
 export async function settle(db: Kysely<DB>, provider: string, notice: Notice, now: Date): Promise<Settled> {
-  const payment = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('reference', '=', notice.reference)
-    .where('provider', '=', provider)
-    .forUpdate()
-    .executeTakeFirst();
+  const payment = await orderOf(db, provider, notice);
   if (!payment) return { verdict: 'unknown_order' };
+  if (notice.page && payment.page && notice.page !== payment.page) return { verdict: 'wrong_page', payment };
   if (notice.event === 'paid') return paid(db, payment, notice, now);
-  const ours = notice.event === 'refunded' ? await refundReturned(db, provider, notice, now) : null;
-  if (ours) return { verdict: ours, payment };
-  if (payment.currency !== notice.currency) return { verdict: 'wrong_currency', payment };
-  if (payment.amount_minor !== notice.amountMinor) return { verdict: 'wrong_amount', payment };
-  const open = payment.state === 'created' || payment.state === 'pending';
-  switch (notice.event) {
-    case 'pending':
-      if (payment.state !== 'created') return { verdict: 'duplicate', payment };
-      return { verdict: 'done', payment: await move(db, payment, 'pending') };
-    case 'declined':
-    case 'expired':
-      if (payment.state === 'failed') return { verdict: 'duplicate', payment };
-      if (!open) return { verdict: 'wrong_state', payment };
-      return { verdict: 'done', payment: await move(db, payment, 'failed', { settled_at: now }) };
-    case 'refunded':
-    case 'charged_back': {
-      if (open) return { verdict: 'too_early', payment };
-      if (payment.state === 'refunded' || payment.state === 'charged_back')
-        return { verdict: 'duplicate', payment };
-      if (payment.state !== 'paid') return { verdict: 'wrong_state', payment };
-      const owed = await takeBack(db, payment, now);
-      const moved = await move(db, payment, notice.event, { owed_credits: owed });
-      return { verdict: 'done', payment: moved, balance: await balanceOf(db, payment.person_id) };
-    }
+  if (notice.event === 'refunded') {
+    const ours = await nothingReturned(db, provider, notice, now);
+    if (ours) return { verdict: ours, payment };
   }
+  if (payment.currency !== notice.currency) return { verdict: 'wrong_currency', payment };
+  if (notice.event === 'refunded') return refunded(db, payment, notice, now);
+  if (notice.event === 'charged_back') return chargedBack(db, payment, notice, now);
+  if (payment.amount_minor !== notice.amountMinor) return { verdict: 'wrong_amount', payment };
+  if (notice.event === 'pending') {
+    if (payment.state !== 'created') return { verdict: 'duplicate', payment };
+    return { verdict: 'done', payment: await move(db, payment, 'pending') };
+  }
+  if (payment.state === 'failed') return { verdict: 'duplicate', payment };
+  if (payment.state !== 'created' && payment.state !== 'pending') return { verdict: 'wrong_state', payment };
+  return { verdict: 'done', payment: await move(db, payment, 'failed', { settled_at: now }) };
+}
+
+/** By our own reference; a message that has none names a transaction that was told of before. Held until the caller commits. */
+async function orderOf(
+  db: Kysely<DB>,
+  provider: string,
+  { reference, transactionId }: Notice,
+): Promise<PaymentRow | undefined> {
+  const orders = db.selectFrom('payment').selectAll().where('provider', '=', provider).forUpdate();
+  if (reference !== null) return orders.where('reference', '=', reference).executeTakeFirst();
+  return orders
+    .where((where) =>
+      where.or([
+        where('provider_txn', '=', transactionId),
+        where(
+          'id',
+          'in',
+          where
+            .selectFrom('payment_refund as r')
+            .select('r.payment_id')
+            .where('r.provider', '=', provider)
+            .where('r.transaction_id', '=', transactionId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
 }
 
 /**
@@ -115,20 +105,6 @@ async function whyNotFulfilled(
     .where('id', '=', payment.person_id)
     .executeTakeFirstOrThrow();
   return receiver.state === 'banned' || receiver.state === 'deleted' ? 'no_receiver' : null;
-}
-
-function move(
-  db: Kysely<DB>,
-  payment: PaymentRow,
-  state: string,
-  more: Partial<Pick<PaymentRow, 'provider_txn' | 'settled_at' | 'owed_credits' | 'late'>> = {},
-): Promise<PaymentRow> {
-  return db
-    .updateTable('payment')
-    .set({ state, ...more })
-    .where('id', '=', payment.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** Everything that was bought, and the receipt, in the same transaction. */

@@ -1,37 +1,83 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../db/schema.ts';
 import { leftOfGrant, moveSpins, spend } from '../modules/wallet/wallet.ts';
+import { purchaseOf, takenBefore } from './unused-part.ts';
+
+type PaymentRow = Selectable<Payment>;
 
 /**
  * Takes back what is left of a purchase: its unspent bought coins, its unspent bonus, unused free spins, premium still to
  * come. Never more than is there. Answers how many coins were spent already and are owed.
  */
-export async function takeBack(db: Kysely<DB>, payment: Selectable<Payment>, now: Date): Promise<number> {
+export async function takeBack(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<number> {
   const { id, person_id: personId, credits, bonus, free_spins, months } = payment;
   // Held while it is counted what is left, so that nothing is spent in between.
   await sql`select from wallet where person_id = ${personId} for update`.execute(db);
-  let owed = 0;
+  const before = await takenBefore(db, id);
+  let taken = before.coins + before.bonus;
   for (const [lot, granted] of [
     ['bought', credits],
     ['given', bonus],
   ] as const) {
     if (granted === 0) continue;
     const left = await leftOfGrant(db, { personId, lot, cause: 'payment', causeId: id });
-    owed += granted - left;
-    if (left === 0) continue;
-    const movement = { personId, amount: left, cause: 'refund', causeId: id, at: now, lot } as const;
-    const taken = await spend(db, { ...movement, to: 'house:refunds' });
-    if (taken.kind !== 'spent')
-      throw new Error(`payment ${id}: ${left} ${lot} coins could not be taken back`);
+    await takeCoins(db, { personId, lot, amount: left, causeId: String(id), now });
+    taken += left;
   }
   // Held: none is used between the look and the taking.
   const { rows } = await sql<{ free_spins: number }>`
     select free_spins from member where person_id = ${personId} for update`.execute(db);
   const unused = Math.min(free_spins, rows[0]?.free_spins ?? 0);
   if (unused > 0) await moveSpins(db, { personId, cause: 'refund', causeId: id, change: -unused, at: now });
+  if (months > 0) await takePremium(db, personId, (await purchaseOf(db, payment, now)).unused, now);
+  return credits + bonus - taken;
+}
+
+/**
+ * Takes a part of a purchase back for one refund: so many bought coins with their share of the bonus, or so many seconds of
+ * premium. `all`: with all that is left of the bonus. Hold the wallet.
+ */
+export async function takePart(
+  db: Kysely<DB>,
+  payment: PaymentRow,
+  { refundId, units, all, now }: { refundId: number; units: number; all: boolean; now: Date },
+): Promise<void> {
+  const { id, person_id: personId, credits } = payment;
+  const causeId = `${id}:${refundId}`;
+  let bonus = 0;
+  if (credits > 0) {
+    const leftOf = (lot: 'bought' | 'given') =>
+      leftOfGrant(db, { personId, lot, cause: 'payment', causeId: id });
+    const [bought, given] = [await leftOf('bought'), await leftOf('given')];
+    bonus = all ? given : bought === 0 ? 0 : Math.floor((given * units) / bought);
+    await takeCoins(db, { personId, lot: 'bought', amount: units, causeId, now });
+    await takeCoins(db, { personId, lot: 'given', amount: bonus, causeId, now });
+  } else {
+    await takePremium(db, personId, units, now);
+  }
+  const taken = credits > 0 ? { coins: units, bonus } : { premium_s: units };
+  await db.updateTable('payment_refund').set(taken).where('id', '=', refundId).execute();
+}
+
+async function takeCoins(
+  db: Kysely<DB>,
+  {
+    personId,
+    lot,
+    amount,
+    causeId,
+    now,
+  }: { personId: number; lot: 'bought' | 'given'; amount: number; causeId: string; now: Date },
+): Promise<void> {
+  if (amount === 0) return;
+  const movement = { personId, amount, cause: 'refund', causeId, at: now, lot } as const;
+  const taken = await spend(db, { ...movement, to: 'house:refunds' });
+  if (taken.kind !== 'spent')
+    throw new Error(`payment ${causeId}: ${amount} ${lot} coins could not be taken back`);
+}
+
+async function takePremium(db: Kysely<DB>, personId: number, seconds: number, now: Date): Promise<void> {
   await sql`
-    update member set premium_until = case when ${months}::int > 0
-      then least(premium_until, greatest(${now}, premium_until - make_interval(months => ${months}::int))) else premium_until end
+    update member set premium_until = least(premium_until, greatest(${now}, premium_until - make_interval(secs => ${seconds}::int)))
     where person_id = ${personId}`.execute(db);
-  return owed;
 }

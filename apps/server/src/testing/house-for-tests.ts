@@ -153,6 +153,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     redisUrl: undefined,
     smtpUrl: undefined,
     pushServices: ['127.0.0.1'],
+    payments: {},
     publicUrl: 'http://localhost:3000',
     secret: 'a secret of the tests, 32 characters or more',
     demo: false,

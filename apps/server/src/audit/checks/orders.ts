@@ -15,7 +15,7 @@ export const orderChecks: Readonly<Record<string, string>> = {
     from payment
     where (state in ('paid', 'refunded', 'charged_back')) <> (provider_txn is not null)
       or (state in ('created', 'pending')) <> (settled_at is null)
-      or owed_credits > case when state in ('refunded', 'charged_back') then credits + bonus else 0 end`,
+      or owed_credits > case when state in ('refunded', 'charged_back') or refunded_minor > 0 then credits + bonus else 0 end`,
 
   spins_went_back: `
     select format('movement of free spins for refund %s', cause_id) as subject,
@@ -30,5 +30,16 @@ export const orderChecks: Readonly<Record<string, string>> = {
       case when payment.provider <> refund.provider then format('goes back by %s, payment %s came by %s', refund.provider, payment.id, payment.provider)
         else format('transaction %s goes back, and yet payment %s stands as paid by it', transaction_id, payment.id) end as detail
     from payment_refund refund join payment on payment.id = refund.payment_id
-    where payment.provider <> refund.provider or payment.provider_txn = transaction_id`,
+    where payment.provider <> refund.provider
+      or payment.provider_txn = transaction_id and reason not in ('requested', 'by_provider')`,
+
+  /** Never more than was paid, and as much as its refunds say. */
+  refunds_are_of_what_was_paid: `
+    select 'payment ' || payment.id as subject,
+      format('%s of %s went back, its refunds are %s', refunded_minor, amount_minor, coalesce(parts.amount, 0)) as detail
+    from payment left join (
+      select payment_id, sum(amount_minor) as amount from payment_refund
+      where reason in ('requested', 'by_provider') group by payment_id
+    ) parts on parts.payment_id = payment.id
+    where refunded_minor > amount_minor or refunded_minor <> coalesce(parts.amount, 0)`,
 };

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@afterglow/protocol/site/configs';
 import type { ConfigReader } from '../config-sections.ts';
+import { providersFor } from '../wallet/wallet.ts';
 import { realCommunity } from './community.ts';
 
 /** What every page needs to know of the site before anybody has signed in. */
@@ -15,7 +16,7 @@ export async function siteSection({ house, language }: ConfigReader): Promise<Si
     virtual_notice: settings.virtual_notice_version,
     answer_within_h: settings.answer_within_h,
     community: settings.community[language] || (await realCommunity(house, language)),
-    providers: [...house.providers.keys()],
+    providers: providersFor(house, language),
     demo: house.config.demo,
   };
 }

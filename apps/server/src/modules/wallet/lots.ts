@@ -5,7 +5,7 @@ type Grant = { key: string; left: number };
 
 /**
  * What is left of each grant of a lot: `<cause>:<causeId>` to coins. Spends drain the oldest grant first; a refund
- * (cause `refund`, id of the payment) drains the grant of that payment; a returned message (cause `message_return`, id of the
+ * (cause `refund`, id of the payment, for a part of it with `:` and the refund's) drains the grant of that payment; a returned message (cause `message_return`, id of the
  * message) fills again what that message had drained.
  */
 export function leftOfGrants(movements: readonly LotMovement[]): Map<string, number> {
@@ -20,7 +20,8 @@ export function leftOfGrants(movements: readonly LotMovement[]): Map<string, num
       grants.push({ key: `${cause}:${causeId}`, left: amount });
       continue;
     }
-    const refunded = cause === 'refund' ? grants.filter(({ key }) => key === `payment:${causeId}`) : [];
+    const refunded =
+      cause === 'refund' ? grants.filter(({ key }) => key === `payment:${causeId.split(':', 1)[0]}`) : [];
     const drained: { grant: Grant; coins: number }[] = [];
     let toTake = -amount;
     for (const grant of [...refunded, ...grants]) {

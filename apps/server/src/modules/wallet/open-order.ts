@@ -7,6 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
 import { currencyOf } from './currency-of.ts';
 import { leftToBuy } from './left-to-buy.ts';
+import { type Provider, providerFor } from './provider-for.ts';
 
 /** Orders that somebody may open within an hour without paying any. */
 const maxOpenOrders = 10;
@@ -14,7 +15,7 @@ const maxOpenOrders = 10;
 const maxPackageId = 2 ** 31 - 1;
 
 type Wanted = {
-  house: Pick<House, 'settings'>;
+  house: Pick<House, 'settings' | 'providers'>;
   personId: number;
   provider: string;
   type: 'premium' | 'buy-credits';
@@ -29,13 +30,16 @@ export type OpenedOrder = {
   amountMinor: number;
   currency: Currency;
   language: Language;
+  /** Of premium; 0 for coins. */
+  months: number;
+  provider: Provider;
 };
 
 /** Price and currency are the table's and the member's; nothing the client says about money is read. */
 export async function openOrder(
   tx: Kysely<DB>,
   { house, personId, provider, type, package_id, now }: Wanted,
-): Promise<OpenedOrder | Refusal<'not_found' | 'limit_reached'>> {
+): Promise<OpenedOrder | Refusal<'not_found' | 'limit_reached' | 'forbidden'>> {
   if (package_id > maxPackageId) return refuse('not_found');
   // Held, so that parallel orders are counted one after the other.
   const member = await tx
@@ -46,6 +50,9 @@ export async function openOrder(
     .executeTakeFirstOrThrow();
   const language = isLanguage(member.language) ? member.language : DEFAULT_LANGUAGE;
   const currency = currencyOf(house, language);
+  const through = providerFor(house, currency);
+  if (!through) return refuse('forbidden');
+  if (through.code !== provider) return refuse('not_found');
   const { open } = await tx
     .selectFrom('payment')
     .select((select) => select.fn.countAll<number>().as('open'))
@@ -85,7 +92,7 @@ export async function openOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, reference, amountMinor, currency, language };
+  return { id, reference, amountMinor, currency, language, months: bought.months, provider: through };
 }
 
 /** What a package on sale brings, written into the order: a later change of the package changes no order. */

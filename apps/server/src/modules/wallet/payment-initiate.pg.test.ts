@@ -9,7 +9,10 @@ beforeAll(async () => {
   till = await openTill();
   const providers = till.town.house.providers as Map<string, Provider>;
   const sandbox = providers.get('sandbox') as Provider;
-  providers.set('sandbox', { ...sandbox, open: ({ reference }) => opening(reference) });
+  providers.set('sandbox', {
+    ...sandbox,
+    open: async ({ reference }) => ({ url: await opening(reference) }),
+  });
 });
 afterAll(async () => {
   await expectCleanAudit(till.town.db);

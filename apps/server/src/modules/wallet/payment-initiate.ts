@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
-import { direct, refuse, reply } from '../../calls/handler.ts';
+import { direct, reply } from '../../calls/handler.ts';
 import { openOrder } from './open-order.ts';
 
 /** Below the 15 s after which the client gives the call up. */
@@ -12,15 +12,16 @@ const openWithinMs = 10_000;
  */
 export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input) => {
   const { tx: db, me, now, house } = ctx;
-  const provider = house.providers.get(input.provider);
-  if (!provider) return refuse('not_found');
   const opened = await db
     .transaction()
-    .execute((tx) => openOrder(tx, { ...input, house, personId: me.id, provider: provider.code, now }));
+    .execute((tx) => openOrder(tx, { ...input, house, personId: me.id, now }));
   if ('ok' in opened) return opened;
-  const { id, ...order } = opened;
+  const { id, provider, ...order } = opened;
   try {
-    return reply({ redirect_url: await within(openWithinMs, provider.open(order)), payment_id: id });
+    const { url, page } = await within(openWithinMs, provider.open(order));
+    // The database refuses a page that is another order's already: two orders on one page would be paid at once.
+    if (page) await db.updateTable('payment').set({ page }).where('id', '=', id).execute();
+    return reply({ redirect_url: url, payment_id: id, ...(!provider.framed && { new_tab: true }) });
   } catch (error) {
     // Given up at once, so that a provider who is away does not use up the orders somebody may have open.
     await db

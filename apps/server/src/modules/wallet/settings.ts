@@ -4,6 +4,8 @@ import { defineSetting } from '../../settings/define-setting.ts';
 /** Nothing here costs more; a figure beyond it is a slip of the hand. */
 const coins = z.number().int().nonnegative().max(1_000_000);
 
+const paidThrough = z.enum(['ccbill', 'payplus', 'sandbox', 'none']);
+
 export const walletSettings = {
   /** The sign-up gift; 0 gives none. */
   free_credits: defineSetting({ schema: coins, default: 200, leastRole: 'manager' }),
@@ -29,6 +31,12 @@ export const walletSettings = {
     }),
     default: { text: 50, image: 50, pphoto: 50, story: 50, spotlight: 300, spin: 100 },
     leastRole: 'manager',
+  }),
+  /** Who takes payments in a currency; `none` sells nothing in it. One that has no keys here is absent. */
+  payment_providers: defineSetting({
+    schema: z.strictObject({ ILS: paidThrough, USD: paidThrough, EUR: paidThrough }),
+    default: { ILS: 'payplus', USD: 'ccbill', EUR: 'ccbill' },
+    leastRole: 'admin',
   }),
   german_currency: defineSetting({ schema: z.enum(['USD', 'EUR']), default: 'USD', leastRole: 'manager' }),
 };

@@ -25,14 +25,14 @@ const told = sql`case line.cause
         when 'message_return' then 'returned'
         when 'signup_gift' then 'sign_up_gift'
         when 'payment' then case lot when 'bought' then 'purchase' else 'bonus' end
-        when 'refund' then case y.state when 'charged_back' then 'chargeback' else 'refund' end
+        when 'refund' then case when y.state = 'charged_back' and line.cause_id not like '%:%' then 'chargeback' else 'refund' end
         when 'wheel' then 'wheel'
         when 'wheel_prize' then 'wheel_prize'
         else 'adjusted'
       end`;
 const about = sql`
     left join message m on m.id = case when line.cause in ('message', 'message_return') then line.cause_id::bigint end
-    left join payment y on y.id = case when line.cause = 'refund' then line.cause_id::bigint end`;
+    left join payment y on y.id = case when line.cause = 'refund' then split_part(line.cause_id, ':', 1)::bigint end`;
 
 /** Of the amounts, which a line has as `signed`. */
 const onlyTheWay = (direction: Filter['direction']) =>

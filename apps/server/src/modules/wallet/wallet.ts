@@ -9,6 +9,7 @@ export { walletConfigs } from './config-sections.ts';
 export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
 export { moveSpins, spinsOf } from './move-spins.ts';
 export { hasPremium } from './premium.ts';
+export { providersFor } from './provider-for.ts';
 export { pruneSignupGifts } from './prune-signup-gifts.ts';
 export { statementLines } from './statement-lines.ts';
 

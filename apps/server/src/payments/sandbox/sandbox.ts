@@ -1,7 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { currencies } from '@afterglow/domain/money';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
+import { jsonOf } from '../message-fields.ts';
 import type { Notice, Provider } from '../provider.ts';
+import { sameText } from '../same-text.ts';
 
 export const sandboxCode = 'sandbox';
 export const signatureHeader = 'x-sandbox-signature';
@@ -36,20 +39,16 @@ export function sandboxNotice(notice: Notice): string {
 export function sandboxProvider(config: Config): Provider {
   return {
     code: sandboxCode,
+    currencies,
+    framed: true,
+    open: async ({ reference }) => ({ url: `/payments/sandbox/${reference}` }),
     // Nothing moved, so nothing has to come back.
-    refund: async () => {},
-    open: async ({ reference }) => `/payments/sandbox/${reference}`,
-    read: (raw) => {
-      const given = Buffer.from(String(raw.headers[signatureHeader] ?? ''));
-      const right = Buffer.from(sandboxSignature(config, raw.body));
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return { fault: 'signature' };
-      let json: unknown;
-      try {
-        json = JSON.parse(raw.body.toString('utf8'));
-      } catch {
-        return { fault: 'malformed' };
-      }
-      const parsed = body.safeParse(json);
+    refund: async () => ({ done: 'asked' }),
+    wasRefunded: async () => false,
+    read: ({ body: bytes, headers }) => {
+      if (!sameText(String(headers[signatureHeader] ?? ''), sandboxSignature(config, bytes)))
+        return { fault: 'signature' };
+      const parsed = body.safeParse(jsonOf(bytes, headers['content-type']));
       if (!parsed.success) return { fault: 'malformed' };
       const { event, order, transaction, amount, currency } = parsed.data;
       return { event, reference: order, transactionId: transaction, amountMinor: amount, currency };

@@ -1,0 +1,53 @@
+import pLimit from 'p-limit';
+import type { House } from '../house.ts';
+import { applyNotice } from './apply-notice.ts';
+
+/** Most payers are done by then, and most notifications have come. */
+const afterMs = 15 * 60_000;
+/** Longer than any page stays open; what is paid later still is told by its notification. */
+const untilMs = 26 * 3_600_000;
+const mostARound = 500;
+const atOnce = 4;
+
+/**
+ * Asks providers what became of orders they should have spoken of by now, also of orders that were given up: a notification
+ * may be lost, and money that came buys what was ordered. Whoever was asked longest ago comes first.
+ */
+export async function askProviders(house: House): Promise<void> {
+  const { db, now, log, providers } = house;
+  const asking = [...providers.values()].filter(({ ask }) => ask).map(({ code }) => code);
+  if (asking.length === 0) return;
+  const at = now();
+  const orders = await db
+    .selectFrom('payment')
+    .select(['id', 'provider', 'reference', 'page'])
+    .where('provider', 'in', asking)
+    .where('state', 'in', ['created', 'pending', 'failed'])
+    .where('created_at', '<', new Date(at.getTime() - afterMs))
+    .where('created_at', '>', new Date(at.getTime() - untilMs))
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(mostARound)
+    .execute();
+  const limit = pLimit(atOnce);
+  const failures = await Promise.all(
+    orders.map(({ id, provider, reference, page }) =>
+      limit(async () => {
+        try {
+          const notice = await providers.get(provider)?.ask?.({ reference, page });
+          await db.updateTable('payment').set({ asked_at: at }).where('id', '=', id).execute();
+          if (notice) await applyNotice(house, provider, notice, null);
+          return null;
+        } catch (error) {
+          return error;
+        }
+      }),
+    ),
+  );
+  const failed = failures.filter((error) => error !== null);
+  if (failed.length > 0)
+    log.error(
+      { err: failed[0], orders: orders.length, failed: failed.length },
+      'providers could not be asked',
+    );
+}

@@ -1,0 +1,69 @@
+import type { CcbillAccess } from '../../config-payments.ts';
+import { decimalOf } from '../decimal-amount.ts';
+import { NotDone } from '../provider.ts';
+import { askProvider } from '../provider-call.ts';
+
+/** How often each happened to one sale. */
+export type SaleHistory = { refunds: number; voids: number; chargebacks: number };
+
+export type Datalink = {
+  history: (subscriptionId: string) => Promise<SaleHistory>;
+  /** Sends back a part of a sale, or without an amount all of it, also where it was not settled with the bank yet. */
+  refund: (subscriptionId: string, amountMinor?: number) => Promise<void>;
+};
+
+/** Codes that say that nothing was done: wrong keys, an unknown sale, wrong arguments, an address that may not ask. */
+const refused = new Set(['-1', '-2', '-3', '-4', '-5', '-6', '-8']);
+
+/** CCBill's subscription management by DataLink. By POST: a password in an address ends up in logs. */
+export function openDatalink(access: CcbillAccess, patienceMs?: number): Datalink {
+  async function ask(
+    action: string,
+    subscriptionId: string,
+    more: Record<string, string> = {},
+  ): Promise<string> {
+    return askProvider('CCBill DataLink', {
+      url: access.datalinkUrl,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        clientAccnum: access.account,
+        usingSubacc: access.subaccount,
+        username: access.datalinkUser,
+        password: access.datalinkPassword,
+        action,
+        subscriptionId,
+        returnXML: '1',
+        ...more,
+      }).toString(),
+      patienceMs,
+    });
+  }
+
+  return {
+    history: async (subscriptionId) => {
+      const xml = await ask('viewSubscriptionStatus', subscriptionId);
+      const count = (name: string) => new RegExp(`<${name}>\\s*(\\d{1,4})\\s*</${name}>`).exec(xml)?.[1];
+      // A bare code instead of the counts: the sale is unknown there, or the question was not allowed.
+      if (count('subscriptionStatus') === undefined)
+        throw new Error(`CCBill DataLink knows nothing of the sale: ${codeOf(xml)}`);
+      return {
+        refunds: Number(count('refundsIssued') ?? 0),
+        voids: Number(count('voidsIssued') ?? 0),
+        chargebacks: Number(count('chargebacksIssued') ?? 0),
+      };
+    },
+    refund: async (subscriptionId, amountMinor) => {
+      const xml =
+        amountMinor === undefined
+          ? await ask('voidOrRefundTransaction', subscriptionId)
+          : await ask('refundTransaction', subscriptionId, { amount: decimalOf(amountMinor) });
+      const code = codeOf(xml);
+      if (code === '1') return;
+      const words = `CCBill DataLink refused the refund: ${code}`;
+      // 0 and -7 also stand for failures inside CCBill, of which nobody knows how far they came.
+      throw refused.has(code) ? new NotDone(words) : new Error(words);
+    },
+  };
+}
+
+const codeOf = (xml: string): string => /<results>\s*(-?\d{1,3})\s*<\/results>/.exec(xml)?.[1] ?? 'no code';

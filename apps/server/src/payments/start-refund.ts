@@ -1,0 +1,60 @@
+import { refundableMinor, unitsFor } from '@afterglow/domain/refund';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { addJob } from '../jobs/jobs.ts';
+import { takePart } from './take-back.ts';
+import { purchaseOf } from './unused-part.ts';
+
+export type StartedRefund =
+  | { kind: 'started'; refundId: number; amountMinor: number; currency: string }
+  /** `leftMinor`: what may go back, in place of what was asked for. */
+  | { kind: 'refused'; why: 'not_found' | 'not_paid' | 'nothing_left' | 'too_much'; leftMinor: number };
+
+/**
+ * Begins a refund of what is left unused of a purchase, or of a part of that money, in a transaction of its own. What goes
+ * back leaves the wallet at once, so that nobody spends it while the money is on its way; the provider is asked by a job.
+ */
+export async function startRefund(
+  db: Kysely<DB>,
+  { paymentId, part, now }: { paymentId: number; part?: number | undefined; now: Date },
+): Promise<StartedRefund> {
+  return db.transaction().execute(async (transaction) => {
+    const payment = await transaction
+      .selectFrom('payment')
+      .selectAll()
+      .where('id', '=', paymentId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!payment) return { kind: 'refused', why: 'not_found', leftMinor: 0 };
+    if (payment.state !== 'paid' || payment.provider_txn === null)
+      return { kind: 'refused', why: 'not_paid', leftMinor: 0 };
+    const purchase = await purchaseOf(transaction, payment, now);
+    const leftMinor = refundableMinor(purchase);
+    const amountMinor = part ?? leftMinor;
+    if (leftMinor === 0) return { kind: 'refused', why: 'nothing_left', leftMinor };
+    if (amountMinor > leftMinor || amountMinor <= 0) return { kind: 'refused', why: 'too_much', leftMinor };
+    const { currency, provider, provider_txn } = payment;
+    const { id: refundId } = await transaction
+      .insertInto('payment_refund')
+      .values({
+        payment_id: paymentId,
+        provider,
+        transaction_id: provider_txn,
+        amount_minor: amountMinor,
+        currency,
+        reason: 'requested',
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const units = unitsFor(amountMinor, purchase);
+    await takePart(transaction, payment, { refundId, units, all: amountMinor === leftMinor, now });
+    await transaction
+      .updateTable('payment')
+      .set({ refunded_minor: payment.refunded_minor + amountMinor })
+      .where('id', '=', paymentId)
+      .execute();
+    await addJob(transaction, 'refund_payment', { refundId });
+    return { kind: 'started', refundId, amountMinor, currency };
+  });
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Purchase, refundableMinor, unitsFor } from './refund.ts';
+
+const bought = (more: Partial<Purchase> = {}): Purchase => ({
+  amountMinor: 1_990,
+  granted: 200,
+  unused: 200,
+  refundedMinor: 0,
+  taken: 0,
+  ...more,
+});
+
+test('nothing used: all of the money; nothing left: none of it', () => {
+  expect(refundableMinor(bought())).toBe(1_990);
+  expect(refundableMinor(bought({ unused: 0 }))).toBe(0);
+  expect(refundableMinor(bought({ granted: 0, unused: 0 }))).toBe(0);
+});
+
+test('a part is rounded up: 150 of 200 coins for 19.90 are 14.925, so 14.93', () => {
+  expect(refundableMinor(bought({ unused: 150 }))).toBe(1_493);
+  expect(refundableMinor(bought({ unused: 1 }))).toBe(10);
+});
+
+test('half of the money takes half of the coins, and the other half is still there to go back', () => {
+  const whole = bought();
+  expect(unitsFor(995, whole)).toBe(100);
+  const after = bought({ unused: 100, refundedMinor: 995, taken: 100 });
+  expect(refundableMinor(after)).toBe(995);
+  expect(unitsFor(995, after)).toBe(100);
+});
+
+test('a sum too small for a coin takes none, and counts towards the next', () => {
+  expect(unitsFor(9, bought())).toBe(0);
+  expect(unitsFor(9, bought({ refundedMinor: 9 }))).toBe(1);
+});
+
+test('what the provider sent back beyond the worth of the rest leaves nothing to ask for', () => {
+  expect(refundableMinor(bought({ unused: 10, refundedMinor: 1_900 }))).toBe(0);
+});
+
+test('however it is cut: never more than was paid, never less than the unused is worth, all units for all the money', () => {
+  const step = fc.record({ spend: fc.boolean(), share: fc.double({ min: 0, max: 1, noNaN: true }) });
+  const begin = fc.record({
+    amountMinor: fc.integer({ min: 1, max: 60_000 }),
+    granted: fc.oneof(fc.integer({ min: 1, max: 7_000 }), fc.integer({ min: 86_400, max: 40_000_000 })),
+  });
+  fc.assert(
+    fc.property(begin, fc.array(step, { maxLength: 20 }), ({ amountMinor, granted }, steps) => {
+      let now: Purchase = { amountMinor, granted, unused: granted, refundedMinor: 0, taken: 0 };
+      let spent = 0;
+      for (const { spend, share } of steps) {
+        if (spend) {
+          const units = Math.floor(now.unused * share);
+          spent += units;
+          now = { ...now, unused: now.unused - units };
+          continue;
+        }
+        const most = refundableMinor(now);
+        const part = Math.floor(most * share);
+        if (part === 0) continue;
+        const units = unitsFor(part, now);
+        expect(units).toBeLessThanOrEqual(now.unused);
+        now = {
+          ...now,
+          unused: now.unused - units,
+          refundedMinor: now.refundedMinor + part,
+          taken: now.taken + units,
+        };
+        expect(now.refundedMinor).toBeLessThanOrEqual(amountMinor);
+        // Rounding is the payer's, and never worth more than a unit and a cent.
+        expect(now.refundedMinor).toBeLessThan((amountMinor * (granted - spent + 1)) / granted + 1);
+      }
+      const rest = refundableMinor(now);
+      expect(now.refundedMinor + rest).toBeLessThanOrEqual(amountMinor);
+      if (now.unused > 0) {
+        expect(now.refundedMinor + rest).toBeGreaterThanOrEqual(
+          Math.min(amountMinor, Math.floor((amountMinor * (granted - spent)) / granted)),
+        );
+        expect(unitsFor(rest, now)).toBe(now.unused);
+      }
+      if (spent === 0) expect(now.refundedMinor + rest).toBe(amountMinor);
+    }),
+  );
+});
