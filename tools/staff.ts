@@ -1,4 +1,4 @@
-// npm run staff -- add … makes a staff account; npm run staff -- photos … looks at pictures that wait for it.
+// npm run staff -- add … makes a staff account; … photos looks at pictures that wait for it; … refund sends money back.
 import { parseArgs } from 'node:util';
 import { BadSettings, readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
@@ -7,17 +7,23 @@ import { refusals } from '../apps/server/src/modules/profile/profile.ts';
 import { staffRoles } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
 import { reviewPictures } from './staff-photos.ts';
+import { refundPayment } from './staff-refund.ts';
 
 const usage = `npm run staff -- add <email> <name> <${staffRoles.join('|')}> [he,en,de]
 npm run staff -- photos
 npm run staff -- photos approve <photo:id|story:id>
-npm run staff -- photos refuse <photo:id|story:id> <${refusals.join('|')}>`;
+npm run staff -- photos refuse <photo:id|story:id> <${refusals.join('|')}>
+npm run staff -- refund <payment> [amount]
+npm run staff -- refund list
+npm run staff -- refund made <refund> <the provider's name for it>
+npm run staff -- refund again <refund>
+npm run staff -- refund disputed <payment>`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [command = '', ...given] = positionals;
-const commands = { add: addStaffAccount, photos: reviewPictures };
+const commands = { add: addStaffAccount, photos: reviewPictures, refund: refundPayment };
 
-if (command !== 'add' && command !== 'photos') {
+if (command !== 'add' && command !== 'photos' && command !== 'refund') {
   console.error(usage);
   process.exitCode = 2;
 } else {
