@@ -20,6 +20,7 @@ import type { SendWriter } from './modules/chat/sending.ts';
 import type { AnswerTimes } from './modules/discovery/answer-time.ts';
 import type { Decks } from './modules/discovery/decks.ts';
 import type { CardFacts } from './modules/profile/card-facts.ts';
+import type { Showings } from './modules/spotlight/showings.ts';
 import type { Provider } from './payments/provider.ts';
 import type { Pushes } from './push/open-pushes.ts';
 import type { Settings } from './site-settings.ts';
@@ -62,6 +63,8 @@ export type House = {
   cardFacts: LRUCache<number, CardFacts>;
   answerTimes: AnswerTimes;
   decks: Decks;
+  /** Counts to whom boosts were shown. */
+  showings: Showings;
   pairs: KnownPairs;
   sendWriter: SendWriter;
   /** Tells a member's devices their counts, after the commit; at most once a second each. */

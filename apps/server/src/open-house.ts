@@ -33,6 +33,7 @@ import { openCardFacts } from './modules/profile/card-facts.ts';
 import { onLeft, onParted } from './modules/safety/safety.ts';
 import { seedDefaults } from './modules/seed-defaults.ts';
 import { openCommunity } from './modules/site/community.ts';
+import { openShowings } from './modules/spotlight/spotlight.ts';
 import { openProviders } from './payments/providers.ts';
 import { openPushes } from './push/open-pushes.ts';
 import { openSettings } from './settings/settings.ts';
@@ -153,6 +154,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     cardFacts: openCardFacts(),
     answerTimes: openAnswerTimes(),
     decks: openDecks(deck.kysely),
+    showings: keep(openShowings({ db, log })),
     sendWriter: openSendWriter(ground),
     totals: openTotals(ground),
     community: openCommunity(ground),

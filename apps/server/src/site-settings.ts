@@ -5,6 +5,7 @@ import { likesSettings } from './modules/likes/settings.ts';
 import { profileSettings } from './modules/profile/settings.ts';
 import { safetySettings } from './modules/safety/settings.ts';
 import { siteSliceSettings } from './modules/site/settings.ts';
+import { spotlightSettings } from './modules/spotlight/settings.ts';
 import { walletSettings } from './modules/wallet/settings.ts';
 import { wheelSettings } from './modules/wheel/settings.ts';
 import type { SettingsReader, ValuesOf } from './settings/settings.ts';
@@ -16,6 +17,7 @@ export const siteSettings = {
   ...walletSettings,
   ...accountSettings,
   ...likesSettings,
+  ...spotlightSettings,
   ...wheelSettings,
   ...chatSettings,
   ...siteSliceSettings,

@@ -62,7 +62,11 @@ import { userBlocked } from './safety/user-blocked.ts';
 import { userReport } from './safety/user-report.ts';
 import { userUnblock } from './safety/user-unblock.ts';
 import { configs } from './site/configs.ts';
+import { boostBuy } from './spotlight/boost-buy.ts';
+import { boostEnded } from './spotlight/boost-ended.ts';
+import { boostState } from './spotlight/boost-state.ts';
 import { spotlight } from './spotlight/spotlight.ts';
+import { spotlightBuy } from './spotlight/spotlight-buy.ts';
 import { stories } from './stories/stories.ts';
 import { storiesAdd } from './stories/stories-add.ts';
 import { storiesDelete } from './stories/stories-delete.ts';
@@ -115,6 +119,9 @@ export const memberCalls = {
   [meetPopular.name]: meetPopular,
   [meetCount.name]: meetCount,
   [spotlight.name]: spotlight,
+  [spotlightBuy.name]: spotlightBuy,
+  [boostBuy.name]: boostBuy,
+  [boostState.name]: boostState,
   [visit.name]: visit,
   [swipe.name]: swipe,
   [swipeUndo.name]: swipeUndo,
@@ -166,6 +173,7 @@ export const memberPushes = {
   [messageSeen.name]: messageSeen,
   [isTyping.name]: isTyping,
   [contactChanged.name]: contactChanged,
+  [boostEnded.name]: boostEnded,
 } as const;
 
 export type MemberCalls = typeof memberCalls;

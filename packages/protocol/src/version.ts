@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 26,
+    hash: '80ec48bceeb2c49e',
+    change:
+      'Boosts and the spotlight are bought: `spotlight/buy`, `boost/buy`, `boost/state`, the push `boost/ended`, and `last` of the details of `spotlight`.',
+  },
+  {
     version: 25,
     hash: 'ea77505a687d826d',
     change:

@@ -3,6 +3,7 @@ import type { Book } from './book.ts';
 /** Paid, whatever became of it. */
 const settled = `state in ('paid', 'refunded', 'charged_back')`;
 const toChat = ['to house:chat given', 'to house:chat bought'];
+const toBoosts = ['to house:boosts given', 'to house:boosts bought'];
 const toWheel = ['to house:wheel given', 'to house:wheel bought'];
 
 /** The ledger of coins, the wallets, and everything that costs or brings coins. */
@@ -56,6 +57,21 @@ export const coins: Book = {
         )
         select id::text as id, person_id, amount from over where amount <> 0
         union all select payment_id || ':' || parts.id, person_id, -coins from parts join payment on payment.id = payment_id`,
+    },
+    boost: {
+      thing: 'boost',
+      between: toBoosts,
+      rows: `select id, person_id, -price as amount from boost where price > 0 and kind <> 'spotlight'`,
+    },
+    spotlight: {
+      thing: 'place in the spotlight',
+      between: toBoosts,
+      rows: `select id, person_id, -price as amount from boost where price > 0 and kind = 'spotlight'`,
+    },
+    boost_return: {
+      thing: 'boost that was not delivered',
+      between: ['from house:boosts given', 'from house:boosts bought'],
+      rows: `select id, person_id, credits_returned as amount from boost where credits_returned > 0`,
     },
     wheel: {
       thing: 'paid spin',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { boostChecks } from './checks/boosts.ts';
 import { memberChecks } from './checks/members.ts';
 import { messageChecks } from './checks/messages.ts';
 import { orderChecks } from './checks/orders.ts';
@@ -13,7 +14,7 @@ import { weigh } from './weigh.ts';
  * What must hold at any moment between transactions, beside the books. Each query answers one row per violation: `subject` says
  * where, `detail` what is wrong. Numbers, never names or texts.
  */
-export const checks = { ...memberChecks, ...orderChecks, ...wheelChecks, ...messageChecks };
+export const checks = { ...memberChecks, ...orderChecks, ...wheelChecks, ...boostChecks, ...messageChecks };
 export const books = [coins, freeSpins];
 
 /** Everything that does not add up, in one snapshot (or the caller's transaction); empty when all is well. Changes nothing. */

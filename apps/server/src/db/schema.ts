@@ -113,17 +113,24 @@ export interface Block {
 }
 
 export interface Boost {
+  credits: Generated<number>;
+  credits_returned: Generated<number>;
+  credits_version: Generated<number>;
   ends_at: Timestamp;
   id: Generated<number>;
   kind: string;
   person_id: number;
+  price: Generated<number>;
+  settled_at: Timestamp | null;
   shown: Generated<number>;
   started_at: Timestamp;
   to_show: number | null;
+  trace_id: string | null;
 }
 
 export interface BoostShowing {
   boost_id: number;
+  day: string;
   viewer_id: number;
 }
 
@@ -547,13 +554,6 @@ export interface SpinMovement {
   person_id: number;
 }
 
-export interface Spotlight {
-  at: Timestamp;
-  ends_at: Timestamp;
-  id: Generated<number>;
-  person_id: number;
-}
-
 export interface Staff {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -677,7 +677,6 @@ export interface DB {
   signup_gift: SignupGift;
   spin: Spin;
   spin_movement: SpinMovement;
-  spotlight: Spotlight;
   staff: Staff;
   staff_session: StaffSession;
   staff_shift: StaffShift;

@@ -1,5 +1,6 @@
 import { personas } from '@afterglow/demo/personas/everyone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endBoosts, renewSpotlight } from '../modules/spotlight/spotlight.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../testing/house-for-tests.ts';
 import { loadConversations } from './load-conversations.ts';
@@ -7,6 +8,7 @@ import { loadDemo } from './load-demo.ts';
 import { loadMembers } from './load-members.ts';
 import { loadPersonas } from './load-personas.ts';
 import { missingPictures } from './load-pictures.ts';
+import { loadSpotlight } from './load-spotlight.ts';
 import { loadStaff } from './load-staff.ts';
 
 let town: TestTown;
@@ -21,6 +23,7 @@ test('the demo fills a house once, and its books add up', async () => {
     const staff = await loadStaff(town.db);
     const members = await loadMembers(town.house, () => {});
     if (members.length > 0) await loadConversations(town.house, members, staff);
+    await loadSpotlight(town.db, town.clock.now);
     return { made, members: members.length };
   };
   const first = await load();
@@ -29,7 +32,7 @@ test('the demo fills a house once, and its books add up', async () => {
   const counts = async () => {
     const { rows } = await town.pool.query(
       `select (select count(*) from person) people, (select count(*) from staff) staff, (select count(*) from swipe) swipes,
-        (select count(*) from message) messages, (select count(*) from ledger_transfer) transfers,
+        (select count(*) from message) messages, (select count(*) from boost) boosts, (select count(*) from ledger_transfer) transfers,
         (select count(*) from conversation where waiting_since is not null) waiting,
         (select count(*) from message where price = 0 and staff_id is null) unpaid,
         (select count(distinct role) from staff) roles`,
@@ -61,6 +64,30 @@ test('the demo member meets virtual profiles, and one of them was liked back', a
   expect(await town.call(demo.person_id, 'totals')).toMatchObject({
     data: { matches: { total: 3 }, mylikes: 6 },
   });
+});
+
+test('some virtual profiles stand in the spotlight, unpaid, and begin anew when their time is over', async () => {
+  const demo = await town.db
+    .selectFrom('member')
+    .select('person_id')
+    .where('email', '=', 'demo@afterglow.example')
+    .executeTakeFirstOrThrow();
+  const strip = async () => {
+    const reply = await town.call(demo.person_id, 'spotlight');
+    if (!reply.ok) throw new Error(reply.code);
+    return reply.data as { id: number; virtual: boolean }[];
+  };
+  const first = await strip();
+  expect(first.length).toBeGreaterThanOrEqual(3);
+  expect(first.every(({ virtual }) => virtual)).toBe(true);
+  await town.house.showings.flush();
+  town.clock.now = new Date(town.clock.now.getTime() + 25 * 3_600_000);
+  expect(await strip()).toEqual([]);
+  await endBoosts(town.house);
+  await renewSpotlight(town.db, town.clock.now);
+  expect((await strip()).map(({ id }) => id).sort()).toEqual(first.map(({ id }) => id).sort());
+  await town.house.showings.flush();
+  await expectCleanAudit(town.db);
 });
 
 test('it never loads in production', async () => {

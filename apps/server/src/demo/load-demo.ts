@@ -4,6 +4,7 @@ import { loadConversations } from './load-conversations.ts';
 import { loadMembers } from './load-members.ts';
 import { loadPersonas } from './load-personas.ts';
 import { missingPictures, paintPictures } from './load-pictures.ts';
+import { loadSpotlight } from './load-spotlight.ts';
 import { loadStaff } from './load-staff.ts';
 import { tellStories } from './load-stories.ts';
 
@@ -20,6 +21,7 @@ export async function loadDemo(house: House, progress: (line: string) => void): 
     // Everything is shown here; coins of the demo are bought from nobody.
     await house.settings.set('paid_spins', { il: true, de: true, eu: true, other: true });
   }
+  await loadSpotlight(house.db, house.now());
   const staff = await loadStaff(house.db);
   const members = await loadMembers(house, progress);
   if (members.length > 0) await loadConversations(house, members, staff);

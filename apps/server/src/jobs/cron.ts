@@ -3,6 +3,7 @@ import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 /** What the house does by itself, once a period however many processes there are, by the clock of UTC. */
 export const periodic = {
   return_unanswered: '* * * * *',
+  end_boosts: '* * * * *',
   touch_personas: '* * * * *',
   send_pushes: '* * * * *',
   expire_orders: '*/10 * * * *',

@@ -10,6 +10,7 @@ import { eraseAccounts, makeExport, pruneExports, removeExportFile } from '../mo
 import { prunePictures, returnUnanswered } from '../modules/chat/chat.ts';
 import { touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
+import { endBoosts, renewSpotlight } from '../modules/spotlight/spotlight.ts';
 import { pruneStories, renewStories } from '../modules/stories/stories.ts';
 import { endOrdersBeyondLimits, expireOrders, pruneSignupGifts } from '../modules/wallet/wallet.ts';
 import { askProviders } from '../payments/ask-providers.ts';
@@ -39,6 +40,7 @@ export function jobTasks(house: House): TaskList {
   };
   const periodic: Periodic = {
     return_unanswered: () => returnUnanswered(house),
+    end_boosts: () => endBoosts(house),
     touch_personas: async () => touchAll(db, await personasOnShift(db, { always: house.config.demo }), now()),
     send_pushes: () => sendPushes(house),
     prune_pushes: () => prunePushNotes(db),
@@ -47,7 +49,9 @@ export function jobTasks(house: House): TaskList {
     prune_uploads: () => pruneUploads(house),
     // Nothing but the demo says the same again.
     renew_stories: async () => {
-      if (house.config.demo) await renewStories(db, now());
+      if (!house.config.demo) return;
+      await renewStories(db, now());
+      await renewSpotlight(db, now());
     },
     prune_stories: () => pruneStories(db, now()),
     prune_pictures: () => prunePictures(house),

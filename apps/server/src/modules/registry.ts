@@ -51,7 +51,10 @@ import { userBlockedHandler } from './safety/user-blocked.ts';
 import { userReportHandler } from './safety/user-report.ts';
 import { userUnblockHandler } from './safety/user-unblock.ts';
 import { configsHandler } from './site/configs.ts';
+import { boostBuyHandler } from './spotlight/boost-buy.ts';
+import { boostStateHandler } from './spotlight/boost-state.ts';
 import { spotlightHandler } from './spotlight/spotlight.ts';
+import { spotlightBuyHandler } from './spotlight/spotlight-buy.ts';
 import { storiesHandler } from './stories/stories.ts';
 import { storiesAddHandler } from './stories/stories-add.ts';
 import { storiesDeleteHandler } from './stories/stories-delete.ts';
@@ -109,6 +112,9 @@ export const memberHandlers: readonly AnyHandler[] = [
   meetPopularHandler,
   meetCountHandler,
   spotlightHandler,
+  spotlightBuyHandler,
+  boostBuyHandler,
+  boostStateHandler,
   messageReadHandler,
   messagesHandler,
   sendMessageHandler,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
+import { boostReport } from '../entities/boost-report.ts';
 import { person } from '../entities/person.ts';
 import { page, unixSeconds } from '../fields.ts';
 
@@ -18,6 +19,8 @@ export const spotlight = defineCall({
     can_add: z.boolean(),
     /** When the own one ends. */
     ends: unixSeconds.optional(),
+    /** What became of the own newest one, running or over. */
+    last: boostReport.optional(),
   }),
   refusals: [],
   rate: 'read',

@@ -48,8 +48,6 @@ export const personalTables: readonly Table[] = [
   { name: 'place_change', mine: 'person_id = :id', told: {}, erased: 'rows' },
   // The seed of the next spin is secret until it is used.
   { name: 'wheel_seed', mine: 'person_id = :id', told: false, erased: 'rows' },
-  { name: 'boost', mine: 'person_id = :id', told: {}, erased: 'rows' },
-  { name: 'spotlight', mine: 'person_id = :id', told: {}, erased: 'rows' },
   { name: 'push_note', mine: 'person_id = :id', told: {}, erased: 'rows' },
   {
     name: 'push_subscription',
@@ -88,6 +86,12 @@ export const personalTables: readonly Table[] = [
       set: `birth = '1900-01-01', gender = 3, s_gender = 0, place_id = null, lat = null, lon = null, h4 = null, h5 = null,
         h6 = null, popularity = 0, photo_count = 0, interest_bits = 0, created_at = 'epoch', last_active = 'epoch'`,
     },
+  },
+  {
+    name: 'boost',
+    mine: 'person_id = :id',
+    told: { without: ['trace_id', 'credits_version'] },
+    erased: 'nothing',
   },
   { name: 'wallet', mine: 'person_id = :id', told: {}, erased: 'nothing' },
   { name: 'ledger_transfer', mine: 'person_id = :id', told: {}, erased: 'nothing' },

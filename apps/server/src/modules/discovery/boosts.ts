@@ -1,7 +1,7 @@
+import { type BoostKind, showingDay } from '@afterglow/domain/boosts';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-export type BoostKind = 'top' | 'featured';
 export type Boost = { id: number; personId: number };
 
 /** More than run at once; the newest of them count. */
@@ -18,16 +18,21 @@ export async function runningBoosts(db: Kysely<DB>, kind: BoostKind, now: Date):
   return rows;
 }
 
-/** Of running boosts those that the viewer was not shown yet, whoever waits the longest first. */
+/** Up to which boost is known; whatever is bought later has a higher number. */
+export const newestOf = (boosts: readonly Boost[]): number =>
+  boosts.reduce((newest, { id }) => Math.max(newest, id), 0);
+
+/** Of running boosts those that the viewer was not shown today, whoever waits the longest first. */
 export async function notYetShown(
   db: Kysely<DB>,
   boosts: readonly Boost[],
-  viewerId: number,
+  viewer: { id: number; now: Date },
 ): Promise<Boost[]> {
   if (boosts.length === 0) return [];
   const { rows } = await sql<{ boost_id: number }>`
     select boost_id from boost_showing
-    where viewer_id = ${viewerId} and boost_id = any(${boosts.map(({ id }) => id)})`.execute(db);
+    where viewer_id = ${viewer.id} and day = ${showingDay(viewer.now)}
+      and boost_id = any(${boosts.map(({ id }) => id)})`.execute(db);
   const shown = new Set(rows.map((row) => row.boost_id));
   return boosts.filter(({ id }) => !shown.has(id)).toReversed();
 }
@@ -39,21 +44,4 @@ export function headOf(boosts: readonly Boost[], fitting: ReadonlySet<number>): 
     if (head.size < atHead && fitting.has(personId) && !head.has(personId)) head.set(personId, id);
   }
   return head;
-}
-
-/** Counts that people were shown at the head of a list, once a viewer and never beyond what was bought. */
-export async function countShowings(
-  db: Kysely<DB>,
-  boostIds: readonly number[],
-  viewerId: number,
-): Promise<void> {
-  if (boostIds.length === 0) return;
-  await sql`
-    with room as (
-      select id from boost where id = any(${boostIds}) and shown < to_show order by id for no key update
-    ), told as (
-      insert into boost_showing (boost_id, viewer_id) select id, ${viewerId} from room
-      on conflict do nothing returning boost_id
-    )
-    update boost set shown = shown + 1 from told where id = boost_id`.execute(db);
 }

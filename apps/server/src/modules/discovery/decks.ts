@@ -1,7 +1,8 @@
+import type { BoostKind } from '@afterglow/domain/boosts';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
-import { type Boost, type BoostKind, runningBoosts } from './boosts.ts';
+import { type Boost, runningBoosts } from './boosts.ts';
 import { findAmong, findCandidates, type Ground } from './candidates.ts';
 import { findFitting } from './fitting.ts';
 import { findMostLiked } from './most-liked.ts';
@@ -11,8 +12,8 @@ import { readTownCells, type TownCells } from './town-cells.ts';
 /** One card of a deck in its order; `widened`: outside what was asked for; `boosted`: stands first because that was bought. */
 export type DeckEntry = { id: number; widened: boolean; boosted: boolean };
 
-/** `asked`: the wishes it was made for. */
-type Deck = { asked: string; madeAt: number; entries: readonly DeckEntry[] };
+/** `asked`: the wishes it was made for. `boostsTo`: the newest boost that it knows of. */
+export type Deck = { asked: string; madeAt: number; boostsTo: number; entries: readonly DeckEntry[] };
 
 const keptDecks = 5_000;
 
@@ -21,11 +22,12 @@ export type DiscoverOrder = 'nearest' | 'most_liked';
 export type DiscoverList = {
   asked: string;
   madeAt: number;
+  boostsTo: number;
   ids: Float64Array;
   head: ReadonlyMap<number, number>;
 };
 
-/** A boost that was just bought, or has just ended, counts this much later at the latest. */
+/** A boost that was bought on another process, or has just ended, counts this much later at the latest. */
 const boostsKeptMs = 10_000;
 
 type Grounded<Find> = Find extends (ground: Ground, ...rest: infer R) => infer A ? (...rest: R) => A : never;
@@ -40,6 +42,8 @@ export type Decks = {
   mostLiked: Grounded<typeof findMostLiked>;
   fitting: Grounded<typeof findFitting>;
   boosted: (kind: BoostKind, now: Date) => Promise<readonly Boost[]>;
+  /** A boost was bought here: it counts at once. */
+  boostBought: () => void;
 };
 
 /** `db`: a pool with the planner settings of `deckPlanning`. */
@@ -68,5 +72,6 @@ export function openDecks(db: Kysely<DB>): Decks {
       boosts.set(kind, { readAt: now.getTime(), running });
       return running;
     },
+    boostBought: () => boosts.clear(),
   };
 }

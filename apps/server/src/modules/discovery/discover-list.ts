@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
-import { headOf, notYetShown } from './boosts.ts';
+import { headOf, newestOf, notYetShown } from './boosts.ts';
 import type { Search } from './candidates.ts';
 import type { DiscoverList, DiscoverOrder } from './decks.ts';
 import { askedBy, deckLifeMs, deckRestMs, searchOf } from './discovery.ts';
@@ -9,7 +9,7 @@ import { whoIsHere } from './who-is-here.ts';
 
 type House = Pick<Household, 'decks' | 'now' | 'settings' | 'presence'>;
 
-const nobody: DiscoverList = { asked: '', madeAt: 0, ids: new Float64Array(), head: new Map() };
+const nobody: DiscoverList = { asked: '', madeAt: 0, boostsTo: 0, ids: new Float64Array(), head: new Map() };
 
 /**
  * A list of Discover in its order, bounded at 600: kept for ten minutes and for the same wishes, so that pages follow each
@@ -29,7 +29,11 @@ export async function discoverList(
   const key = `${personId}/${order}`;
   const known = house.decks.lists.get(key);
   const lifeMs = afresh ? deckRestMs : deckLifeMs;
-  if (known?.asked === asked && now.getTime() - known.madeAt < lifeMs) return known;
+  if (known?.asked === asked && now.getTime() - known.madeAt < lifeMs) {
+    // From the top, whoever was boosted since leads; a page further down goes on where the one before it ended.
+    const boosts = afresh ? newestOf(await house.decks.boosted('featured', now)) : 0;
+    if (boosts <= known.boostsTo) return known;
+  }
   const list = { asked, madeAt: now.getTime(), ...(await makeList(house, db, search, order, now)) };
   house.decks.lists.set(key, list);
   return list;
@@ -42,14 +46,14 @@ async function makeList(
   search: Search,
   order: DiscoverOrder,
   now: Date,
-): Promise<Pick<DiscoverList, 'ids' | 'head'>> {
+): Promise<Pick<DiscoverList, 'boostsTo' | 'ids' | 'head'>> {
   const { partners } = house.settings.current();
   const { decks } = house;
   const [found, boosts] = await Promise.all([
     order === 'nearest' ? decks.nearest(search, partners, now) : decks.mostLiked(search, partners, now),
     decks.boosted('featured', now),
   ]);
-  const open = await notYetShown(db, boosts, search.id);
+  const open = await notYetShown(db, boosts, { id: search.id, now });
   const fitting = await decks.among(
     open.map(({ personId }) => personId),
     search,
@@ -58,5 +62,6 @@ async function makeList(
   );
   const head = headOf(open, new Set(fitting.map(({ id }) => id)));
   const ids = [...head.keys(), ...found.filter((id) => !head.has(id))];
-  return { ids: Float64Array.from(await whoIsHere(house, db, ids, search)), head };
+  const here = await whoIsHere(house, db, ids, search);
+  return { boostsTo: newestOf(boosts), ids: Float64Array.from(here), head };
 }

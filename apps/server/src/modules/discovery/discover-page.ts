@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
-import { countShowings } from './boosts.ts';
 import type { DiscoverOrder } from './decks.ts';
 import { discoverList } from './discover-list.ts';
 
@@ -32,6 +31,6 @@ export async function discoverPage(
   );
   ctx.show(people.map(({ id }) => id));
   const boosts = people.flatMap(({ id }) => head.get(id) ?? []);
-  await countShowings(ctx.tx, boosts, ctx.me.id);
+  ctx.house.showings.note(boosts, { id: ctx.me.id, now: ctx.now });
   return people.map((person) => (head.has(person.id) ? { ...person, boosted: true } : person));
 }

@@ -4,8 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
 import type { SiteSettings } from '../../site-settings.ts';
+import { type Boost, newestOf } from './boosts.ts';
 import type { Search, Widen } from './candidates.ts';
-import type { DeckEntry } from './decks.ts';
+import type { Deck, DeckEntry } from './decks.ts';
 import { type Candidate, kmBetween, scoreOf } from './score.ts';
 import { bodyTypeBits } from './strict-filters.ts';
 import { whoIsHere } from './who-is-here.ts';
@@ -42,11 +43,16 @@ export async function deckOf(
   if (kept?.asked === asked) {
     const oldMs = now.getTime() - kept.madeAt;
     const lifeMs = search.filters.online ? onlineLifeMs : deckLifeMs;
-    if (oldMs < (spent ? deckRestMs : lifeMs)) return kept.entries;
+    if (oldMs < (spent ? deckRestMs : lifeMs)) {
+      const led = await ledByNew(house, db, kept, search);
+      if (led !== kept) house.decks.kept.set(key, led);
+      return led.entries;
+    }
   }
+  const boosts = await house.decks.boosted('top', now);
   const [candidates, boosted] = await Promise.all([
     house.decks.candidates(search, partners, now, { widen }),
-    boostedTop(house, search, now),
+    fittingOf(house, boosts, search, now),
   ]);
   const first = new Set(boosted.map(({ id }) => id));
   const people = [...boosted, ...candidates.filter(({ id }) => !first.has(id))];
@@ -65,7 +71,7 @@ export async function deckOf(
     search,
   );
   const entries = ranked(known, search, now, { widen, first, looks });
-  house.decks.kept.set(key, { asked, madeAt: now.getTime(), entries });
+  house.decks.kept.set(key, { asked, madeAt: now.getTime(), boostsTo: newestOf(boosts), entries });
   return entries;
 }
 
@@ -78,13 +84,34 @@ export function askedBy(
   return JSON.stringify([wishes, partners, now.toISOString().slice(0, 10)]);
 }
 
-/** Whoever bought the top of the search and fits all the wishes. */
-async function boostedTop(
+/**
+ * A kept deck with whoever bought the top since it was made at its head, the newest first. Where nobody did, the deck itself:
+ * that asks nothing.
+ */
+async function ledByNew(
+  house: Pick<Household, 'decks' | 'now' | 'settings' | 'presence'>,
+  db: Kysely<DB>,
+  deck: Deck,
+  search: Search,
+): Promise<Deck> {
+  const now = house.now();
+  const boosts = (await house.decks.boosted('top', now)).filter(({ id }) => id > deck.boostsTo);
+  if (boosts.length === 0) return deck;
+  const fitting = new Set((await fittingOf(house, boosts, search, now)).map(({ id }) => id));
+  const ids = [...new Set(boosts.map(({ personId }) => personId))].filter((id) => fitting.has(id));
+  const first = await whoIsHere(house, db, ids, search);
+  const rest = deck.entries.filter(({ id }) => !first.includes(id));
+  const entries = [...first.map((id) => ({ id, widened: false, boosted: true })), ...rest];
+  return { ...deck, boostsTo: newestOf(boosts), entries };
+}
+
+/** Of those who bought a boost whoever fits all the wishes. */
+function fittingOf(
   { decks, settings }: Pick<Household, 'decks' | 'settings'>,
+  boosts: readonly Boost[],
   search: Search,
   now: Date,
 ): Promise<Candidate[]> {
-  const boosts = await decks.boosted('top', now);
   return decks.among(
     boosts.map(({ personId }) => personId),
     search,

@@ -1,6 +1,6 @@
 import { explore } from '@afterglow/protocol/discovery/explore';
 import { type Kysely, sql } from 'kysely';
-import { read, reply } from '../../calls/handler.ts';
+import { type Ctx, read, reply } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
@@ -32,6 +32,8 @@ export const exploreHandler = read(explore, async (ctx, { exclude, widen }) => {
     ctx.me.id,
   );
   ctx.show(people.map(({ id }) => id));
+  const led = people.flatMap(({ id }) => (standing.get(id)?.boosted ? [id] : []));
+  if (led.length > 0) await noteLed(ctx, led);
   return reply(
     people.map((person) => {
       const { widened, boosted } = standing.get(person.id) ?? {};
@@ -39,6 +41,13 @@ export const exploreHandler = read(explore, async (ctx, { exclude, widen }) => {
     }),
   );
 });
+
+/** That these were shown first because of a boost that still runs: its deck may be older. */
+async function noteLed(ctx: Ctx, personIds: readonly number[]): Promise<void> {
+  const boosts = await ctx.house.decks.boosted('top', ctx.now);
+  const ids = boosts.flatMap(({ id, personId }) => (personIds.includes(personId) ? [id] : []));
+  ctx.house.showings.note(ids, { id: ctx.me.id, now: ctx.now });
+}
 
 /** The first twenty of a deck whom the member may still see and has not answered yet. */
 async function stillOpen(

@@ -18,8 +18,13 @@ beforeEach(async () => {
   persona = await town.persona({ gender: 2 });
   const at = town.clock.now;
   const ends_at = new Date(at.getTime() + 3_600_000);
-  const all = [me, member, persona].map(({ id }) => ({ person_id: id, at, ends_at }));
-  await town.db.insertInto('spotlight').values(all).execute();
+  const all = [me, member, persona].map(({ id }) => ({
+    person_id: id,
+    kind: 'spotlight',
+    started_at: at,
+    ends_at,
+  }));
+  await town.db.insertInto('boost').values(all).execute();
 });
 
 const send = (from: number, to: number) =>

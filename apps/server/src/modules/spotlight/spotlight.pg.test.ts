@@ -22,7 +22,10 @@ async function strip(memberId: number, currentLength = 0) {
 const stand = (personId: number, agoMs: number) => {
   const at = new Date(town.clock.now.getTime() - agoMs);
   const ends_at = new Date(at.getTime() + 24 * hourMs);
-  return town.db.insertInto('spotlight').values({ person_id: personId, at, ends_at }).execute();
+  return town.db
+    .insertInto('boost')
+    .values({ person_id: personId, kind: 'spotlight', started_at: at, ends_at })
+    .execute();
 };
 
 test('[S7.08, S9.09] the newest purchase first, each person once, while it runs; 20 at once', async () => {
@@ -47,7 +50,12 @@ test('it says what it costs, for how long, and whether one stands there oneself'
   await stand(me.id, hourMs);
   const ends = Math.floor((town.clock.now.getTime() + 23 * hourMs) / 1000);
   // Oneself is no news to oneself.
-  expect(await strip(me.id)).toEqual({ ids: [], details: { price: 320, hours: 24, can_add: false, ends } });
+  const started = ends - 24 * 3_600;
+  const last = { kind: 'spotlight', started, ends, shown: 0, state: 'running' };
+  expect(await strip(me.id)).toEqual({
+    ids: [],
+    details: { price: 320, hours: 24, can_add: false, ends, last },
+  });
 });
 
 test('[S4.43] whoever does not fit the wishes, is blocked either way or has left is not there', async () => {

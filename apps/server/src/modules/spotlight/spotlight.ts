@@ -4,9 +4,13 @@ import { read, reply } from '../../calls/handler.ts';
 import { searchOf } from '../discovery/discovery.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
+import { reportOf } from './boost-report.ts';
+import { seconds } from './buy-boost.ts';
 
-/** What one purchase buys. */
-const hours = 24;
+export { endBoosts } from './end-boosts.ts';
+export { renewSpotlight } from './renew-spotlight.ts';
+export { openShowings } from './showings.ts';
+
 const atOnce = 20;
 /** Stand there at most as far as a member may look; the newest. */
 const most = 1_000;
@@ -14,26 +18,43 @@ const most = 1_000;
 /** The same rule as everywhere one meets: whoever fits the member's wishes and seeks somebody like the member. */
 export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) => {
   const { id: meId } = ctx.me;
-  const { rows } = await sql<{ person_id: number; ends_s: number; mine: boolean }>`
-    select s.person_id, floor(extract(epoch from max(s.ends_at)))::float8 as ends_s, s.person_id = ${meId} as mine
-    from spotlight s join person p on p.id = s.person_id
-    where s.at <= ${ctx.now} and s.ends_at > ${ctx.now} and (s.person_id = ${meId} or ${visibleTo(meId)})
-    group by s.person_id order by max(s.at) desc, s.person_id limit ${most}`.execute(ctx.tx);
-  const own = rows.find(({ mine }) => mine);
-  const others = rows.filter(({ mine }) => !mine).map((row) => row.person_id);
+  const { rows } = await sql<{ id: number; person_id: number }>`
+    select max(s.id) as id, s.person_id
+    from boost s join person p on p.id = s.person_id
+    where s.kind = 'spotlight' and s.started_at <= ${ctx.now} and s.ends_at > ${ctx.now} and ${visibleTo(meId)}
+    group by s.person_id order by max(s.started_at) desc, s.person_id limit ${most}`.execute(ctx.tx);
+  const last = await ctx.tx
+    .selectFrom('boost')
+    .selectAll()
+    .where('person_id', '=', meId)
+    .where('kind', '=', 'spotlight')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
   const search = await searchOf(ctx.tx, meId);
-  const { decks, settings } = ctx.house;
-  const { partners, prices } = settings.current();
+  const { decks, settings, showings } = ctx.house;
+  const { partners, prices, spotlight_hours } = settings.current();
+  const ids = rows.map((row) => row.person_id);
   const fitting = new Set(
-    search ? (await decks.among(others, search, partners, ctx.now)).map(({ id }) => id) : [],
+    search ? (await decks.among(ids, search, partners, ctx.now)).map(({ id }) => id) : [],
   );
-  const shown = others.filter((id) => fitting.has(id)).slice(currentLength, currentLength + atOnce);
-  const people = await personCards(ctx, shown, meId);
-  ctx.show(shown);
+  const shown = rows.filter((row) => fitting.has(row.person_id)).slice(currentLength, currentLength + atOnce);
+  const people = await personCards(
+    ctx,
+    shown.map((row) => row.person_id),
+    meId,
+  );
+  ctx.show(people.map(({ id }) => id));
+  showings.note(
+    shown.map(({ id }) => id),
+    { id: meId, now: ctx.now },
+  );
+  const own = last && last.ends_at > ctx.now ? last : undefined;
   return reply(people, {
     price: prices.spotlight,
-    hours,
+    hours: spotlight_hours,
     can_add: !own,
-    ...(own ? { ends: own.ends_s } : {}),
+    ...(own && { ends: seconds(own.ends_at) }),
+    ...(last && { last: reportOf(last, ctx.now) }),
   });
 });

@@ -46,6 +46,16 @@ test('coins that come back for a message are unspent again where they had come f
   expect([...leftOfGrants([...movements, spend(45, 'c')]).values()]).toEqual([0, 15]);
 });
 
+test('the part of a boost that comes back fills the purchase that was drained last first', () => {
+  const boost = { cause: 'boost', causeId: '7', amount: -80 };
+  const back = (amount: number) => ({ cause: 'boost_return', causeId: '7', amount });
+  const movements = [grant('1', 40), grant('2', 50), boost];
+  expect([...leftOfGrants([...movements, back(30)]).values()]).toEqual([0, 40]);
+  expect([...leftOfGrants([...movements, back(60)]).values()]).toEqual([20, 50]);
+  const spotlight = { ...boost, cause: 'spotlight' };
+  expect([...leftOfGrants([grant('1', 100), spotlight, back(80)]).values()]).toEqual([100]);
+});
+
 test('what is left always adds up to the lot, and no purchase is ever overdrawn', () => {
   const step = fc.record({ buy: fc.boolean(), amount: fc.integer({ min: 1, max: 100 }), back: fc.nat(9) });
   const unanswered = (movements: readonly LotMovement[]) =>

@@ -1,3 +1,4 @@
+import { defaultPrices } from '@afterglow/domain/credits';
 import { z } from 'zod';
 import { defineSetting } from '../../settings/define-setting.ts';
 
@@ -28,8 +29,10 @@ export const walletSettings = {
       story: coins,
       spotlight: coins,
       spin: coins,
+      boost_top: coins.default(defaultPrices.boost_top),
+      boost_featured: coins.default(defaultPrices.boost_featured),
     }),
-    default: { text: 50, image: 50, pphoto: 50, story: 50, spotlight: 300, spin: 100 },
+    default: { ...defaultPrices, spin: 100 },
     leastRole: 'manager',
   }),
   /** Who takes payments in a currency; `none` sells nothing in it. One that has no keys here is absent. */

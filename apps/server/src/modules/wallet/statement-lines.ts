@@ -28,6 +28,9 @@ const told = sql`case line.cause
         when 'refund' then case when y.state = 'charged_back' and line.cause_id not like '%:%' then 'chargeback' else 'refund' end
         when 'wheel' then 'wheel'
         when 'wheel_prize' then 'wheel_prize'
+        when 'spotlight' then 'spotlight'
+        when 'boost' then 'boost'
+        when 'boost_return' then 'boost_returned'
         else 'adjusted'
       end`;
 const about = sql`

@@ -7,6 +7,7 @@ import { type LotMovement, leftOfGrants } from './lots.ts';
 
 export { walletConfigs } from './config-sections.ts';
 export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
+export { giveBackPart } from './give-back-part.ts';
 export { moveSpins, spinsOf } from './move-spins.ts';
 export { hasPremium } from './premium.ts';
 export { providersFor } from './provider-for.ts';
@@ -19,6 +20,7 @@ export type HouseAccount =
   | 'house:sales'
   | 'house:chat'
   | 'house:wheel'
+  | 'house:boosts'
   | 'house:refunds'
   | 'house:adjustments';
 
@@ -30,6 +32,9 @@ export type Cause =
   | 'message_return'
   | 'wheel'
   | 'wheel_prize'
+  | 'spotlight'
+  | 'boost'
+  | 'boost_return'
   | 'refund'
   | 'adjustment';
 

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { coinsBack } from './boosts.ts';
+
+test.each([
+  [{ price: 250, promised: 100, shown: 0 }, 250],
+  [{ price: 250, promised: 100, shown: 37 }, 158],
+  [{ price: 250, promised: 100, shown: 99 }, 3],
+  [{ price: 250, promised: 100, shown: 100 }, 0],
+  [{ price: 200, promised: null, shown: 0 }, 200],
+  [{ price: 200, promised: null, shown: 1 }, 0],
+  [{ price: 0, promised: 100, shown: 0 }, 0],
+])('of %o come back %i coins', (boost, coins) => expect(coinsBack(boost)).toBe(coins));
+
+test('never more than was paid, never less than what was not delivered is worth, and less with every showing', () => {
+  const boost = fc.record({
+    price: fc.nat(1_000_000),
+    promised: fc.integer({ min: 1, max: 100_000 }),
+    shown: fc.nat(100_000),
+  });
+  fc.assert(
+    fc.property(boost, ({ price, promised, shown: some }) => {
+      const shown = Math.min(some, promised);
+      const back = coinsBack({ price, promised, shown });
+      expect(back).toBeLessThanOrEqual(price);
+      expect(back * promised).toBeGreaterThanOrEqual(price * (promised - shown));
+      if (shown > 0) expect(coinsBack({ price, promised, shown: shown - 1 })).toBeGreaterThanOrEqual(back);
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { paidDetails } from '../entities/paid.ts';
+import { traceId, unixSeconds } from '../fields.ts';
+
+const kind = z.enum(['top', 'featured']);
+/** What is left of it. */
+const what = z.object({
+  kind,
+  /** `top`: until then one is first. `featured`: what was not delivered by then comes back. */
+  ends: unixSeconds,
+  /** `featured`: showings that are still to come. */
+  left: z.number().int().nonnegative().optional(),
+});
+
+/**
+ * First among the cards for a day (`top`), or shown so many times at the head of Discover (`featured`). `conflict` while one of
+ * the kind runs; a repeated trace answers as the first did and charges nothing.
+ */
+export const boostBuy = defineCall({
+  name: 'boost/buy',
+  input: z.object({ kind, trace_id: traceId }),
+  output: what,
+  details: paidDetails.extend(what.omit({ kind: true }).shape),
+  refusals: ['conflict', 'not_enough_credits', 'trace_conflict'],
+  rate: 'money',
+  audience: 'member',
+});

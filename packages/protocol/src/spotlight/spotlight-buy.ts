@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { paidDetails } from '../entities/paid.ts';
+import { traceId, unixSeconds } from '../fields.ts';
+
+const until = z.object({ ends: unixSeconds });
+
+/** A place in the spotlight. `conflict` while one stands there; a repeated trace answers as the first did and charges nothing. */
+export const spotlightBuy = defineCall({
+  name: 'spotlight/buy',
+  input: z.object({ trace_id: traceId }),
+  output: until,
+  details: paidDetails.extend(until.shape),
+  refusals: ['conflict', 'not_enough_credits', 'trace_conflict'],
+  rate: 'money',
+  audience: 'member',
+});
