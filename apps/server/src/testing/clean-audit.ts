@@ -5,5 +5,10 @@ import type { DB } from '../db/schema.ts';
 
 /** Every coin, message and counter of the database adds up; call it at the end of each test file that moves coins. */
 export async function expectCleanAudit(db: Kysely<DB>): Promise<void> {
-  expect(await auditFindings(db)).toEqual([]);
+  expect(await auditLines(db)).toEqual([]);
+}
+
+/** Everything that the audit finds wrong, as it says it. */
+export async function auditLines(db: Kysely<DB>): Promise<string[]> {
+  return (await auditFindings(db)).map(({ check, subject, detail }) => `${check}: ${subject}: ${detail}`);
 }

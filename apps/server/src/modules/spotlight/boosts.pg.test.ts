@@ -1,8 +1,7 @@
 import type { BoostReport } from '@afterglow/protocol/entities/boost-report';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditFindings } from '../../audit/findings.ts';
-import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { auditLines, expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 import { endBoosts } from './spotlight.ts';
 
@@ -406,9 +405,7 @@ test('the audit names what was spoilt', async () => {
       .execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await by.execute(tx);
-        lines = (await auditFindings(tx)).map(
-          ({ check, subject, detail }) => `${check}: ${subject}: ${detail}`,
-        );
+        lines = await auditLines(tx);
         throw rolledBack;
       })
       .catch((error: Error) => {
