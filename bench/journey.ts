@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { openBareCard } from './bare-card.reference.ts';
 import { openBrowser, phone, slowed } from './browser.ts';
 import { type DemoHouse, startDemoHouse } from './demo-house.ts';
 import { type Figure, median, ms, report, whole } from './figures.ts';
@@ -44,6 +45,7 @@ runBench(async () => {
   const { due, late } = await swipes(browser, house);
   const share = (value: number) => `${(value * 100).toFixed(1)} %`;
   console.log(`     ${swiped} cards: ${due} frames due, ${late} late`);
+  console.log(`     a bare card beside it: ${await bareCards(browser)}`);
   row(
     'swipe.frames',
     'frames later than 16.7 ms while 30 cards are swiped / budget',
@@ -157,6 +159,20 @@ async function swipes(browser: Browser, house: DemoHouse): Promise<{ due: number
     await page.context().close();
   }
   return all;
+}
+
+/** The same fingers and taps on a page that does nothing else: what this machine itself cannot keep. */
+async function bareCards(browser: Browser): Promise<string> {
+  const page = await openBareCard(browser, timesSlower);
+  const finger = await page.context().newCDPSession(page);
+  const { due, late } = await framesDuring(page, async () => {
+    for (let card = 0; card < swiped; card++) {
+      await pass({ x: 195, y: 400 }, finger);
+      await page.waitForTimeout(500);
+    }
+  });
+  await page.context().close();
+  return `${due} frames due, ${late} late, ${((100 * late) / due).toFixed(1)} %`;
 }
 
 async function pass(from: { x: number; y: number }, finger: CDPSession): Promise<void> {

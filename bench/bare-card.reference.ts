@@ -1,0 +1,32 @@
+import type { Browser, Page } from 'playwright-core';
+import { phone, slowed } from './browser.ts';
+import { addProbes } from './journey-probes.ts';
+
+/**
+ * A page that is nothing but a card under a finger: a plain box that follows it and leaves by a transition, no pictures, no
+ * text, no framework. What it misses, nothing drawn on this machine can keep.
+ */
+export async function openBareCard(browser: Browser, timesSlower: number): Promise<Page> {
+  const context = await phone(browser, [], 'http://localhost');
+  const page = await context.newPage();
+  await addProbes(page);
+  await page.goto('about:blank');
+  await page.setContent(`<meta name="viewport" content="width=device-width">
+    <style>
+      html, body { margin: 0; height: 100%; overflow: hidden; background: #222 }
+      div { position: absolute; inset: 60px 12px 180px; background: #a57; border-radius: 24px; touch-action: none; will-change: transform }
+      .leaving { transition: transform 300ms ease-in }
+    </style>
+    <div></div>
+    <script>
+      const card = document.querySelector('div');
+      let from = 0, at = 0, due = false;
+      const draw = () => { due = false; card.style.transform = 'translateX(' + at + 'px)' };
+      card.addEventListener('pointerdown', ({ clientX }) => { card.className = ''; from = clientX; at = 0; draw() });
+      card.addEventListener('pointermove', ({ clientX }) => { at = clientX - from; if (!due) { due = true; requestAnimationFrame(draw) } });
+      card.addEventListener('pointerup', () => { card.className = 'leaving'; card.style.transform = 'translateX(-120%)' });
+      card.addEventListener('transitionend', () => { card.className = ''; card.style.transform = '' });
+    </script>`);
+  await slowed(page, timesSlower);
+  return page;
+}
