@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf } from '@afterglow/protocol/define';
+import type { memberCalls } from '@afterglow/protocol/member';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+
+type Calls = typeof memberCalls;
+/** Whatever costs something names the try by a trace id, so that a repetition costs nothing more. */
+export type PaidCall = {
+  [Name in keyof Calls]: 'trace_id' extends keyof InputOf<Calls[Name]> ? Name : never;
+}[keyof Calls];
+
+/** What a payer can point to: somebody to write to, their story, a gift, private photos and pictures of the payer's own. */
+export type Means = { peer: number; story: number; gift: string; photo: string; pictures: string[] };
+
+export type PaidTry = {
+  what: string;
+  call: PaidCall;
+  /** Its data, all but the trace id. */
+  data: (means: Means) => object;
+  /** The same trace with this means something else. */
+  otherwise?: (means: Means) => object;
+  /** It costs a free spin, not coins. */
+  free?: true;
+  /** While the first is in force a second is refused. */
+  oneAtATime?: true;
+};
+
+const message = (message_type: string, text: (means: Means) => unknown, more?: (means: Means) => object) => ({
+  call: 'send_message' as const,
+  data: (means: Means) => ({
+    receiver_id: means.peer,
+    message_type,
+    message_text: text(means),
+    ...more?.(means),
+  }),
+  otherwise: ({ peer }: Means) => ({ receiver_id: peer, message_type: 'text', message_text: 'otherwise' }),
+});
+
+const tries: Record<PaidCall, readonly Omit<PaidTry, 'call'>[]> = {
+  send_message: [
+    { what: 'a text', ...message('text', () => 'Good evening') },
+    { what: 'a gift', ...message('gift', ({ gift }) => gift) },
+    { what: 'a picture', ...message('image', ({ pictures }) => pictures.shift() ?? 'none is left') },
+    { what: 'a private photo', ...message('pphoto', ({ photo }) => photo) },
+    {
+      what: 'an answer to a story',
+      ...message(
+        'text',
+        () => 'Where is that?',
+        ({ story: story_id }) => ({ story_id }),
+      ),
+    },
+  ],
+  'spinofluck/spin': [{ what: 'a free spin', data: () => ({}), free: true }],
+  'spinofluck/buy_spin': [{ what: 'a paid spin', data: () => ({}) }],
+};
+
+/** Every way to pay for something: what attacks payments goes through all of them. */
+export const paidTries: readonly PaidTry[] = Object.entries(tries).flatMap(([call, each]) =>
+  each.map((one) => ({ ...one, call: call as PaidCall })),
+);
+
+/** Gives a payer the means for every try, to be paid to `peer`; the payer has no photo yet. `pictures`: how many may be sent. */
+export async function meansOf(
+  db: Kysely<DB>,
+  { payer, peer, now, pictures }: { payer: number; peer: number; now: Date; pictures: number },
+): Promise<Means> {
+  const newKey = () => `h${randomBytes(16).toString('hex')}`;
+  const media = (owner_id: number, purpose: string) =>
+    ({ key: newKey(), owner_id, purpose, width: 9, height: 16, bytes: 1, created_at: now }) as const;
+  const own = Array.from({ length: pictures }, () => media(payer, 'chat'));
+  const photo = { ...media(payer, 'profile'), used: true };
+  const told = { ...media(peer, 'story'), used: true };
+  await db
+    .insertInto('media')
+    .values([...own, photo, told])
+    .execute();
+  await db.insertInto('photo').values({ person_id: payer, media_key: photo.key, position: 1 }).execute();
+  const ends_at = new Date(now.getTime() + 24 * 3_600_000);
+  const story = await db
+    .insertInto('story')
+    .values({ person_id: peer, media_key: told.key, at: now, ends_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const gift = await db
+    .selectFrom('gift')
+    .select('id')
+    .where('active', '=', true)
+    .orderBy('price')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const address = (key: string) => `/media/${key}.jpg`;
+  return {
+    peer,
+    story: story.id,
+    gift: String(gift.id),
+    photo: address(photo.key),
+    pictures: own.map(({ key }) => address(key)),
+  };
+}
