@@ -16,8 +16,8 @@ export const coins: Book = {
       case when inward then 'from ' || debit else 'to ' || credit end as account,
       case when inward then amount else -amount end as amount,
       amount > 0 and case when inward then credit else debit end = 'member:' || person_id || ':' || lot
-        and case when inward then debit else credit end like 'house:%' as sound
-    from (select *, credit like 'member:%' as inward from ledger_transfer) transfer`,
+        and starts_with(case when inward then debit else credit end, 'house:') as sound
+    from (select *, starts_with(credit, 'member:') as inward from ledger_transfer offset 0) transfer`,
   holding: 'wallet',
   held: `
     select person_id, 'given' as lot, given as amount from wallet

@@ -10,7 +10,7 @@ import { unequalRows, unfitRows, unlikeHeldRows } from './name-rows.ts';
  * each run, and the sums of both sides are compared: of a cause's entries and of what it is due for; of all entries and of
  * what everybody holds. Where nothing is wrong they are equal; where anything is, they are not, but for one chance in 2^60.
  * So each table is read once, however long it is, nothing is sorted or kept; row is compared with row only where sums
- * differ, to name it.
+ * differ, to name it. (`offset 0`: a weight is made once and used several times; it keeps nobody from reading in parallel.)
  */
 export async function weigh(db: Kysely<DB>, book: Book): Promise<Finding[]> {
   const seed = `(${randomBytes(8).readBigInt64BE()})::bigint`;
@@ -52,7 +52,7 @@ async function entered(db: Kysely<DB>, { entries }: Book, seed: string): Promise
       count(*)::float8 as entries, (count(*) filter (where not sound))::float8 as unsound
     from (
       select *, ${sql.raw(weightOf('cause_id', seed))} as weight, ${sql.raw(weightOfHolder(seed))} as holder_weight
-      from (${sql.raw(entries)}) entry
+      from (${sql.raw(entries)}) entry offset 0
     ) weighed group by cause, lot, account`.execute(db);
   return rows;
 }
@@ -90,7 +90,7 @@ async function unequal(
   const lot = due.byLot ? 'lot' : `'' as lot`;
   const { rows } = await sql<Weighed & { lot: string }>`
     select lot, ${sql.raw(sumsUnder('weight', ['low', 'high']))}
-    from (select ${sql.raw(lot)}, amount, ${sql.raw(weightOf('id::text', seed))} as weight from (${sql.raw(due.rows ?? '')}) due) weighed
+    from (select ${sql.raw(lot)}, amount, ${sql.raw(weightOf('id::text', seed))} as weight from (${sql.raw(due.rows ?? '')}) due offset 0) weighed
     group by lot`.execute(db);
   const mine = sums.map((sum) => ({ ...sum, lot: due.byLot ? sum.lot : '' }));
   return sameInEachLot(rows, mine)
@@ -106,7 +106,7 @@ async function unlikeHeld(
 ): Promise<Finding[]> {
   const { rows } = await sql<Weighed & { lot: string }>`
     select lot, ${sql.raw(sumsUnder('weight', ['low', 'high']))}
-    from (select lot, amount, ${sql.raw(weightOfHolder(seed))} as weight from (${sql.raw(book.held)}) held) weighed
+    from (select lot, amount, ${sql.raw(weightOfHolder(seed))} as weight from (${sql.raw(book.held)}) held offset 0) weighed
     group by lot`.execute(db);
   const entered = sums.map(({ lot, held_low, held_high }) => ({ lot, low: held_low, high: held_high }));
   return sameInEachLot(rows, entered) ? [] : findingsOf(db, `${book.name}_held`, unlikeHeldRows(book));

@@ -54,6 +54,16 @@ const tries: Record<PaidCall, readonly Omit<PaidTry, 'call'>[]> = {
   ],
   'spinofluck/spin': [{ what: 'a free spin', data: () => ({}), free: true }],
   'spinofluck/buy_spin': [{ what: 'a paid spin', data: () => ({}) }],
+  'spotlight/buy': [{ what: 'a place in the spotlight', data: () => ({}), oneAtATime: true }],
+  'boost/buy': [
+    {
+      what: 'the first place among the cards',
+      data: () => ({ kind: 'top' }),
+      otherwise: () => ({ kind: 'featured' }),
+      oneAtATime: true,
+    },
+    { what: 'a place in Discover', data: () => ({ kind: 'featured' }), oneAtATime: true },
+  ],
 };
 
 /** Every way to pay for something: what attacks payments goes through all of them. */

@@ -3,8 +3,8 @@ export const wheelChecks: Readonly<Record<string, string>> = {
   /** The seeds lead to the prize, by the table that the draw names; and its coins are that segment's. */
   draw_is_provable: `
     with tables as materialized (select id, wheel_shares(weights) as shares from wheel_weights), drawn as (
-      select spin.id, place, coins, width_bucket(wheel_number(server_seed, client_seed || ':' || spin.id), shares) as led
-      from spin join tables on tables.id = weights_id
+      select spin.id, place, coins, width_bucket(wheel_number(key, client_seed || ':' || spin.id), shares) as led
+      from (select *, server_seed::bytea as key from spin offset 0) spin join tables on tables.id = weights_id
     )
     select 'spin ' || id as subject,
       case when led <> place then format('its seeds lead to place %s, not %s', led, place)

@@ -62,9 +62,9 @@ create function wheel_pad(key bytea, word bigint) returns bytea language sql imm
     || (substr(key, 49, 8)::bigint # word)::bytea
     || (substr(key, 57, 8)::bigint # word)::bytea;
 -- The number a draw was made from: the first 52 bits of HMAC-SHA256, as a share of all that they can say.
-create function wheel_number(server_seed text, message text) returns float8 language sql immutable parallel safe
-  return ((substr(sha256(wheel_pad(server_seed::bytea, 6655295901103053916)
-    || sha256(wheel_pad(server_seed::bytea, 3906369333256140342) || convert_to(message, 'UTF8'))), 1, 8)::bigint >> 12)
+create function wheel_number(key bytea, message text) returns float8 language sql immutable parallel safe
+  return ((substr(sha256(wheel_pad(key, 6655295901103053916)
+    || sha256(wheel_pad(key, 3906369333256140342) || convert_to(message, 'UTF8'))), 1, 8)::bigint >> 12)
     & 4503599627370495)::float8 / 4503599627370496;
 -- Up to which number each segment goes; how many of them a number has left behind is its place.
 create function wheel_shares(weights integer[]) returns float8[] language sql immutable parallel safe
