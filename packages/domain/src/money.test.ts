@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { MIN_BALANCE, SIGNUP_GIFT } from './credits.ts';
 import {
   bonusCredits,
+  coinsFor,
   coinsWorth,
   currencyFor,
+  dearestOf,
   per100CoinsMinor,
   perMonthMinor,
   savesPercent,
@@ -54,6 +56,14 @@ test('the money beside a coin price is never less than the coins cost', () => {
       },
     ),
   );
+});
+
+test('the dearest coins measure what is told in coins and in money, so that neither looks smaller than it is', () => {
+  const few = { credits: 200, price: { amount: 1_990, currency: 'ILS' } } as const;
+  const many = { credits: 7_000, price: { amount: 49_990, currency: 'ILS' } } as const;
+  expect([dearestOf([many, few]), dearestOf([few, many]), dearestOf([])]).toEqual([few, few, undefined]);
+  expect(coinsFor(9_900, few)).toBe(995);
+  expect(coinsFor(1, few)).toBe(1);
 });
 
 test('[S9.06, S9.10] the house figures: gift 200, minimum 50', () => {

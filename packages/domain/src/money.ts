@@ -37,8 +37,24 @@ export function per100CoinsMinor(priceMinor: number, credits: number, bonus = 0)
   return Math.round((priceMinor * 100) / (credits + bonus));
 }
 
+/** A package to measure coins by. */
+export type CoinMeasure = { credits: number; price: Money };
+
+/** The package whose coins are dearest: measured by it, no price looks smaller than somebody may have paid. */
+export function dearestOf<Package extends CoinMeasure>(packages: readonly Package[]): Package | undefined {
+  return packages.reduce<Package | undefined>((most, one) => {
+    const perCoin = one.price.amount / one.credits;
+    return most && most.price.amount / most.credits >= perCoin ? most : one;
+  }, undefined);
+}
+
+/** How many coins an amount of money buys, by the package they are measured by; rounded up. */
+export function coinsFor(amountMinor: number, measure: CoinMeasure): number {
+  return Math.ceil((amountMinor * measure.credits) / measure.price.amount);
+}
+
 /** What coins are worth in money, from the package they are measured by; rounded up, so that a price never looks smaller than it is. */
-export function coinsWorth(coins: number, measure: { credits: number; price: Money }): Money {
+export function coinsWorth(coins: number, measure: CoinMeasure): Money {
   return {
     amount: Math.ceil((coins * measure.price.amount) / measure.credits),
     currency: measure.price.currency,

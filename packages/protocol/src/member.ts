@@ -74,12 +74,16 @@ import { storiesGet } from './stories/stories-get.ts';
 import { storiesSeen } from './stories/stories-seen.ts';
 import { balance } from './wallet/balance.ts';
 import { claimFreeCredits } from './wallet/claim-free-credits.ts';
+import { creditsPromo } from './wallet/credits-promo.ts';
 import { freeCreditsClaimed } from './wallet/free-credits-claimed.ts';
 import { notification } from './wallet/notification.ts';
+import { paymentBreak } from './wallet/payment-break.ts';
 import { paymentComplete } from './wallet/payment-complete.ts';
 import { paymentFailed } from './wallet/payment-failed.ts';
 import { paymentInitiate } from './wallet/payment-initiate.ts';
+import { purchases } from './wallet/purchases.ts';
 import { statement } from './wallet/statement.ts';
+import { updateCreditDiscount } from './wallet/update-credit-discount.ts';
 import { spinofluckBuySpin } from './wheel/spinofluck-buy-spin.ts';
 import { spinofluckPrizes } from './wheel/spinofluck-prizes.ts';
 import { spinofluckSpin } from './wheel/spinofluck-spin.ts';
@@ -138,7 +142,10 @@ export const memberCalls = {
   [storiesDelete.name]: storiesDelete,
   [storiesSeen.name]: storiesSeen,
   [claimFreeCredits.name]: claimFreeCredits,
+  [creditsPromo.name]: creditsPromo,
   [paymentInitiate.name]: paymentInitiate,
+  [paymentBreak.name]: paymentBreak,
+  [purchases.name]: purchases,
   [statement.name]: statement,
   [spinofluckPrizes.name]: spinofluckPrizes,
   [spinofluckSpin.name]: spinofluckSpin,
@@ -166,6 +173,7 @@ export const memberPushes = {
   [freeCreditsClaimed.name]: freeCreditsClaimed,
   [balance.name]: balance,
   [notification.name]: notification,
+  [updateCreditDiscount.name]: updateCreditDiscount,
   [paymentComplete.name]: paymentComplete,
   [paymentFailed.name]: paymentFailed,
   [newMessage.name]: newMessage,

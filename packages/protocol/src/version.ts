@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 27,
+    hash: 'be5d0f90a7970c83',
+    change:
+      'Buying: `credits_promo` with `update_credit_discount`, `payment/break`, `purchases`; `seen` and `pause_notice` of `payment/initiate`, `usual_bonus` of a package, `break_until` of the own user, `returned` of `payment/failed`.',
+  },
+  {
     version: 26,
     hash: '80ec48bceeb2c49e',
     change:

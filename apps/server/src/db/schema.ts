@@ -163,8 +163,14 @@ export interface CreditPackage {
   discount: Generated<number>;
   free_spins: Generated<number>;
   id: Generated<number>;
-  promo_active: Generated<boolean>;
-  promo_ends: Timestamp | null;
+}
+
+export interface CreditPromo {
+  discount: number;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  package_id: number | null;
+  starts_at: Timestamp;
 }
 
 export interface Gift {
@@ -225,6 +231,7 @@ export interface Media {
 
 export interface Member {
   auth_user_id: number;
+  break_until: Timestamp | null;
   email: string;
   email_verified: Generated<boolean>;
   erase_at: Timestamp | null;
@@ -237,6 +244,9 @@ export interface Member {
   language: Generated<string>;
   muted: Generated<boolean>;
   person_id: number;
+  premium_ended_for: Timestamp | null;
+  premium_mailed_for: Timestamp | null;
+  premium_noticed_for: Timestamp | null;
   premium_until: Timestamp | null;
   referral: string | null;
   s_age_max: Generated<number>;
@@ -306,11 +316,13 @@ export interface Payment {
   id: Generated<number>;
   kind: string;
   late: Generated<boolean>;
+  limit_coins: Generated<number>;
   months: Generated<number>;
   owed_credits: Generated<number>;
   package_id: number;
   page: string | null;
   person_id: number;
+  promo_id: number | null;
   provider: string;
   provider_txn: string | null;
   reference: string;
@@ -420,6 +432,17 @@ export interface PopularityRound {
   after_id: Generated<number>;
   ended_at: Generated<Timestamp>;
   single: Generated<boolean>;
+}
+
+export interface PremiumMovement {
+  at: Timestamp;
+  cause: string;
+  cause_id: string;
+  change_s: number;
+  id: Generated<number>;
+  payment_id: number | null;
+  person_id: number;
+  until: Timestamp;
 }
 
 export interface PremiumPackage {
@@ -628,6 +651,20 @@ export interface WheelWeights {
   weights: number[];
 }
 
+export interface Withdrawal {
+  at: Timestamp;
+  body: string;
+  email: string;
+  id: Generated<number>;
+  language: string;
+  note: Generated<string>;
+  number: string;
+  outcome: string | null;
+  person_id: number | null;
+  reference: string;
+  settled_at: Timestamp | null;
+}
+
 export interface DB {
   account_export: AccountExport;
   account_undo: AccountUndo;
@@ -642,6 +679,7 @@ export interface DB {
   consent: Consent;
   conversation: Conversation;
   credit_package: CreditPackage;
+  credit_promo: CreditPromo;
   gift: Gift;
   inbox_lease: InboxLease;
   job_worker: JobWorker;
@@ -663,6 +701,7 @@ export interface DB {
   place_change: PlaceChange;
   place_name: PlaceName;
   popularity_round: PopularityRound;
+  premium_movement: PremiumMovement;
   premium_package: PremiumPackage;
   profile: Profile;
   push_key: PushKey;
@@ -687,4 +726,5 @@ export interface DB {
   wallet: Wallet;
   wheel_seed: WheelSeed;
   wheel_weights: WheelWeights;
+  withdrawal: Withdrawal;
 }

@@ -1,5 +1,6 @@
 import { personas } from '@afterglow/demo/personas/everyone';
 import type { House } from '../house.ts';
+import { startDemoPromo } from '../modules/wallet/wallet.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadMembers } from './load-members.ts';
 import { loadPersonas } from './load-personas.ts';
@@ -22,6 +23,7 @@ export async function loadDemo(house: House, progress: (line: string) => void): 
     await house.settings.set('paid_spins', { il: true, de: true, eu: true, other: true });
   }
   await loadSpotlight(house.db, house.now());
+  await startDemoPromo(house.db, house.now());
   const staff = await loadStaff(house.db);
   const members = await loadMembers(house, progress);
   if (members.length > 0) await loadConversations(house, members, staff);

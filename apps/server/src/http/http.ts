@@ -15,6 +15,7 @@ import { mediaRoute } from './media.ts';
 import { metricsRoute } from './metrics.ts';
 import { guardAnswers } from './policy.ts';
 import { pushRoutes } from './push.ts';
+import { receiptRoute } from './receipts.ts';
 import { recoverRoutes } from './recover.ts';
 import { referralRoute } from './referral.ts';
 import { refuse } from './refusal.ts';
@@ -28,6 +29,7 @@ import { ticketRoute } from './ticket.ts';
 import { undoRoute } from './undo.ts';
 import { uploadRoute } from './upload.ts';
 import { verifyRoutes } from './verify.ts';
+import { withdrawRoute } from './withdraw.ts';
 
 /** Guards every answer of the server and opens its routes and pages, but for those of payments. */
 export async function registerHttp(app: FastifyInstance, house: House): Promise<void> {
@@ -67,6 +69,8 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   ticketRoute(app, house);
   pushRoutes(app, house);
   statementRoute(app, house);
+  receiptRoute(app, house);
+  withdrawRoute(app, house);
   referralRoute(app, house);
   mediaRoute(app, house);
   devMailRoutes(app, house);

@@ -30,6 +30,8 @@ export const budgets = {
   hand_over_person: { limit: 20, windowS: 15 * 60 },
   token_source: { limit: 30, windowS: 15 * 60 },
   statement_person: { limit: 20, windowS: 3600 },
+  receipt_person: { limit: 60, windowS: 3600 },
+  withdraw_source: { limit: 20, windowS: 3600 },
   push_person: { limit: 60, windowS: 3600 },
   upload_person: { limit: 60, windowS: 24 * 3600 },
   ticket_source: { limit: 300, windowS: 60 },

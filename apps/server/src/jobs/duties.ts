@@ -3,6 +3,7 @@ import { endExpiredLeases, endSilentShifts, noteShifts, personasOnShift } from '
 import { endStaleSessions } from '../console/staff/staff.ts';
 import type { House } from '../house.ts';
 import { endLeftSessions } from '../identity/session-ends.ts';
+import { tellEndedPremium } from '../modules/wallet/wallet.ts';
 import { startDuties } from './start-duties.ts';
 
 /**
@@ -16,6 +17,7 @@ export function startTicking(house: House, everyMs = 5_000): () => Promise<void>
   const duties = {
     end_stale_sessions: oneOfAll('end_stale_sessions', () => endStaleSessions(house)),
     end_expired_leases: oneOfAll('end_expired_leases', () => endExpiredLeases(house)),
+    tell_ended_premium: oneOfAll('tell_ended_premium', () => tellEndedPremium(house)),
     end_left_sessions: () => endLeftSessions(house),
     // In this order: who is here is noted before the silent are told apart, also after the machine slept for minutes.
     keep_shifts: async () => {

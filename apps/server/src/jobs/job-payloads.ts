@@ -11,6 +11,10 @@ const letter = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('already_registered'), email: z.string() }),
   z.object({ letter: z.literal('payment_receipt'), paymentId: z.number() }),
   z.object({ letter: z.literal('payment_refunded'), refundId: z.number() }),
+  z.object({ letter: z.literal('payment_charged_back'), paymentId: z.number(), at: z.string() }),
+  z.object({ letter: z.literal('premium_ending'), personId: z.number(), until: z.string() }),
+  z.object({ letter: z.literal('withdrawal_received'), withdrawalId: z.number() }),
+  z.object({ letter: z.literal('withdrawal_settled'), withdrawalId: z.number() }),
 ]);
 export type LetterJob = z.output<typeof letter>;
 

@@ -12,7 +12,15 @@ import { touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
 import { endBoosts, renewSpotlight } from '../modules/spotlight/spotlight.ts';
 import { pruneStories, renewStories } from '../modules/stories/stories.ts';
-import { endOrdersBeyondLimits, expireOrders, pruneSignupGifts } from '../modules/wallet/wallet.ts';
+import {
+  endOrdersBeyondLimits,
+  endPromoOrders,
+  expireOrders,
+  mailEndingPremium,
+  noticeEndingPremium,
+  pruneSignupGifts,
+  pruneWithdrawals,
+} from '../modules/wallet/wallet.ts';
 import { askProviders } from '../payments/ask-providers.ts';
 import { pruneNotices } from '../payments/prune-notices.ts';
 import { sendRefund } from '../payments/send-refund.ts';
@@ -46,6 +54,9 @@ export function jobTasks(house: House): TaskList {
     prune_pushes: () => prunePushNotes(db),
     expire_orders: () => expireOrders(db, now()),
     fit_orders: () => endOrdersBeyondLimits(db, now()),
+    end_promo_orders: () => endPromoOrders(db, now()),
+    mail_ending_premium: () => mailEndingPremium(db, now()),
+    notice_ending_premium: () => noticeEndingPremium(house),
     prune_uploads: () => pruneUploads(house),
     // Nothing but the demo says the same again.
     renew_stories: async () => {
@@ -60,6 +71,7 @@ export function jobTasks(house: House): TaskList {
     ask_providers: () => askProviders(house),
     prune_notices: () => pruneNotices(db, now()),
     prune_signup_gifts: () => pruneSignupGifts(db, now()),
+    prune_withdrawals: () => pruneWithdrawals(db, now()),
     forget_passes: () => forgetPasses(db, now()),
     recount_popularity: () => recountPopularity(db, now()),
     erase_accounts: () => eraseAccounts(db, now()),

@@ -4,11 +4,15 @@ import { accountDeletedLetter } from './letters/account-deleted.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { exportReadyLetter } from './letters/export-ready.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
+import { paymentChargedBackLetter } from './letters/payment-charged-back.ts';
 import { paymentReceiptLetter } from './letters/payment-receipt.ts';
 import { paymentRefundedLetter } from './letters/payment-refunded.ts';
+import { premiumEndingLetter } from './letters/premium-ending.ts';
 import { recoverLetter } from './letters/recover.ts';
 import { undoLetter } from './letters/undo.ts';
 import { verifyLetter } from './letters/verify.ts';
+import { withdrawalReceivedLetter } from './letters/withdrawal-received.ts';
+import { withdrawalSettledLetter } from './letters/withdrawal-settled.ts';
 import type { Reader, Site } from './mail-words.ts';
 
 const house: Site = {
@@ -16,7 +20,19 @@ const house: Site = {
   settings: { current: () => ({ name: 'Afterglow', operator: { name: '', address: '' } }) },
 };
 const at = new Date('2026-11-21T10:00:00Z');
-const paid = { id: 42, credits: 1000, bonus: 100, months: 0, amountMinor: 8490, currency: 'ILS', at };
+const returnable = new Date('2026-12-05T10:00:00Z');
+const paid = {
+  id: 42,
+  credits: 1000,
+  bonus: 100,
+  months: 0,
+  amountMinor: 8490,
+  currency: 'ILS',
+  at,
+  returnable,
+};
+const sum = { paymentId: 42, amountMinor: 8490, currency: 'ILS', at };
+const withdrawn = { number: 'W-7KQ2M9XA', at, said: { reference: 'A-000042', text: 'All of <b>it</b>' } };
 
 const letters = (reader: Reader) => ({
   verify: verifyLetter(house, reader, 'TOKEN', 7),
@@ -28,12 +44,21 @@ const letters = (reader: Reader) => ({
   exported: exportReadyLetter(house, reader, 'TOKEN', 7),
   already: alreadyRegisteredLetter(house, reader),
   receipt: paymentReceiptLetter(house, reader, paid, 'Asia/Jerusalem'),
-  refunded: paymentRefundedLetter(
-    house,
-    reader,
-    { paymentId: 42, amountMinor: 8490, currency: 'ILS', at },
-    'Asia/Jerusalem',
-  ),
+  refunded: paymentRefundedLetter(house, reader, { ...sum, reason: 'paid_twice' }, 'Asia/Jerusalem'),
+  overLimit: paymentRefundedLetter(house, reader, { ...sum, reason: 'over_limit' }, null),
+  inBreak: paymentRefundedLetter(house, reader, { ...sum, reason: 'in_break' }, null),
+  back: paymentRefundedLetter(house, reader, { ...sum, reason: 'requested' }, 'Asia/Jerusalem'),
+  chargedBack: paymentChargedBackLetter(house, reader, sum, null),
+  premiumEnds: premiumEndingLetter(house, reader, at, 'Asia/Jerusalem'),
+  withdrawn: withdrawalReceivedLetter(house, reader, withdrawn, 'Asia/Jerusalem'),
+  withdrawnByNobody: withdrawalReceivedLetter(house, reader, { ...withdrawn, said: null }, null),
+  withdrawalRefunded: withdrawalSettledLetter(house, reader, { ...withdrawn, outcome: 'refunded', note: '' }),
+  nothingDue: withdrawalSettledLetter(house, reader, { ...withdrawn, outcome: 'nothing_due', note: '' }),
+  withdrawalRefused: withdrawalSettledLetter(house, reader, {
+    ...withdrawn,
+    outcome: 'refused',
+    note: 'Why',
+  }),
   premium: paymentReceiptLetter(house, reader, { ...paid, credits: 0, bonus: 0, months: 3 }, null),
 });
 const readers = languages.flatMap((language) =>
@@ -85,6 +110,39 @@ test('a receipt says what, how much and when, in the numbers of its language', (
   expect(receipt('en')).toContain('₪84.90');
   expect(receipt('de')).toContain('21. November 2026');
   expect(receipt('en')).toContain('A-000042');
+});
+
+test('a receipt leads to its printable page, and says until when and where what is unused goes back', () => {
+  const { receipt } = letters({ email: 'a@b.example', language: 'en' });
+  expect(receipt.text).toContain('https://afterglow.example/api/receipts/42');
+  expect(receipt.text).toMatch(/until .?5 December 2026.*https:\/\/afterglow\.example\/withdraw/);
+});
+
+test('money that goes back by a rule of one’s own says which', () => {
+  const said = letters({ email: 'a@b.example', language: 'en' });
+  expect(said.overLimit.text).toContain('your own spending limit');
+  expect(said.inBreak.text).toContain('your break from buying');
+  expect(said.refunded.text).not.toMatch(/limit|break/);
+  expect(said.chargedBack.text).toContain('Your bank');
+  expect(said.back.text).not.toContain('bank took');
+});
+
+test('premium’s end is told as a day, with nothing to be done', () => {
+  const { premiumEnds } = letters({ email: 'a@b.example', language: 'de' });
+  expect(premiumEnds.subject).toContain('21. November 2026');
+  expect(premiumEnds.text).toContain('verlängert sich nicht von selbst');
+});
+
+test('the receipt of a withdrawal repeats what was said, but carries a stranger’s words to nobody', () => {
+  const { withdrawn: known, withdrawnByNobody: unknown } = letters({ email: 'a@b.example', language: 'en' });
+  for (const letter of [known, unknown]) expect(letter.text).toContain('W-7KQ2M9XA');
+  expect(known.text).toMatch(/A-000042[\s\S]*All of <b>it<\/b>/);
+  expect(known.html).not.toContain('<b>');
+  expect(known.text).toContain('within 14 days');
+  expect(known.text).toContain('12:00');
+  expect(unknown.text).not.toMatch(/A-000042|All of/);
+  expect(unknown.text).toContain('no account with this address');
+  expect(unknown.text).toContain('UTC');
 });
 
 test('the time of a change is told where its reader lives', () => {

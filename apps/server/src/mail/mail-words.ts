@@ -2,7 +2,7 @@ import type { Language } from '@afterglow/domain/languages';
 import { genderName } from '@afterglow/domain/wizard-answers';
 import type { MailKey } from '@afterglow/i18n/keys';
 import { loadWords } from '@afterglow/i18n/node';
-import type { Words } from '@afterglow/i18n/words';
+import { localeOf, type Words } from '@afterglow/i18n/words';
 
 /** Whom a letter goes to; without a gender and name when nobody is known behind the address. */
 export type Reader = { email: string; language: Language; name?: string; gender?: number };
@@ -27,6 +27,27 @@ export function sayTo(reader: Reader): Say {
 export function helloTo(reader: Reader, say: Say): string {
   return reader.name ? say('mail.hello', { name: reader.name }) : say('mail.hello_nobody');
 }
+
+/** A day as it is written out where its reader lives (`zone`, e.g. `Asia/Jerusalem`). */
+export function dayText(language: Language, at: Date, zone: string | null): string {
+  return written(language, at, { dateStyle: 'long', timeZone: zone ?? 'UTC' });
+}
+
+/** The same with the time of day; where nobody knows the reader's, the zone stands beside it. */
+export function momentText(language: Language, at: Date, zone: string | null): string {
+  if (zone) return written(language, at, { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
+  const parts = {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  return written(language, at, { ...parts, timeZone: 'UTC', timeZoneName: 'short' });
+}
+
+const written = (language: Language, at: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf[language], options).format(at);
 
 /** Who answers for the site, in one line; null while staff have not said it. */
 export function operatorLine(house: Pick<Site, 'settings'>, say: Say): string | null {

@@ -61,7 +61,10 @@ import { storiesDeleteHandler } from './stories/stories-delete.ts';
 import { storiesGetHandler } from './stories/stories-get.ts';
 import { storiesSeenHandler } from './stories/stories-seen.ts';
 import { claimFreeCreditsHandler } from './wallet/claim-free-credits.ts';
+import { creditsPromoHandler } from './wallet/credits-promo.ts';
+import { paymentBreakHandler } from './wallet/payment-break.ts';
 import { paymentInitiateHandler } from './wallet/payment-initiate.ts';
+import { purchasesHandler } from './wallet/purchases.ts';
 import { statementHandler } from './wallet/statement.ts';
 import { spinofluckBuySpinHandler } from './wheel/spinofluck-buy-spin.ts';
 import { spinofluckPrizesHandler } from './wheel/spinofluck-prizes.ts';
@@ -131,7 +134,10 @@ export const memberHandlers: readonly AnyHandler[] = [
   storiesDeleteHandler,
   storiesSeenHandler,
   claimFreeCreditsHandler,
+  creditsPromoHandler,
   paymentInitiateHandler,
+  paymentBreakHandler,
+  purchasesHandler,
   statementHandler,
   spinofluckPrizesHandler,
   spinofluckSpinHandler,

@@ -30,7 +30,15 @@ export async function applyNotice(
   else if (verdict === 'refund_due' || payment?.late || notice.event === 'charged_back')
     house.log.warn(about, 'a payment needs a look');
   if (verdict === 'done') tellPayer(house, notice, settled);
+  if (verdict === 'refund_due') tellReturned(house, settled);
   return settled;
+}
+
+/** Whoever waits for an order that is not to be: the money came, and goes back. */
+function tellReturned(house: House, { payment }: Settled): void {
+  if (payment?.state !== 'failed') return;
+  const { id, person_id: personId } = payment;
+  house.fanout.toPerson(personId, pushFrame(paymentFailed, { data: { payment_id: id, reason: 'returned' } }));
 }
 
 /** After the commit: what happened, what is in the wallet now, and that the own profile changed (premium, spins). */

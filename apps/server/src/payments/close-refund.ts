@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
+import { holdBuyer } from '../modules/wallet/wallet.ts';
 import { returned } from './reversal.ts';
 
 export type WaitingRefund = {
@@ -53,6 +54,7 @@ export async function closeRefund(
       .where('asked_at', 'is', null)
       .executeTakeFirst();
     if (!waiting) return false;
+    await holdBuyer(transaction, { id: waiting.payment_id });
     const payment = await transaction
       .selectFrom('payment')
       .selectAll()

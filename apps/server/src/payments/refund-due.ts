@@ -4,7 +4,13 @@ import { addJob } from '../jobs/jobs.ts';
 import type { Notice } from './provider.ts';
 
 /** Why money that came cannot be turned into what was ordered. */
-export type RefundReason = 'wrong_amount' | 'wrong_currency' | 'paid_twice' | 'no_receiver';
+export type RefundReason =
+  | 'wrong_amount'
+  | 'wrong_currency'
+  | 'paid_twice'
+  | 'no_receiver'
+  | 'over_limit'
+  | 'in_break';
 
 /** Spelled out as the index has it: a plan with parameters in its place does not fit the index. */
 const boughtNothing = sql<boolean>`reason not in ('requested', 'by_provider')`;

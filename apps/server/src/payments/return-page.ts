@@ -17,6 +17,10 @@ const files: Record<string, { file: string; type: string }> = {
     file: path.join(import.meta.dirname, 'return-page.js'),
     type: 'text/javascript; charset=utf-8',
   },
+  'print.js': {
+    file: path.join(import.meta.dirname, 'print.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
   'rubik-hebrew.woff2': { file: path.join(fonts, 'rubik-hebrew.woff2'), type: 'font/woff2' },
   'rubik-latin.woff2': { file: path.join(fonts, 'rubik-latin.woff2'), type: 'font/woff2' },
 };

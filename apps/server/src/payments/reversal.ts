@@ -1,6 +1,7 @@
 import { refundableMinor, unitsFor } from '@afterglow/domain/refund';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../db/schema.ts';
+import { addJob } from '../jobs/jobs.ts';
 import { balanceOf } from '../modules/wallet/wallet.ts';
 import { move } from './move-order.ts';
 import type { Notice } from './provider.ts';
@@ -69,6 +70,8 @@ export async function chargedBack(
     return { verdict: 'wrong_amount', payment };
   const owed = await takeBack(db, payment, now);
   const moved = await move(db, payment, 'charged_back', { owed_credits: owed });
+  const at = now.toISOString();
+  await addJob(db, 'send_letter', { letter: 'payment_charged_back', paymentId: payment.id, at });
   return { verdict: 'done', payment: moved, balance: await balanceOf(db, payment.person_id) };
 }
 
@@ -115,6 +118,7 @@ async function takenByProvider(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addJob(db, 'send_letter', { letter: 'payment_refunded', refundId: id });
   if (refundedMinor === payment.amount_minor) {
     const owed_credits = await takeBack(db, payment, now);
     return move(db, payment, 'refunded', { refunded_minor: refundedMinor, owed_credits });

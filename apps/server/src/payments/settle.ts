@@ -2,7 +2,14 @@ import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, Payment } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { balanceOf, grant, moveSpins } from '../modules/wallet/wallet.ts';
+import {
+  balanceOf,
+  grant,
+  grantPremium,
+  holdBuyer,
+  moveSpins,
+  whyOwnRuleForbids,
+} from '../modules/wallet/wallet.ts';
 import { move } from './move-order.ts';
 import type { Notice } from './provider.ts';
 import { nothingReturned, oweRefund, type RefundReason } from './refund-due.ts';
@@ -16,6 +23,8 @@ type PaymentRow = Selectable<Payment>;
  * pending, then failed or paid, then refunded or charged back; and failed is never too late to be paid. It is fulfilled once.
  */
 export async function settle(db: Kysely<DB>, provider: string, notice: Notice, now: Date): Promise<Settled> {
+  const { reference } = notice;
+  if (reference !== null) await holdBuyer(db, { provider, reference });
   const payment = await orderOf(db, provider, notice);
   if (!payment) return { verdict: 'unknown_order' };
   if (notice.page && payment.page && notice.page !== payment.page) return { verdict: 'wrong_page', payment };
@@ -65,7 +74,7 @@ async function orderOf(
 
 /**
  * The one rule for money that has come: it buys what was ordered, however late it is, or it goes back. An order that had been
- * given up is fulfilled and marked `late`.
+ * given up is fulfilled and marked `late`; what its owner's own limit or break does not let be bought goes back.
  */
 async function paid(db: Kysely<DB>, payment: PaymentRow, notice: Notice, now: Date): Promise<Settled> {
   if (payment.provider_txn === notice.transactionId) return { verdict: 'duplicate', payment };
@@ -79,10 +88,10 @@ async function paid(db: Kysely<DB>, payment: PaymentRow, notice: Notice, now: Da
     .where('provider_txn', '=', notice.transactionId)
     .executeTakeFirst();
   if (used) return { verdict: 'used_transaction', payment };
-  const reason = await whyNotFulfilled(db, payment, notice);
+  const reason = await whyNotFulfilled(db, payment, notice, now);
   if (reason) {
     const verdict = await oweRefund(db, payment, notice, reason, now);
-    const givenUp = reason === 'no_receiver' && payment.state !== 'failed';
+    const givenUp = endsTheOrder.has(reason) && payment.state !== 'failed';
     const after = givenUp ? await move(db, payment, 'failed', { settled_at: now }) : payment;
     return { verdict, payment: after, refund: reason };
   }
@@ -91,10 +100,14 @@ async function paid(db: Kysely<DB>, payment: PaymentRow, notice: Notice, now: Da
   return fulfil(db, await move(db, payment, 'paid', settled), now);
 }
 
+/** After these nothing can pay the order any more; a wrong sum may still be followed by the right one. */
+const endsTheOrder: ReadonlySet<RefundReason> = new Set(['no_receiver', 'over_limit', 'in_break']);
+
 async function whyNotFulfilled(
   db: Kysely<DB>,
   payment: PaymentRow,
   notice: Notice,
+  now: Date,
 ): Promise<RefundReason | null> {
   if (payment.currency !== notice.currency) return 'wrong_currency';
   if (payment.amount_minor !== notice.amountMinor) return 'wrong_amount';
@@ -104,7 +117,8 @@ async function whyNotFulfilled(
     .select('state')
     .where('id', '=', payment.person_id)
     .executeTakeFirstOrThrow();
-  return receiver.state === 'banned' || receiver.state === 'deleted' ? 'no_receiver' : null;
+  if (receiver.state === 'banned' || receiver.state === 'deleted') return 'no_receiver';
+  return whyOwnRuleForbids(db, payment, now);
 }
 
 /** Everything that was bought, and the receipt, in the same transaction. */
@@ -114,11 +128,9 @@ async function fulfil(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<S
   if (credits > 0) await grant(db, { ...movement, amount: credits, lot: 'bought', from: 'house:sales' });
   if (bonus > 0) await grant(db, { ...movement, amount: bonus, lot: 'given', from: 'house:gifts' });
   if (free_spins > 0) await moveSpins(db, { ...movement, change: free_spins });
-  const { rows } = await sql<{ premium_until: Date | null }>`
-    update member set premium_until = case when ${months}::int > 0
-      then greatest(coalesce(premium_until, ${now}), ${now}) + make_interval(months => ${months}::int) else premium_until end
-    where person_id = ${personId} returning premium_until`.execute(db);
+  const premiumUntil =
+    months > 0 ? await grantPremium(db, { personId, paymentId: id, months, at: now }) : null;
   await addJob(db, 'send_letter', { letter: 'payment_receipt', paymentId: id });
-  const premiumUntil = months > 0 ? (rows[0]?.premium_until ?? undefined) : undefined;
-  return { verdict: 'done', payment, balance: await balanceOf(db, personId), premiumUntil };
+  const balance = await balanceOf(db, personId);
+  return { verdict: 'done', payment, balance, ...(premiumUntil && { premiumUntil }) };
 }

@@ -2,6 +2,7 @@ import { refundableMinor, unitsFor } from '@afterglow/domain/refund';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
+import { holdBuyer } from '../modules/wallet/wallet.ts';
 import { takePart } from './take-back.ts';
 import { purchaseOf } from './unused-part.ts';
 
@@ -19,6 +20,7 @@ export async function startRefund(
   { paymentId, part, now }: { paymentId: number; part?: number | undefined; now: Date },
 ): Promise<StartedRefund> {
   return db.transaction().execute(async (transaction) => {
+    await holdBuyer(transaction, { id: paymentId });
     const payment = await transaction
       .selectFrom('payment')
       .selectAll()

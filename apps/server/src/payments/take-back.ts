@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../db/schema.ts';
-import { leftOfGrant, moveSpins, spend } from '../modules/wallet/wallet.ts';
-import { purchaseOf, takenBefore } from './unused-part.ts';
+import { leftOfGrant, moveSpins, spend, takeBackPremium } from '../modules/wallet/wallet.ts';
+import { coinsTakenBefore } from './unused-part.ts';
 
 type PaymentRow = Selectable<Payment>;
 
@@ -13,8 +13,7 @@ export async function takeBack(db: Kysely<DB>, payment: PaymentRow, now: Date): 
   const { id, person_id: personId, credits, bonus, free_spins, months } = payment;
   // Held while it is counted what is left, so that nothing is spent in between.
   await sql`select from wallet where person_id = ${personId} for update`.execute(db);
-  const before = await takenBefore(db, id);
-  let taken = before.coins + before.bonus;
+  let taken = await coinsTakenBefore(db, id);
   for (const [lot, granted] of [
     ['bought', credits],
     ['given', bonus],
@@ -29,7 +28,7 @@ export async function takeBack(db: Kysely<DB>, payment: PaymentRow, now: Date): 
     select free_spins from member where person_id = ${personId} for update`.execute(db);
   const unused = Math.min(free_spins, rows[0]?.free_spins ?? 0);
   if (unused > 0) await moveSpins(db, { personId, cause: 'refund', causeId: id, change: -unused, at: now });
-  if (months > 0) await takePremium(db, personId, (await purchaseOf(db, payment, now)).unused, now);
+  if (months > 0) await takeBackPremium(db, { personId, paymentId: id, causeId: id, at: now });
   return credits + bonus - taken;
 }
 
@@ -53,7 +52,7 @@ export async function takePart(
     await takeCoins(db, { personId, lot: 'bought', amount: units, causeId, now });
     await takeCoins(db, { personId, lot: 'given', amount: bonus, causeId, now });
   } else {
-    await takePremium(db, personId, units, now);
+    await takeBackPremium(db, { personId, paymentId: id, causeId, seconds: units, at: now });
   }
   const taken = credits > 0 ? { coins: units, bonus } : { premium_s: units };
   await db.updateTable('payment_refund').set(taken).where('id', '=', refundId).execute();
@@ -74,10 +73,4 @@ async function takeCoins(
   const taken = await spend(db, { ...movement, to: 'house:refunds' });
   if (taken.kind !== 'spent')
     throw new Error(`payment ${causeId}: ${amount} ${lot} coins could not be taken back`);
-}
-
-async function takePremium(db: Kysely<DB>, personId: number, seconds: number, now: Date): Promise<void> {
-  await sql`
-    update member set premium_until = least(premium_until, greatest(${now}, premium_until - make_interval(secs => ${seconds}::int)))
-    where person_id = ${personId}`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { coinsWorth } from '@afterglow/domain/money';
+import { coinsWorth, dearestOf } from '@afterglow/domain/money';
 import { formatMoney } from '../ground/format.ts';
 import type { Configs } from '../state/account/configs.ts';
 
@@ -7,10 +7,6 @@ import type { Configs } from '../state/account/configs.ts';
  * Measured by the package whose coins are dearest, so that a price never looks smaller than somebody may have paid.
  */
 export function coinsInMoney(coins: number, configs: Configs | undefined): string | null {
-  const packages = configs?.credits ?? [];
-  const dearest = packages.reduce<(typeof packages)[number] | undefined>((most, one) => {
-    const perCoin = one.price.amount / one.credits;
-    return most && most.price.amount / most.credits >= perCoin ? most : one;
-  }, undefined);
+  const dearest = dearestOf(configs?.credits ?? []);
   return dearest ? formatMoney(coinsWorth(coins, dearest)) : null;
 }

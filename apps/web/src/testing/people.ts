@@ -102,6 +102,7 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   height_cm: null,
   answers: {},
   spend_limit: { value: null, next: null },
+  break_until: null,
   virtual_notice: null,
   intimate: false,
   origin: null,

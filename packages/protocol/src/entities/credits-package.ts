@@ -6,7 +6,10 @@ export const money = z.object({
   currency: z.enum(['ILS', 'USD', 'EUR']),
 });
 
-/** `discount` is shown as a bonus: credits times discount percent, granted on top. */
+/**
+ * `discount` is shown as a bonus: credits times discount percent, granted on top. While a promo runs (`promo_active`) it is the
+ * promo's, until `promo_ends` and the same for everybody; then the package falls back to `usual_bonus` coins on top.
+ */
 export const creditsPackage = z.object({
   id,
   credits: z.number().int().positive(),
@@ -15,6 +18,8 @@ export const creditsPackage = z.object({
   bonus: z.number().int().nonnegative(),
   promo_active: z.boolean(),
   promo_ends: unixSeconds.nullable(),
+  /** Coins on top without the promo; only while one runs. */
+  usual_bonus: z.number().int().nonnegative().optional(),
   free_spins: z.number().int().nonnegative(),
 });
 export type CreditsPackage = z.output<typeof creditsPackage>;

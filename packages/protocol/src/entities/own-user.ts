@@ -53,11 +53,16 @@ export const ownUser = z.object({
   height_cm: z.number().int().nullable(),
   /** The other answers of the questionnaires, by their keys of `user/update`; shown to nobody else. */
   answers: z.record(z.string(), z.unknown()),
-  /** Coins the member lets themselves buy at most, `day|week|month,<coins>`; null without a limit. A wider one waits in `next`. */
+  /**
+   * Coins the member lets themselves buy at most, `day|week|month,<coins>`; null without a limit. A wider one waits in `next`.
+   * Premium counts as the coins that its price would buy.
+   */
   spend_limit: z.object({
     value: z.string().nullable(),
     next: z.object({ value: z.string().nullable(), at: unixSeconds }).nullable(),
   }),
+  /** End of the member's break from buying (`payment/break`); null outside one. */
+  break_until: unixSeconds.nullable(),
   /** Whether keeping what is intimate was agreed to; without it `origin` is null. */
   intimate: z.boolean(),
   origin: z.string().nullable(),

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { id, none } from '../fields.ts';
+import { money } from '../entities/credits-package.ts';
+import { id } from '../fields.ts';
 
 /**
  * Opens an order at the price of our own table, in the member's currency; nothing is granted before the provider's
  * notification. `new_tab`: the provider's page lets itself be framed by nobody. `forbidden`: nothing is sold in this currency.
+ *
+ * `seen` is what the buyer was shown: where the table says another price or bonus by now (a promo has ended)
+ * the order is refused with `conflict` and `{price, bonus}` as they are, and nothing opens. Beyond the member's own limit it
+ * is `limit_reached` with `{spend_limit: true, left}`, within a break from buying with `{break: true, until}`.
+ *
+ * `pause_notice` stands in the reply once the member has bought or spent more than the house's amount within 24 hours: ask
+ * whether they want to go on before you show the page. Without a payment the order comes to nothing.
  */
 export const paymentInitiate = defineCall({
   name: 'payment/initiate',
@@ -12,10 +20,16 @@ export const paymentInitiate = defineCall({
     provider: z.string().max(32),
     package_id: id,
     type: z.enum(['buy-credits', 'premium']),
+    seen: money.extend({ bonus: z.number().int().nonnegative().optional() }).optional(),
   }),
   output: z.object({ redirect_url: z.string(), payment_id: id, new_tab: z.boolean().optional() }),
-  details: none,
-  refusals: ['not_found', 'limit_reached', 'forbidden'],
+  details: z
+    .object({
+      /** Coins of the last 24 hours, and the amount from which on they are told. */
+      pause_notice: z.object({ coins: z.number().int(), from: z.number().int() }).optional(),
+    })
+    .optional(),
+  refusals: ['not_found', 'limit_reached', 'conflict', 'forbidden'],
   rate: 'money',
   audience: 'member',
 });

@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import type { House } from '../../house.ts';
 import { recoveryLifeS } from '../../identity/identity.ts';
 import { newRecoveryToken, newVerifyToken, verifyLifeS } from '../../identity/mail-tokens.ts';
@@ -7,15 +6,21 @@ import { accountDeletedLetter } from '../../mail/letters/account-deleted.ts';
 import { alreadyRegisteredLetter } from '../../mail/letters/already-registered.ts';
 import { exportReadyLetter } from '../../mail/letters/export-ready.ts';
 import { passwordChangedLetter } from '../../mail/letters/password-changed.ts';
-import { paymentReceiptLetter } from '../../mail/letters/payment-receipt.ts';
-import { paymentRefundedLetter } from '../../mail/letters/payment-refunded.ts';
 import { recoverLetter } from '../../mail/letters/recover.ts';
 import { undoLetter } from '../../mail/letters/undo.ts';
 import { verifyLetter } from '../../mail/letters/verify.ts';
 import type { Letter } from '../../mail/mail.ts';
-import type { Reader } from '../../mail/mail-words.ts';
 import { newExportToken } from '../../modules/account/account.ts';
 import type { LetterJob } from '../job-payloads.ts';
+import { ownerBy } from './letter-owner.ts';
+import {
+  paymentChargedBack,
+  paymentRefunded,
+  premiumEnding,
+  receipt,
+  withdrawalReceived,
+  withdrawalSettled,
+} from './money-letters.ts';
 
 /** Writes and sends one letter; nobody to write to is no error. */
 export async function sendLetter(house: House, job: LetterJob): Promise<void> {
@@ -57,7 +62,15 @@ async function write(house: House, job: LetterJob): Promise<Letter | null> {
     case 'payment_receipt':
       return receipt(house, job.paymentId);
     case 'payment_refunded':
-      return refunded(house, job.refundId);
+      return paymentRefunded(house, job.refundId);
+    case 'payment_charged_back':
+      return paymentChargedBack(house, job.paymentId, new Date(job.at));
+    case 'premium_ending':
+      return premiumEnding(house, job.personId, new Date(job.until));
+    case 'withdrawal_received':
+      return withdrawalReceived(house, job.withdrawalId);
+    case 'withdrawal_settled':
+      return withdrawalSettled(house, job.withdrawalId);
   }
 }
 
@@ -101,74 +114,4 @@ async function exportReady(house: House, exportId: number): Promise<Letter | nul
   if (!made?.ready_at || !made.expires_at || !owner) return null;
   const days = Math.round((made.expires_at.getTime() - made.ready_at.getTime()) / 86_400_000);
   return exportReadyLetter(house, owner, await newExportToken(house.db, exportId), days);
-}
-
-async function receipt(house: House, paymentId: number): Promise<Letter | null> {
-  const payment = await house.db
-    .selectFrom('payment')
-    .select(['id', 'person_id', 'credits', 'bonus', 'months', 'amount_minor', 'currency', 'settled_at'])
-    .where('id', '=', paymentId)
-    .where('settled_at', 'is not', null)
-    .executeTakeFirst();
-  const owner = payment && (await ownerBy(house, 'member.person_id', payment.person_id));
-  // What somebody bought here is told to no address that may be a stranger's.
-  if (!payment?.settled_at || !owner?.verified) return null;
-  const { credits, bonus, months, currency } = payment;
-  const paid = { id: payment.id, credits, bonus, months, currency, amountMinor: payment.amount_minor };
-  return paymentReceiptLetter(house, owner, { ...paid, at: payment.settled_at }, owner.zone);
-}
-
-/** Also to whoever is banned or has left: it is their money. */
-async function refunded(house: House, refundId: number): Promise<Letter | null> {
-  const refund = await house.db
-    .selectFrom('payment_refund as r')
-    .innerJoin('payment as p', 'p.id', 'r.payment_id')
-    .select(['r.payment_id', 'r.amount_minor', 'r.currency', 'r.asked_at', 'p.person_id'])
-    .where('r.id', '=', refundId)
-    .executeTakeFirst();
-  const states = ['active', 'paused', 'banned', 'deleted'];
-  const owner = refund && (await ownerBy(house, 'member.person_id', refund.person_id, states));
-  if (!refund?.asked_at || !owner?.verified) return null;
-  const { payment_id: paymentId, amount_minor: amountMinor, currency, asked_at: at } = refund;
-  return paymentRefundedLetter(house, owner, { paymentId, amountMinor, currency, at }, owner.zone);
-}
-
-type Owner = Reader & { authUserId: number; verified: boolean; zone: string | null; eraseAt: Date | null };
-
-/** The member behind an id or address; null also for the banned and deleted, unless their `states` are asked for. */
-async function ownerBy(
-  house: House,
-  column: 'member.person_id' | 'member.email',
-  value: number | string,
-  states: readonly string[] = ['active', 'paused'],
-): Promise<Owner | null> {
-  const row = await house.db
-    .selectFrom('member')
-    .innerJoin('person', 'person.id', 'member.person_id')
-    .innerJoin('profile', 'profile.person_id', 'member.person_id')
-    .leftJoin('place', 'place.id', 'person.place_id')
-    .select([
-      'member.email',
-      'member.email_verified',
-      'member.language',
-      'member.auth_user_id',
-      'member.erase_at',
-      'profile.name',
-      'person.gender',
-      'place.utc_zone',
-    ])
-    .where(column, '=', value)
-    .where('person.state', 'in', states)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    email: row.email,
-    language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
-    name: row.name,
-    gender: row.gender,
-    authUserId: row.auth_user_id,
-    verified: row.email_verified,
-    zone: row.utc_zone,
-    eraseAt: row.erase_at,
-  };
 }

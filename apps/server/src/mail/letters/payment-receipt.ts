@@ -1,8 +1,8 @@
+import { receiptNumber } from '@afterglow/domain/receipt-number';
 import { formatMoney } from '@afterglow/i18n/formats';
-import { localeOf } from '@afterglow/i18n/words';
 import { layOut } from '../layout.ts';
 import type { Letter } from '../mail.ts';
-import { footerOf, helloTo, type Reader, type Site, sayTo } from '../mail-words.ts';
+import { dayText, footerOf, helloTo, type Reader, type Say, type Site, sayTo } from '../mail-words.ts';
 
 export type PaidPayment = {
   id: number;
@@ -12,7 +12,20 @@ export type PaidPayment = {
   amountMinor: number;
   currency: string;
   at: Date;
+  /** Until when what is unused of it goes back on request. */
+  returnable: Date;
 };
+
+/** What was bought, in a few words. */
+export function boughtText(
+  say: Say,
+  { credits, bonus, months }: Pick<PaidPayment, 'credits' | 'bonus' | 'months'>,
+): string {
+  if (months > 0) return say('mail.receipt_premium', { n: months });
+  return bonus > 0
+    ? say('mail.receipt_coins_bonus', { n: credits, bonus })
+    : say('mail.receipt_coins', { n: credits });
+}
 
 /** What was bought, for how much and when. */
 export function paymentReceiptLetter(
@@ -22,24 +35,26 @@ export function paymentReceiptLetter(
   zone: string | null,
 ): Letter {
   const say = sayTo(reader);
-  const locale = localeOf[reader.language];
-  const number = `A-${String(paid.id).padStart(6, '0')}`;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone ?? 'UTC' });
-  const price = formatMoney(reader.language, { amount: paid.amountMinor, currency: paid.currency });
-  const coins =
-    paid.bonus > 0
-      ? say('mail.receipt_coins_bonus', { n: paid.credits, bonus: paid.bonus })
-      : say('mail.receipt_coins', { n: paid.credits });
-  const item = paid.months > 0 ? say('mail.receipt_premium', { n: paid.months }) : coins;
-  return layOut(reader.email, reader.language, house.settings.current().name, {
+  const { language } = reader;
+  const { publicUrl } = house.config;
+  const number = receiptNumber(paid.id);
+  const price = formatMoney(language, { amount: paid.amountMinor, currency: paid.currency });
+  const day = dayText(language, paid.returnable, zone);
+  return layOut(reader.email, language, house.settings.current().name, {
     subject: say('mail.receipt_subject', { number }),
-    body: [helloTo(reader, say), say('mail.receipt_body'), say('mail.receipt_no_renewal')],
+    body: [
+      helloTo(reader, say),
+      say('mail.receipt_body'),
+      say('mail.receipt_no_renewal'),
+      say('mail.receipt_return', { day, url: `${publicUrl}/withdraw` }),
+    ],
     rows: [
       [say('mail.receipt_number'), number],
-      [say('mail.receipt_date'), date.format(paid.at)],
-      [say('mail.receipt_item'), item],
+      [say('mail.receipt_date'), dayText(language, paid.at, zone)],
+      [say('mail.receipt_item'), boughtText(say, paid)],
       [say('mail.receipt_total'), price],
     ],
+    action: { label: say('mail.receipt_print'), url: `${publicUrl}/api/receipts/${paid.id}` },
     footer: footerOf(house, say),
   });
 }

@@ -141,7 +141,9 @@ test('[S7.04, S3.18, S3.19] packages have their price per currency: shekels in H
 test('[S7.04] without a language asked for, a member gets their own; a promo ends with its time', async () => {
   const { id } = await town.member({ language: 'he' });
   const ends = new Date(Date.now() + 60_000);
-  await sql`update credit_package set promo_active = true, promo_ends = ${ends}, discount = 25 where credits = 500`.execute(
+  await sql`
+    insert into credit_promo (package_id, discount, starts_at, ends_at)
+    select id, 25, ${town.clock.now}::timestamptz, ${ends}::timestamptz from credit_package where credits = 500`.execute(
     town.db,
   );
   const { credits } = await as(id, 'configs', { keys: ['credits'] });

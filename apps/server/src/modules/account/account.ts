@@ -57,6 +57,7 @@ type OwnRow = {
   spend_limit: string | null;
   spend_limit_next: string | null;
   spend_limit_next_at: Date | null;
+  break_until: Date | null;
   virtual_notice: number | null;
   intimate: boolean;
   origin: string | null;
@@ -89,7 +90,7 @@ export async function ownUser(db: Kysely<DB>, house: Household, personId: number
       p.state = 'paused' as paused, f.body_type, f.hair, f.height_cm, f.answers, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.s_filters,
       m.muted,
       m.virtual_notice, f.origin, f.origin_shown,
-      exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at,
+      exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at, m.break_until,
       m.gift_over or exists (select from ledger_transfer t where t.person_id = p.id and t.cause = 'signup_gift' and t.cause_id = p.id::text) as claimed,
       coalesce((
         select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'position', o.position, 'thumb', e.thumb,
@@ -183,6 +184,8 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
       value: limit.value,
       next: limit.next && { value: limit.next.value, at: unix(limit.next.at) },
     },
+    break_until:
+      row.break_until && row.break_until > now ? Math.ceil(row.break_until.getTime() / 1000) : null,
     intimate: row.intimate,
     origin: row.origin,
     show_origin: row.origin_shown,

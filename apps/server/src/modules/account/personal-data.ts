@@ -96,6 +96,13 @@ export const personalTables: readonly Table[] = [
   { name: 'wallet', mine: 'person_id = :id', told: {}, erased: 'nothing' },
   { name: 'ledger_transfer', mine: 'person_id = :id', told: {}, erased: 'nothing' },
   { name: 'payment', mine: 'person_id = :id', told: { without: ['seal'] }, erased: 'nothing' },
+  { name: 'premium_movement', mine: 'person_id = :id', told: {}, erased: 'nothing' },
+  {
+    name: 'withdrawal',
+    mine: 'person_id = :id',
+    told: {},
+    erased: { set: `email = '', reference = '', body = '', note = ''` },
+  },
 ];
 
 /** Columns that name whose a row is; a table that has one and does not stand above is told but for what is secret by its name. */

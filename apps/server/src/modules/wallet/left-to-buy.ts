@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { spendLimitNow } from '../profile/profile.ts';
 
-type OpenOrder = { id: number; credits: number };
+type OpenOrder = { id: number; limit_coins: number };
 
 /**
  * How many coins the member may still buy under their own limit, or null without one. Hold the member's row: orders are then
  * counted one after the other. Orders nobody paid are given up first when they stand in the way of this one; one that is paid
- * at the provider all the same is fulfilled and counts from then on.
+ * at the provider all the same is looked at again then (`whyOwnRuleForbids`).
  */
 export async function leftToBuy(
   db: Kysely<DB>,
@@ -29,12 +29,61 @@ export async function fitOpenOrders(db: Kysely<DB>, personId: number, now: Date)
   const standing = await underLimit(db, personId, now);
   if (!standing) return;
   let { left } = standing;
-  const beyond = standing.open.filter(({ credits }) => {
-    if (credits > left) return true;
-    left -= credits;
+  const beyond = standing.open.filter(({ limit_coins: coins }) => {
+    if (coins > left) return true;
+    left -= coins;
     return false;
   });
   await giveUp(db, beyond, now);
+}
+
+/** Gives up whatever nobody paid yet. Hold the member's row. */
+export async function giveUpOpenOrders(db: Kysely<DB>, personId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ state: 'failed', settled_at: now })
+    .where('person_id', '=', personId)
+    .where('state', '=', 'created')
+    .execute();
+}
+
+/**
+ * Why an order that was paid just now may not be fulfilled by what its owner has set for themselves; null when it may. An order
+ * that was known to be paid before (`pending`) was counted then. Hold the member's row (`holdBuyer`).
+ */
+export async function whyOwnRuleForbids(
+  db: Kysely<DB>,
+  payment: { person_id: number; state: string; limit_coins: number },
+  now: Date,
+): Promise<'over_limit' | 'in_break' | null> {
+  if (payment.state === 'pending') return null;
+  const member = await db
+    .selectFrom('member')
+    .select('break_until')
+    .where('person_id', '=', payment.person_id)
+    .executeTakeFirst();
+  if (!member) return null;
+  if (member.break_until && member.break_until > now) return 'in_break';
+  const standing = await underLimit(db, payment.person_id, now);
+  return standing && payment.limit_coins > standing.left ? 'over_limit' : null;
+}
+
+/**
+ * Holds the row of whose order it is, before the order's own: in the order in which orders are opened, so that neither waits
+ * for the other.
+ */
+export async function holdBuyer(
+  db: Kysely<DB>,
+  order: { id: number } | { provider: string; reference: string },
+): Promise<void> {
+  const which =
+    'id' in order
+      ? sql`id = ${order.id}`
+      : sql`reference = ${order.reference} and provider = ${order.provider}`;
+  await sql`
+    select from member where person_id = (select person_id from payment where ${which}) for no key update`.execute(
+    db,
+  );
 }
 
 /** What the limit leaves beside what was paid, and the open orders, newest first; null without a limit. */
@@ -48,17 +97,18 @@ async function underLimit(
   const since = new Date(now.getTime() - spendPeriodMs(limit.period));
   const orders = await db
     .selectFrom('payment')
-    .select(['id', 'credits', 'state'])
+    .select(['id', 'limit_coins', 'state'])
     .where('person_id', '=', personId)
-    .where('created_at', '>', since)
     .where('state', 'in', ['created', 'pending', 'paid'])
+    // What was opened long ago and paid only now counts from now on.
+    .where((where) => where(where.fn.coalesce('settled_at', 'created_at'), '>', since))
     .orderBy('id', 'desc')
     .execute();
   const open = orders.filter(({ state }) => state === 'created');
   return { left: limit.coins - sum(orders) + sum(open), open };
 }
 
-const sum = (orders: readonly OpenOrder[]) => orders.reduce((total, { credits }) => total + credits, 0);
+const sum = (orders: readonly OpenOrder[]) => orders.reduce((total, one) => total + one.limit_coins, 0);
 
 async function giveUp(db: Kysely<DB>, orders: readonly OpenOrder[], now: Date): Promise<void> {
   if (orders.length === 0) return;

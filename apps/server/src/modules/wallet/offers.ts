@@ -1,37 +1,41 @@
 import { bonusCredits, type Currency, perMonthMinor, savesPercent } from '@afterglow/domain/money';
 import type { CreditsPackage, PremiumPackage } from '@afterglow/protocol/entities/credits-package';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { promoOf } from './promos.ts';
 
-/** Packages of coins on sale in a currency, smallest first. A promo whose end has passed is over, whatever its switch says. */
+type Row = {
+  id: number;
+  credits: number;
+  discount: number;
+  free_spins: number;
+  amount_minor: number;
+  promo_discount: number | null;
+  promo_ends: Date | null;
+};
+
+/** Packages of coins on sale in a currency, smallest first, as they are at this moment: a promo that is over has left no trace. */
 export async function creditsOffer(db: Kysely<DB>, currency: Currency, now: Date): Promise<CreditsPackage[]> {
-  const rows = await db
-    .selectFrom('credit_package as k')
-    .innerJoin('package_price as e', (join) =>
-      join.onRef('e.package_id', '=', 'k.id').on('e.kind', '=', 'credits').on('e.currency', '=', currency),
-    )
-    .select([
-      'k.id',
-      'k.credits',
-      'k.discount',
-      'k.promo_active',
-      'k.promo_ends',
-      'k.free_spins',
-      'e.amount_minor',
-    ])
-    .where('k.active', '=', true)
-    .orderBy('k.credits')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    credits: row.credits,
-    price: { amount: row.amount_minor, currency },
-    discount: row.discount,
-    bonus: bonusCredits(row.credits, row.discount),
-    promo_active: row.promo_active && (row.promo_ends === null || row.promo_ends > now),
-    promo_ends: row.promo_ends && Math.floor(row.promo_ends.getTime() / 1000),
-    free_spins: row.free_spins,
-  }));
+  const { rows } = await sql<Row>`
+    select k.id, k.credits, k.discount, k.free_spins, e.amount_minor, o.discount as promo_discount, o.ends_at as promo_ends
+    from credit_package k
+    join package_price e on e.kind = 'credits' and e.package_id = k.id and e.currency = ${currency}
+    left join lateral ${promoOf(now)} o on true
+    where k.active order by k.credits`.execute(db);
+  return rows.map((row) => {
+    const discount = row.promo_discount ?? row.discount;
+    return {
+      id: row.id,
+      credits: row.credits,
+      price: { amount: row.amount_minor, currency },
+      discount,
+      bonus: bonusCredits(row.credits, discount),
+      promo_active: row.promo_ends !== null,
+      promo_ends: row.promo_ends && Math.floor(row.promo_ends.getTime() / 1000),
+      ...(row.promo_ends && { usual_bonus: bonusCredits(row.credits, row.discount) }),
+      free_spins: row.free_spins,
+    };
+  });
 }
 
 /** Premium periods on sale in a currency, shortest first; what each saves against as many single months. */

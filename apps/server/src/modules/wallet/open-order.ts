@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
-import { bonusCredits, type Currency } from '@afterglow/domain/money';
-import type { Kysely } from 'kysely';
+import { bonusCredits, type Currency, coinsFor, dearestOf } from '@afterglow/domain/money';
+import { type Kysely, sql } from 'kysely';
 import { type Refusal, refuse } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
 import { currencyOf } from './currency-of.ts';
+import { daySpending } from './day-spending.ts';
 import { leftToBuy } from './left-to-buy.ts';
+import { creditsOffer } from './offers.ts';
+import { promoOf } from './promos.ts';
 import { type Provider, providerFor } from './provider-for.ts';
 
 /** Orders that somebody may open within an hour without paying any. */
@@ -20,6 +23,8 @@ type Wanted = {
   provider: string;
   type: 'premium' | 'buy-credits';
   package_id: number;
+  /** What the buyer was shown; the order opens at no other price or bonus. */
+  seen?: { amount: number; currency: string; bonus?: number | undefined } | undefined;
   now: Date;
 };
 
@@ -33,21 +38,26 @@ export type OpenedOrder = {
   /** Of premium; 0 for coins. */
   months: number;
   provider: Provider;
+  /** Coins of the last 24 hours, where they are as many as the buyer is to be told of. */
+  pauseNotice: { coins: number; from: number } | null;
 };
 
 /** Price and currency are the table's and the member's; nothing the client says about money is read. */
 export async function openOrder(
   tx: Kysely<DB>,
-  { house, personId, provider, type, package_id, now }: Wanted,
-): Promise<OpenedOrder | Refusal<'not_found' | 'limit_reached' | 'forbidden'>> {
+  { house, personId, provider, type, package_id, seen, now }: Wanted,
+): Promise<OpenedOrder | Refusal<'not_found' | 'limit_reached' | 'conflict' | 'forbidden'>> {
   if (package_id > maxPackageId) return refuse('not_found');
   // Held, so that parallel orders are counted one after the other.
   const member = await tx
     .selectFrom('member')
-    .select('language')
+    .select(['language', 'break_until'])
     .where('person_id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  const until = member.break_until;
+  if (until && until > now)
+    return refuse('limit_reached', { break: true, until: Math.ceil(until.getTime() / 1000) });
   const language = isLanguage(member.language) ? member.language : DEFAULT_LANGUAGE;
   const currency = currencyOf(house, language);
   const through = providerFor(house, currency);
@@ -70,13 +80,18 @@ export async function openOrder(
     .where('package_id', '=', package_id)
     .where('currency', '=', currency)
     .executeTakeFirst();
-  const bought = await contentsOf(tx, kind, package_id);
+  const bought = await contentsOf(tx, kind, package_id, now);
   if (!price || !bought) return refuse('not_found');
-  const left = await leftToBuy(tx, { personId, coins: bought.credits, now });
-  if (left !== null && bought.credits > left) return refuse('limit_reached', { spend_limit: true, left });
+  const { amount_minor: amountMinor } = price;
+  if (seen && !isAsSeen(seen, { amountMinor, currency, bonus: bought.bonus }))
+    return refuse('conflict', { price: { amount: amountMinor, currency }, bonus: bought.bonus });
+  // Premium counts as the coins that its price would buy: a limit is on what somebody pays, not on what for.
+  const measure = kind === 'premium' ? dearestOf(await creditsOffer(tx, currency, now)) : undefined;
+  const coins = measure ? coinsFor(amountMinor, measure) : bought.credits;
+  const left = await leftToBuy(tx, { personId, coins, now });
+  if (left !== null && coins > left) return refuse('limit_reached', { spend_limit: true, left });
 
   const reference = randomBytes(16).toString('hex');
-  const amountMinor = price.amount_minor;
   const { id } = await tx
     .insertInto('payment')
     .values({
@@ -87,16 +102,29 @@ export async function openOrder(
       ...bought,
       amount_minor: amountMinor,
       currency,
+      limit_coins: coins,
       provider,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, reference, amountMinor, currency, language, months: bought.months, provider: through };
+  const from = house.settings.current().pause_notice_coins;
+  const spent = from > 0 ? await daySpending(tx, personId, now) : 0;
+  const pauseNotice = from > 0 && spent > from ? { coins: spent, from } : null;
+  const order = { reference, amountMinor, currency, language, months: bought.months };
+  return { id, ...order, provider: through, pauseNotice };
 }
 
-/** What a package on sale brings, written into the order: a later change of the package changes no order. */
-async function contentsOf(tx: Kysely<DB>, kind: 'premium' | 'credits', packageId: number) {
+function isAsSeen(
+  seen: NonNullable<Wanted['seen']>,
+  is: { amountMinor: number; currency: Currency; bonus: number },
+): boolean {
+  if (seen.currency !== is.currency || seen.amount !== is.amountMinor) return false;
+  return seen.bonus === undefined || seen.bonus === is.bonus;
+}
+
+/** What a package on sale brings, written into the order: a later change of the package, or the end of a promo, changes no order. */
+async function contentsOf(tx: Kysely<DB>, kind: 'premium' | 'credits', packageId: number, now: Date) {
   if (kind === 'premium') {
     const premium = await tx
       .selectFrom('premium_package')
@@ -104,15 +132,19 @@ async function contentsOf(tx: Kysely<DB>, kind: 'premium' | 'credits', packageId
       .where('id', '=', packageId)
       .where('active', '=', true)
       .executeTakeFirst();
-    return premium && { credits: 0, bonus: 0, free_spins: 0, months: premium.months };
+    return premium && { credits: 0, bonus: 0, free_spins: 0, months: premium.months, promo_id: null };
   }
-  const coins = await tx
-    .selectFrom('credit_package')
-    .select(['credits', 'discount', 'free_spins'])
-    .where('id', '=', packageId)
-    .where('active', '=', true)
-    .executeTakeFirst();
+  const { rows } = await sql<{
+    credits: number;
+    discount: number;
+    free_spins: number;
+    promo_id: number | null;
+  }>`
+    select k.credits, k.free_spins, coalesce(o.discount, k.discount) as discount, o.id as promo_id
+    from credit_package k left join lateral ${promoOf(now)} o on true
+    where k.id = ${packageId} and k.active`.execute(tx);
+  const [coins] = rows;
   if (!coins) return undefined;
-  const { credits, discount, free_spins } = coins;
-  return { credits, bonus: bonusCredits(credits, discount), free_spins, months: 0 };
+  const { credits, discount, free_spins, promo_id } = coins;
+  return { credits, bonus: bonusCredits(credits, discount), free_spins, months: 0, promo_id };
 }

@@ -16,12 +16,15 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
     .transaction()
     .execute((tx) => openOrder(tx, { ...input, house, personId: me.id, now }));
   if ('ok' in opened) return opened;
-  const { id, provider, ...order } = opened;
+  const { id, provider, pauseNotice, ...order } = opened;
   try {
     const { url, page } = await within(openWithinMs, provider.open(order));
     // The database refuses a page that is another order's already: two orders on one page would be paid at once.
     if (page) await db.updateTable('payment').set({ page }).where('id', '=', id).execute();
-    return reply({ redirect_url: url, payment_id: id, ...(!provider.framed && { new_tab: true }) });
+    return reply(
+      { redirect_url: url, payment_id: id, ...(!provider.framed && { new_tab: true }) },
+      pauseNotice ? { pause_notice: pauseNotice } : undefined,
+    );
   } catch (error) {
     // Given up at once, so that a provider who is away does not use up the orders somebody may have open.
     await db

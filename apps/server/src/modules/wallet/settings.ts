@@ -41,5 +41,13 @@ export const walletSettings = {
     default: { ILS: 'payplus', USD: 'ccbill', EUR: 'ccbill' },
     leastRole: 'admin',
   }),
+  /** Whoever bought or spent more coins within 24 hours is asked whether they want to go on before they buy again; 0 asks nobody. */
+  pause_notice_coins: defineSetting({ schema: coins, default: 1_500, leastRole: 'manager' }),
+  /** For so long the unused part of a purchase goes back on request. Of distance contracts the law asks for 14 days at least. */
+  refund_days: defineSetting({
+    schema: z.number().int().min(14).max(366),
+    default: 14,
+    leastRole: 'manager',
+  }),
   german_currency: defineSetting({ schema: z.enum(['USD', 'EUR']), default: 'USD', leastRole: 'manager' }),
 };

@@ -8,11 +8,24 @@ import { type LotMovement, leftOfGrants } from './lots.ts';
 export { walletConfigs } from './config-sections.ts';
 export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
 export { giveBackPart } from './give-back-part.ts';
+export { holdBuyer, whyOwnRuleForbids } from './left-to-buy.ts';
 export { moveSpins, spinsOf } from './move-spins.ts';
-export { hasPremium } from './premium.ts';
+export { grantPremium, hasPremium, takeBackPremium } from './premium.ts';
+export { mailEndingPremium, noticeEndingPremium, tellEndedPremium } from './premium-news.ts';
+export { endPromoOrders, startDemoPromo } from './promos.ts';
 export { providersFor } from './provider-for.ts';
 export { pruneSignupGifts } from './prune-signup-gifts.ts';
+export { purchasesOf } from './purchases-of.ts';
 export { statementLines } from './statement-lines.ts';
+export { takenBefore, unusedParts } from './unused-parts.ts';
+export {
+  isWithdrawalOutcome,
+  keepWithdrawal,
+  openWithdrawals,
+  pruneWithdrawals,
+  settleWithdrawal,
+  withdrawalOutcomes,
+} from './withdrawals.ts';
 
 /** House accounts: where coins come from and where they go. */
 export type HouseAccount =

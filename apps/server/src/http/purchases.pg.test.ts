@@ -1,0 +1,316 @@
+import type { Purchase } from '@afterglow/protocol/entities/purchase';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openWithdrawals, settleWithdrawal } from '../modules/wallet/wallet.ts';
+import { settle } from '../payments/settle.ts';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
+
+// What was bought, its receipts, and how to withdraw from it.
+
+let town: HttpTown;
+let me: { id: number; email: string; cookie: string };
+let other: typeof me;
+const start = new Date('2026-11-22T10:00:00Z');
+beforeAll(async () => {
+  town = await httpTown();
+  town.clock.now = start;
+  me = await town.register({ language: 'en' });
+  other = await town.register({ language: 'de' });
+  await town.db.updateTable('member').set({ email_verified: true }).execute();
+  await town.house.settings.set('partners', 'mixed');
+  await town.runJobs();
+});
+beforeEach(() => {
+  town.clock.now = start;
+});
+afterAll(async () => {
+  await expectCleanAudit(town.db);
+  await town.close();
+});
+
+const days = (n: number) => {
+  town.clock.now = new Date(town.clock.now.getTime() + n * 24 * 3_600_000);
+};
+type Event = 'pending' | 'paid' | 'declined' | 'refunded' | 'charged_back';
+let serial = 0;
+async function buy(id: number, what: { credits: number } | { months: number }, events: Event[] = ['paid']) {
+  const coins = 'credits' in what;
+  const package_id = coins
+    ? await town.db
+        .selectFrom('credit_package')
+        .select('id')
+        .where('credits', '=', what.credits)
+        .executeTakeFirstOrThrow()
+    : await town.db
+        .selectFrom('premium_package')
+        .select('id')
+        .where('months', '=', what.months)
+        .executeTakeFirstOrThrow();
+  const opened = await town.call(id, 'payment/initiate', {
+    provider: 'sandbox',
+    package_id: package_id.id,
+    type: coins ? 'buy-credits' : 'premium',
+  });
+  const { payment_id } = (opened as unknown as { data: { payment_id: number } }).data;
+  const { reference, amount_minor, currency } = await town.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', payment_id)
+    .executeTakeFirstOrThrow();
+  const notice = { reference, amountMinor: amount_minor, currency, transactionId: `p-${++serial}` };
+  for (const event of events)
+    await town.db.transaction().execute((tx) => settle(tx, 'sandbox', { ...notice, event }, town.clock.now));
+  return payment_id;
+}
+async function purchases(id: number): Promise<Purchase[]> {
+  const outcome = await town.call(id, 'purchases');
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.data as unknown as Purchase[];
+}
+const page = (id: number | string, cookie = me.cookie) =>
+  town.send({ method: 'GET', url: `/api/receipts/${id}`, headers: cookie ? { cookie } : {} });
+const withdraw = (body: Record<string, unknown>, headers = {}) =>
+  town.post('/api/withdraw', body, '', headers);
+const lettersTo = (email: string, subject: RegExp) =>
+  town.house.mail.kept().filter((letter) => letter.to === email && subject.test(letter.subject));
+
+describe('purchases', () => {
+  test('[S1.16, S3.19] what was paid, newest first, with what would go back: unspent bought coins, days of premium to come', async () => {
+    const { id } = await town.member({ language: 'en' });
+    const peer = await town.member();
+    const coins = await buy(id, { credits: 500 });
+    days(1);
+    const premium = await buy(id, { months: 3 });
+    await buy(id, { credits: 200 }, []);
+    await buy(id, { credits: 200 }, ['declined']);
+    const until = (from: Date) => from.getTime() / 1000 + 14 * 86_400;
+    expect(await purchases(id)).toMatchObject([
+      {
+        payment_id: premium,
+        type: 'premium',
+        package: { months: 3, credits: 0, bonus: 0, free_spins: 0 },
+        money: { amount: 5_997, currency: 'USD' },
+        state: 'paid',
+        refundable: { money: { amount: 5_997, currency: 'USD' }, until: until(town.clock.now) },
+      },
+      {
+        payment_id: coins,
+        number: `A-${String(coins).padStart(6, '0')}`,
+        time: start.getTime() / 1000,
+        type: 'buy-credits',
+        package: { credits: 500, bonus: 50, free_spins: 0, months: 0 },
+        money: { amount: 1_199, currency: 'USD' },
+        refundable: { money: { amount: 1_199, currency: 'USD' }, until: until(start) },
+      },
+    ]);
+    // The 50 of the bonus go first, then 50 of the 500: 450 of 500 for 11.99 are 10.791.
+    for (const n of [1, 2])
+      await town.call(id, 'send_message', {
+        receiver_id: peer.id,
+        message_type: 'text',
+        message_text: 'hello',
+        trace_id: `purchases-${id}-${n}`,
+      });
+    days(9);
+    const [later, earlier] = await purchases(id);
+    expect(earlier?.refundable?.money.amount).toBe(1_080);
+    // 81 of 90 days (22 November to 23 February are 92).
+    expect(later?.refundable?.money.amount).toBe(Math.ceil((5_997 * 83) / 92));
+    days(4);
+    expect((await purchases(id)).map(({ refundable }) => refundable !== undefined)).toEqual([true, false]);
+    days(1);
+    expect((await purchases(id)).map(({ refundable }) => refundable)).toEqual([undefined, undefined]);
+  });
+
+  test('what went back says so, what is not confirmed waits, and nobody sees another’s', async () => {
+    const { id } = await town.member();
+    await buy(id, { credits: 200 }, ['paid', 'refunded']);
+    await buy(id, { credits: 200 }, ['paid', 'charged_back']);
+    await buy(id, { credits: 200 }, ['pending']);
+    const returned = await buy(id, { credits: 1_000 }, []);
+    await town.call(id, 'user/update', { key: 'spend_limit', value: 'day,100' });
+    const { reference, amount_minor, currency } = await town.db
+      .selectFrom('payment')
+      .selectAll()
+      .where('id', '=', returned)
+      .executeTakeFirstOrThrow();
+    const late = {
+      event: 'paid',
+      reference,
+      amountMinor: amount_minor,
+      currency,
+      transactionId: 'late',
+    } as const;
+    await town.db.transaction().execute((tx) => settle(tx, 'sandbox', late, town.clock.now));
+    const all = await purchases(id);
+    expect(all.map(({ state }) => state)).toEqual(['refunded', 'pending', 'charged_back', 'refunded']);
+    expect(all.every(({ refundable }) => refundable === undefined)).toBe(true);
+    expect(await purchases((await town.member()).id)).toEqual([]);
+  });
+
+  test('a refund is told by mail, once, with the sum that went back', async () => {
+    const paid = await buy(me.id, { credits: 200 }, ['paid', 'refunded', 'refunded']);
+    await town.runJobs();
+    const number = `A-${String(paid).padStart(6, '0')}`;
+    const told = lettersTo(me.email, new RegExp(number));
+    expect(told.map(({ subject }) => subject.replaceAll(/[\u2066-\u2069]/g, '')).sort()).toEqual([
+      `Your money back ${number}`,
+      `Your receipt ${number}`,
+    ]);
+    expect(told.find(({ subject }) => subject.includes('back'))?.text).toContain('$4.99');
+  });
+});
+
+describe('a receipt', () => {
+  test('is a page for whoever bought it, in their language, with the operator once there is one', async () => {
+    const paid = await buy(me.id, { credits: 5_000 });
+    const bare = await page(paid);
+    expect(bare.statusCode).toBe(200);
+    expect(bare.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(bare.body).not.toContain('Seller');
+    await town.house.settings.set('operator', { name: 'Abendlicht <GmbH>', address: 'Weg 1, 10115 Berlin' });
+    for (const [language, dir, words] of [
+      ['he', 'rtl', ['קבלה', 'המוכר', '5,000', 'סיבוב חינם אחד', '22 בנובמבר 2026']],
+      ['en', 'ltr', ['Receipt', 'Seller', '5,000 coins', '1 free spin', '22 November 2026', '$99.99']],
+      ['de', 'ltr', ['Beleg', 'Verkäufer', '5.000 Coins', '1 freie Drehung', '22. November 2026']],
+    ] as const) {
+      await town.db.updateTable('member').set({ language }).where('person_id', '=', me.id).execute();
+      const { body } = await page(paid);
+      expect(body).toContain(`<html lang="${language}" dir="${dir}">`);
+      for (const word of words) expect(body).toContain(word);
+      expect(body).toContain('Abendlicht &#60;GmbH&#62;, Weg 1, 10115 Berlin');
+      expect(body).toContain(me.email);
+      expect(body).not.toMatch(/mail\.|undefined|<style|style=|onclick/);
+    }
+    await town.db.updateTable('member').set({ language: 'en' }).where('person_id', '=', me.id).execute();
+  });
+
+  test('says so when the money went back', async () => {
+    const refunded = await buy(me.id, { months: 1 }, ['paid', 'refunded']);
+    expect((await page(refunded)).body).toContain('went back to you');
+  });
+
+  test('of somebody else, of what nobody paid and of nothing is not there, in the same bytes; without a session it is a login', async () => {
+    const paid = await buy(me.id, { credits: 200 });
+    const open = await buy(me.id, { credits: 200 }, []);
+    const theirs = await page(paid, other.cookie);
+    expect(theirs.statusCode).toBe(404);
+    for (const id of [
+      open,
+      999_999_999,
+      'x',
+      '0',
+      '-1',
+      '1e3',
+      '9'.repeat(15),
+      '9'.repeat(40),
+      `${paid}%00`,
+      `${paid}'`,
+    ]) {
+      const none = await page(id);
+      expect([id, none.statusCode, none.body]).toEqual([id, 404, theirs.body]);
+    }
+    const guest = await page(paid, '');
+    expect([guest.statusCode, guest.headers.location]).toEqual([302, '/login']);
+  });
+});
+
+describe('a withdrawal', () => {
+  const waiting = async (email: string) =>
+    (await openWithdrawals(town.db)).filter((withdrawal) => withdrawal.email === email);
+
+  test('is answered the same for every address; staff have it, and its receipt is in the mail', async () => {
+    const said = { reference: 'A-000001', text: 'I take it all back', language: 'en' };
+    const answers = await Promise.all(
+      [me.email, `  ${me.email.toUpperCase()} `, 'nobody@example.test'].map((email) =>
+        withdraw({ email, ...said }),
+      ),
+    );
+    for (const { statusCode, body } of answers)
+      expect([statusCode, body]).toEqual([200, '{"received":true}']);
+    expect(await waiting(me.email)).toMatchObject([
+      {
+        personId: me.id,
+        reference: 'A-000001',
+        text: 'I take it all back',
+        number: expect.stringMatching(/^W-[2-9A-Z]{8}$/),
+      },
+    ]);
+    expect(await waiting('nobody@example.test')).toMatchObject([{ personId: null }]);
+    await town.runJobs();
+    await town.runJobs();
+    const [mine, ...more] = lettersTo(me.email, /^We have received your withdrawal/);
+    expect(more).toEqual([]);
+    expect(mine?.text).toContain('I take it all back');
+    const [theirs] = lettersTo('nobody@example.test', /^We have received your withdrawal/);
+    expect(theirs?.text).not.toContain('I take it all back');
+    expect(theirs?.text).toContain('no account with this address');
+  });
+
+  test('sent again by the same words is the same one; by others another, of which five a day are acknowledged by mail', async () => {
+    const email = 'often@example.test';
+    await Promise.all(Array.from({ length: 4 }, () => withdraw({ email })));
+    expect(await waiting(email)).toHaveLength(1);
+    for (let n = 1; n <= 7; n++) await withdraw({ email, text: `number ${n}`, language: 'en' });
+    expect(await waiting(email)).toHaveLength(8);
+    await town.runJobs();
+    expect(lettersTo(email, /./)).toHaveLength(5);
+    days(1.1);
+    await withdraw({ email });
+    expect(await waiting(email)).toHaveLength(9);
+  });
+
+  test('what is no withdrawal writes nothing; markup and what cannot be seen never arrive', async () => {
+    const count = async () => (await openWithdrawals(town.db, 1_000)).length;
+    const before = await count();
+    for (const [body, error] of [
+      [{}, 'invalid_email'],
+      [{ email: '' }, 'invalid_email'],
+      [{ email: 'nobody' }, 'invalid_email'],
+      [{ email: 5 }, 'invalid_email'],
+      [{ email: ['a@b.example'] }, 'invalid_email'],
+      [{ email: `${'x'.repeat(400)}@b.example` }, 'invalid_email'],
+      [{ email: 'a@b.example\nbcc: c@d.example' }, 'invalid_email'],
+      [{ email: 'a@b.example', text: 'x'.repeat(1_001) }, 'wrong_data'],
+      [{ email: 'a@b.example', text: 'x'.repeat(20_000) }, 'wrong_data'],
+      [{ email: 'a@b.example', text: { a: 1 } }, 'wrong_data'],
+      [{ email: 'a@b.example', reference: 'x'.repeat(65) }, 'wrong_data'],
+      [{ email: 'a@b.example', reference: 7 }, 'wrong_data'],
+    ] as const) {
+      const answer = await withdraw(body);
+      expect([body, answer.statusCode, answer.json().error]).toEqual([body, 400, error]);
+    }
+    expect(await count()).toBe(before);
+    const text = '<script>alert(1)</script>\u0000\u202eok \ud800';
+    expect(
+      (await withdraw({ email: 'odd@example.test', text, reference: 'A\n1', language: 'xx' })).statusCode,
+    ).toBe(200);
+    expect(await waiting('odd@example.test')).toMatchObject([
+      { reference: 'A 1', text: 'alert(1)ok \ufffd' },
+    ]);
+  });
+
+  test('is settled once, with a word to whoever sent it', async () => {
+    const email = 'settled@example.test';
+    await withdraw({ email, language: 'de' });
+    const number = (await waiting(email))[0]?.number ?? '';
+    const settled = await Promise.all(
+      [1, 2, 3].map(() =>
+        settleWithdrawal(town.db, { number, outcome: 'nothing_due', note: 'Alles verbraucht', now: start }),
+      ),
+    );
+    expect(settled.filter(Boolean)).toHaveLength(1);
+    expect(await waiting(email)).toEqual([]);
+    expect(
+      await settleWithdrawal(town.db, { number: 'W-NONE', outcome: 'refunded', note: '', now: start }),
+    ).toBe(false);
+    await town.runJobs();
+    const told = lettersTo(email, /^Zu deinem Widerruf/);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('Alles verbraucht');
+  });
+});

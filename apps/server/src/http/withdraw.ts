@@ -1,0 +1,45 @@
+import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { House } from '../house.ts';
+import { cookieOf } from '../identity/cookies.ts';
+import { plainText } from '../modules/profile/profile.ts';
+import { keepWithdrawal } from '../modules/wallet/wallet.ts';
+import { overBudget, sourceOf } from './rate.ts';
+import { refuse } from './refusal.ts';
+
+const mostReference = 64;
+
+const sent = z.object({
+  email: z.string().max(300),
+  reference: z.string().max(200).default(''),
+  text: z.string().max(10_000).default(''),
+  language: z.string().max(8).optional(),
+});
+
+/**
+ * Withdrawal from a contract, signed in or not: kept for staff, with a receipt by mail. The answer is the same for every
+ * address; what is known of it only its own mailbox learns. The receipt is in `language`, else in the page's.
+ */
+export function withdrawRoute(app: FastifyInstance, house: House): void {
+  app.post('/api/withdraw', async (request, reply) => {
+    const parsed = sent.safeParse(request.body ?? {});
+    if (!parsed.success && !hasOnlyEmailWrong(parsed.error)) return refuse(reply, 400, 'wrong_data');
+    const email = parsed.success ? cleanEmail(parsed.data.email) : '';
+    if (!parsed.success || !validEmail(email))
+      return refuse(reply, 400, 'invalid_email', { fields: { email: 'invalid_email' } });
+    const reference = plainText(parsed.data.reference)?.replaceAll('\n', ' ') ?? null;
+    const text = plainText(parsed.data.text);
+    if (reference === null || [...reference].length > mostReference)
+      return refuse(reply, 400, 'wrong_data', { fields: { reference: 'too_long' } });
+    if (text === null) return refuse(reply, 400, 'wrong_data', { fields: { text: 'too_long' } });
+    if (await overBudget(house, reply, [['withdraw_source', sourceOf(request)]])) return reply;
+    const asked = parsed.data.language ?? cookieOf(request, 'lang');
+    const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+    await keepWithdrawal(house.db, { email, reference, text, language }, house.now());
+    return reply.send({ received: true });
+  });
+}
+
+const hasOnlyEmailWrong = ({ issues }: z.ZodError) => issues.every(({ path }) => path[0] === 'email');

@@ -1,0 +1,100 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import type { House } from '../../house.ts';
+import { paymentChargedBackLetter } from '../../mail/letters/payment-charged-back.ts';
+import { paymentReceiptLetter } from '../../mail/letters/payment-receipt.ts';
+import { paymentRefundedLetter } from '../../mail/letters/payment-refunded.ts';
+import { premiumEndingLetter } from '../../mail/letters/premium-ending.ts';
+import { withdrawalReceivedLetter } from '../../mail/letters/withdrawal-received.ts';
+import { withdrawalSettledLetter } from '../../mail/letters/withdrawal-settled.ts';
+import type { Letter } from '../../mail/mail.ts';
+import { isWithdrawalOutcome } from '../../modules/wallet/wallet.ts';
+import { ownerBy } from './letter-owner.ts';
+
+const dayMs = 86_400_000;
+/** Also to whoever is banned or has left: it is their money. */
+const whoeverPaid = ['active', 'paused', 'banned', 'deleted'];
+
+export async function receipt(house: House, paymentId: number): Promise<Letter | null> {
+  const payment = await house.db
+    .selectFrom('payment')
+    .select(['id', 'person_id', 'credits', 'bonus', 'months', 'amount_minor', 'currency', 'settled_at'])
+    .where('id', '=', paymentId)
+    .where('settled_at', 'is not', null)
+    .executeTakeFirst();
+  const owner = payment && (await ownerBy(house, 'member.person_id', payment.person_id));
+  // What somebody bought here is told to no address that may be a stranger's.
+  if (!payment?.settled_at || !owner?.verified) return null;
+  const { credits, bonus, months, currency, settled_at: at } = payment;
+  const paid = { id: payment.id, credits, bonus, months, currency, amountMinor: payment.amount_minor, at };
+  const returnable = new Date(at.getTime() + house.settings.current().refund_days * dayMs);
+  return paymentReceiptLetter(house, owner, { ...paid, returnable }, owner.zone);
+}
+
+/** Money is on its way back: what was unused of a purchase, or what could buy nothing. */
+export async function paymentRefunded(house: House, refundId: number): Promise<Letter | null> {
+  const refund = await house.db
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment as p', 'p.id', 'r.payment_id')
+    .select(['r.payment_id', 'r.amount_minor', 'r.currency', 'r.reason', 'r.asked_at', 'p.person_id'])
+    .where('r.id', '=', refundId)
+    .executeTakeFirst();
+  const owner = refund && (await ownerBy(house, 'member.person_id', refund.person_id, whoeverPaid));
+  if (!refund?.asked_at || !owner?.verified) return null;
+  const { payment_id: paymentId, amount_minor: amountMinor, currency, reason, asked_at: at } = refund;
+  return paymentRefundedLetter(house, owner, { paymentId, amountMinor, currency, reason, at }, owner.zone);
+}
+
+/** A payer's bank took the money of a purchase back. */
+export async function paymentChargedBack(house: House, paymentId: number, at: Date): Promise<Letter | null> {
+  const payment = await house.db
+    .selectFrom('payment')
+    .select(['person_id', 'amount_minor', 'refunded_minor', 'currency'])
+    .where('id', '=', paymentId)
+    .where('state', '=', 'charged_back')
+    .executeTakeFirst();
+  const owner = payment && (await ownerBy(house, 'member.person_id', payment.person_id, whoeverPaid));
+  if (!payment || !owner?.verified) return null;
+  const amountMinor = payment.amount_minor - payment.refunded_minor;
+  const { currency } = payment;
+  return paymentChargedBackLetter(house, owner, { paymentId, amountMinor, currency, at }, owner.zone);
+}
+
+/** Only while that is the end that stands: it may have been prolonged, or taken back, since the letter was queued. */
+export async function premiumEnding(house: House, personId: number, until: Date): Promise<Letter | null> {
+  const owner = await ownerBy(house, 'member.person_id', personId);
+  if (!owner?.verified) return null;
+  const { premium_until: stands } = await house.db
+    .selectFrom('member')
+    .select('premium_until')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (stands?.getTime() !== until.getTime() || until <= house.now()) return null;
+  return premiumEndingLetter(house, owner, until, owner.zone);
+}
+
+export async function withdrawalReceived(house: House, withdrawalId: number): Promise<Letter | null> {
+  const found = await withdrawalOf(house, withdrawalId);
+  if (!found) return null;
+  const { number, at, reference, body: text } = found.row;
+  const said = found.row.person_id === null ? null : { reference, text };
+  return withdrawalReceivedLetter(house, found.reader, { number, at, said }, found.zone);
+}
+
+export async function withdrawalSettled(house: House, withdrawalId: number): Promise<Letter | null> {
+  const found = await withdrawalOf(house, withdrawalId);
+  const outcome = found?.row.outcome;
+  if (!found || !outcome || !isWithdrawalOutcome(outcome)) return null;
+  const { number, note } = found.row;
+  return withdrawalSettledLetter(house, found.reader, { number, outcome, note });
+}
+
+/** With whom it goes to: the address it came from, by the name and in the language of its account, if it has one. */
+async function withdrawalOf(house: House, id: number) {
+  const row = await house.db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
+  // Emptied with its account.
+  if (!row || row.email === '') return null;
+  const owner =
+    row.person_id === null ? null : await ownerBy(house, 'member.person_id', row.person_id, whoeverPaid);
+  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+  return { row, reader: { language, ...owner, email: row.email }, zone: owner?.zone ?? null };
+}

@@ -1,0 +1,41 @@
+import { layOut } from '../layout.ts';
+import type { Letter } from '../mail.ts';
+import { footerOf, helloTo, momentText, type Reader, type Site, sayTo } from '../mail-words.ts';
+
+export type ReceivedWithdrawal = {
+  number: string;
+  at: Date;
+  /** What was sent with it; null where nobody is known behind the address: a stranger's words are carried to nobody. */
+  said: { reference: string; text: string } | null;
+};
+
+/** The receipt of a withdrawal: what was said, when it was received, what follows. */
+export function withdrawalReceivedLetter(
+  house: Site,
+  reader: Reader,
+  { number, at, said }: ReceivedWithdrawal,
+  zone: string | null,
+): Letter {
+  const say = sayTo(reader);
+  const when = momentText(reader.language, at, zone);
+  const words = [
+    [say('mail.withdraw_reference'), said?.reference ?? ''],
+    [say('mail.withdraw_words'), said?.text ?? ''],
+  ] as const;
+  return layOut(reader.email, reader.language, house.settings.current().name, {
+    subject: say('mail.withdraw_subject', { number }),
+    body: [
+      helloTo(reader, say),
+      say('mail.withdraw_body', { when }),
+      say(said ? 'mail.withdraw_next' : 'mail.withdraw_unknown'),
+      say('mail.withdraw_not_you'),
+    ],
+    rows: [
+      [say('mail.withdraw_number'), number],
+      [say('mail.withdraw_at'), when],
+      [say('mail.withdraw_email'), reader.email],
+      ...words.filter(([, value]) => value !== ''),
+    ],
+    footer: footerOf(house, say),
+  });
+}

@@ -1,0 +1,14 @@
+import { creditsPromo } from '@afterglow/protocol/wallet/credits-promo';
+import { updateCreditDiscount } from '@afterglow/protocol/wallet/update-credit-discount';
+import { read, replyDetails } from '../../calls/handler.ts';
+import { currencyOfMember } from './currency-of.ts';
+import { creditsOffer } from './offers.ts';
+
+export const creditsPromoHandler = read(creditsPromo, async (ctx) => {
+  const { tx, me, now, house } = ctx;
+  const credits_packages = await creditsOffer(tx, await currencyOfMember(house, tx, me.id), now);
+  ctx.push(me.id, updateCreditDiscount, {
+    data: { credits_packages, now: Math.floor(now.getTime() / 1000) },
+  });
+  return replyDetails(undefined);
+});

@@ -1,0 +1,88 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { sessionChanged } from '@afterglow/protocol/account/session-changed';
+import { notification } from '@afterglow/protocol/wallet/notification';
+import { type Kysely, sql } from 'kysely';
+import { pushFrame } from '../../calls/push-frame.ts';
+import type { DB } from '../../db/schema.ts';
+import type { House } from '../../house.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { dayText, sayTo } from '../../mail/mail-words.ts';
+
+/** How long before its end somebody is told that premium ends. */
+const aheadMs = 3 * 24 * 3_600_000;
+
+/** Members who were gone longer than this when their premium ended see it when they come back, and need no word of it. */
+const freshMs = 24 * 3_600_000;
+
+/**
+ * A mail to everybody whose premium ends within three days, once for each end: a prolonged one has another end, and what is
+ * written down with the job survives restarts and clocks that are set back. Who bought less than that is told at once.
+ */
+export async function mailEndingPremium(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ person_id: number; premium_until: Date }>`
+      update member set premium_mailed_for = premium_until
+      where person_id in (
+        select m.person_id from member m join person p on p.id = m.person_id and p.state in ('active', 'paused')
+        where m.premium_until > ${now} and m.premium_until <= ${new Date(now.getTime() + aheadMs)}
+          and m.premium_mailed_for is distinct from m.premium_until
+        for update of m skip locked
+      )
+      returning person_id, premium_until`.execute(tx);
+    for (const { person_id: personId, premium_until } of rows) {
+      await addJob(tx, 'send_letter', {
+        letter: 'premium_ending',
+        personId,
+        until: premium_until.toISOString(),
+      });
+    }
+  });
+}
+
+/** The same as a notice in the app, which waits until its reader has the app before their eyes. */
+export async function noticeEndingPremium(
+  house: Pick<House, 'db' | 'now' | 'fanout'> & { watched: Pick<House['watched'], 'of'> },
+): Promise<void> {
+  const now = house.now();
+  const { rows: due } = await sql<{ person_id: number }>`
+    select person_id from member
+    where premium_until > ${now} and premium_until <= ${new Date(now.getTime() + aheadMs)}
+      and premium_noticed_for is distinct from premium_until`.execute(house.db);
+  const looking = await house.watched.of(due.map(({ person_id }) => person_id));
+  if (looking.size === 0) return;
+  const { rows } = await sql<{
+    person_id: number;
+    premium_until: Date;
+    language: string;
+    gender: number;
+    zone: string | null;
+  }>`
+    update member m set premium_noticed_for = premium_until
+    from person p left join place l on l.id = p.place_id
+    where p.id = m.person_id and m.person_id = any(${[...looking]}::bigint[]) and m.premium_until > ${now}
+      and m.premium_until <= ${new Date(now.getTime() + aheadMs)} and m.premium_noticed_for is distinct from m.premium_until
+    returning m.person_id, m.premium_until, m.language, p.gender, l.utc_zone as zone`.execute(house.db);
+  for (const { person_id: personId, premium_until, language: kept, gender, zone } of rows) {
+    const language = isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
+    const reader = { email: '', language, gender };
+    const message = sayTo(reader)('mail.premium_notice', { day: dayText(language, premium_until, zone) });
+    house.fanout.toPerson(personId, pushFrame(notification, { data: { type: 'success', message } }));
+  }
+}
+
+/** Open apps learn within seconds that premium is over; the server itself goes by the moment in every call. Once for each end. */
+export async function tellEndedPremium({
+  db,
+  now: clock,
+  fanout,
+}: Pick<House, 'db' | 'now' | 'fanout'>): Promise<void> {
+  const now = clock();
+  const { rows } = await sql<{ person_id: number }>`
+    update member set premium_ended_for = premium_until
+    where premium_until <= ${now} and premium_until > ${new Date(now.getTime() - freshMs)}
+      and premium_ended_for is distinct from premium_until
+    returning person_id`.execute(db);
+  for (const { person_id: personId } of rows) {
+    fanout.toPerson(personId, pushFrame(sessionChanged, { data: { authenticated: true } }));
+  }
+}

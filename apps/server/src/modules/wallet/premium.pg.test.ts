@@ -1,0 +1,251 @@
+import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobTasks } from '../../jobs/tasks.ts';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import type { TestTown } from '../../testing/house-for-tests.ts';
+import { noticeOf, openTill, type Till } from '../../testing/till.ts';
+import { mailEndingPremium, noticeEndingPremium, tellEndedPremium } from './wallet.ts';
+
+let till: Till;
+let town: TestTown;
+const start = new Date('2026-11-22T10:00:00Z');
+beforeAll(async () => {
+  till = await openTill();
+  town = till.town;
+});
+beforeEach(() => {
+  town.clock.now = start;
+});
+afterAll(async () => {
+  await expectCleanAudit(town.db);
+  await till.close();
+});
+
+const days = (n: number) => {
+  town.clock.now = new Date(town.clock.now.getTime() + n * 24 * 3_600_000);
+};
+/** Buys so many months; answers how it takes them back. */
+async function bought(personId: number, months: number) {
+  const { id: package_id } = await town.db
+    .selectFrom('premium_package')
+    .select('id')
+    .where('months', '=', months)
+    .executeTakeFirstOrThrow();
+  const order = await till.order(personId, { package_id, type: 'premium' });
+  expect((await till.notify(noticeOf(order))).statusCode).toBe(200);
+  return (event: 'refunded' | 'charged_back') => till.notify(noticeOf(order, { event }));
+}
+type Own = { premium: 0 | 1; vip: 0 | 1; premium_until: number | null };
+const own = async (id: number) => {
+  const { premium, vip, premium_until } = (
+    (await town.call(id, 'session/validate')) as unknown as { data: { user: Own } }
+  ).data.user;
+  return {
+    premium,
+    vip,
+    until: premium_until === null ? null : new Date(premium_until * 1000).toISOString(),
+  };
+};
+const verified = async (language: 'he' | 'en' | 'de' = 'en') => {
+  const { id } = await town.member({ language });
+  const { email } = await town.db
+    .updateTable('member')
+    .set({ email_verified: true })
+    .where('person_id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  return { id, email };
+};
+const runJobs = () =>
+  runOnce({ pgPool: town.pool, taskList: jobTasks(town.house), logger: new Logger(() => () => {}) });
+const letters = (email: string, subject: RegExp) =>
+  town.house.mail.kept().filter((letter) => letter.to === email && subject.test(letter.subject));
+
+describe('in force', () => {
+  test('[S3.06, S6.09, S1.16] from the payment to its last moment, and by itself no longer', async () => {
+    const me = await town.member();
+    expect(await own(me.id)).toEqual({ premium: 0, vip: 0, until: null });
+    await bought(me.id, 1);
+    expect(await own(me.id)).toEqual({ premium: 1, vip: 1, until: '2026-12-22T10:00:00.000Z' });
+    town.clock.now = new Date('2026-12-22T09:59:59.999Z');
+    expect(await own(me.id)).toMatchObject({ premium: 1 });
+    town.clock.now = new Date('2026-12-22T10:00:00.000Z');
+    expect(await own(me.id)).toMatchObject({ premium: 0, vip: 0 });
+  });
+
+  test('[S1.21, S1.23, S6.12] everywhere: likes, visitors, who likes me, stories and pictures for Premium, until it ends', async () => {
+    const [me, fan] = [await town.member({ gender: 1 }), await town.member({ gender: 2, photos: 2 })];
+    await town.house.settings.set('partners', 'mixed');
+    await town.db
+      .updateTable('photo')
+      .set({ visible: 'premium' })
+      .where('person_id', '=', fan.id)
+      .where('position', '=', 2)
+      .execute();
+    await town.call(fan.id, 'visit', { visited_user_id: me.id });
+    await town.call(fan.id, 'swipe', { swiped_user_id: me.id, like: 1 });
+    const sight = async () => {
+      const list = async (name: string, data: object = {}) => {
+        const outcome = await town.call(me.id, name, data);
+        return outcome.ok ? (outcome.data as unknown as { id?: number; locked?: true }[]) : outcome.code;
+      };
+      const [visitors, fans] = [await list('user/visitors'), await list('user/fans')];
+      const [visitor, liker] = [visitors[0], fans[0]] as { id?: number; locked?: true }[];
+      const stories = await list('stories');
+      return {
+        visitor: visitor?.locked ?? visitor?.id,
+        liker: liker?.locked ?? liker?.id,
+        stories: Array.isArray(stories) ? 'shown' : stories,
+        pictures: (await list('user/photos', { user_id: fan.id })).length,
+      };
+    };
+    const locked = { visitor: true, liker: true, stories: 'premium_required', pictures: 1 };
+    expect(await sight()).toEqual(locked);
+    await bought(me.id, 1);
+    expect(await sight()).toEqual({ visitor: fan.id, liker: fan.id, stories: 'shown', pictures: 2 });
+    const swipes = await town.call(me.id, 'swipe', { swiped_user_id: fan.id, like: 1 });
+    expect(swipes).toMatchObject({ ok: true });
+    expect((swipes as unknown as { details: object }).details).not.toHaveProperty('likes_left');
+    town.clock.now = new Date('2026-12-22T10:00:00.000Z');
+    expect(await sight()).toEqual(locked);
+  });
+});
+
+describe('its end', () => {
+  test('is told by one mail three days before, whatever the clock and the house do, and again for another end', async () => {
+    const me = await verified('de');
+    await bought(me.id, 1);
+    const round = async () => {
+      await mailEndingPremium(town.db, town.clock.now);
+      await runJobs();
+      return letters(me.email, /^Premium endet/).length;
+    };
+    town.clock.now = new Date('2026-12-19T09:59:00Z');
+    expect(await round()).toBe(0);
+    days(0.01);
+    await Promise.all(Array.from({ length: 4 }, () => mailEndingPremium(town.db, town.clock.now)));
+    expect(await round()).toBe(1);
+    days(-10);
+    expect(await round()).toBe(1);
+    days(11);
+    expect(await round()).toBe(1);
+    expect(letters(me.email, /22\. Dezember 2026/)).toHaveLength(1);
+    await bought(me.id, 1);
+    town.clock.now = new Date('2027-01-20T10:00:00Z');
+    expect(await round()).toBe(2);
+    expect(letters(me.email, /22\. Januar 2027/)).toHaveLength(1);
+  });
+
+  test('that was put off or taken back before the mail left is told no more', async () => {
+    const [longer, refunded, ended] = [await verified(), await verified(), await verified()];
+    await bought(longer.id, 1);
+    const takeBack = await bought(refunded.id, 1);
+    await bought(ended.id, 1);
+    town.clock.now = new Date('2026-12-20T10:00:00Z');
+    await mailEndingPremium(town.db, town.clock.now);
+    await bought(longer.id, 1);
+    await takeBack('refunded');
+    days(3);
+    await runJobs();
+    for (const { email } of [longer, refunded, ended]) expect(letters(email, /^Premium ends/)).toEqual([]);
+  });
+
+  test('is told by one notice, once its reader has the app before their eyes', async () => {
+    const me = await town.member({ language: 'he' });
+    await bought(me.id, 1);
+    const notices = () => town.pushesTo(me.id, 'notification');
+    const look = (watching: boolean) =>
+      noticeEndingPremium({
+        db: town.db,
+        now: town.house.now,
+        fanout: town.house.fanout,
+        watched: { of: async (ids) => new Set(watching ? ids.filter((id) => id === me.id) : []) },
+      });
+    await look(true);
+    expect(notices()).toEqual([]);
+    town.clock.now = new Date('2026-12-20T10:00:00Z');
+    await look(false);
+    expect(notices()).toEqual([]);
+    days(1);
+    for (let times = 0; times < 3; times++) await look(true);
+    expect(notices()).toHaveLength(1);
+    expect(notices()[0]?.data).toMatchObject({
+      type: 'success',
+      message: expect.stringMatching(/22 בדצמבר 2026/),
+    });
+    days(-1);
+    await look(true);
+    expect(notices()).toHaveLength(1);
+  });
+
+  test('reaches open apps within one round, once', async () => {
+    const me = await town.member();
+    await bought(me.id, 1);
+    const told = () => town.pushesTo(me.id, 'session/validate').length;
+    town.clock.now = new Date('2026-12-22T09:59:59Z');
+    await tellEndedPremium(town.house);
+    const before = told();
+    town.clock.now = new Date('2026-12-22T10:00:00Z');
+    const other = await town.another();
+    await Promise.all([tellEndedPremium(town.house), tellEndedPremium(other)]);
+    await tellEndedPremium(town.house);
+    expect(told()).toBe(before + 1);
+    days(-1);
+    await tellEndedPremium(town.house);
+    expect(told()).toBe(before + 1);
+  });
+});
+
+describe('a refund', () => {
+  test('takes the rest of its own period: what another payment brought stays whole, days that were had stay had', async () => {
+    const me = await town.member();
+    const first = await bought(me.id, 1);
+    await bought(me.id, 3);
+    expect((await own(me.id)).until).toBe('2027-03-22T10:00:00.000Z');
+    days(12);
+    expect((await first('refunded')).statusCode).toBe(200);
+    // Of the first month 18 days were to come.
+    expect((await own(me.id)).until).toBe('2027-03-04T10:00:00.000Z');
+    expect((await first('refunded')).statusCode).toBe(200);
+    expect((await own(me.id)).until).toBe('2027-03-04T10:00:00.000Z');
+  });
+
+  test('of the period that comes later leaves the running one; of all of them premium ends at once', async () => {
+    const me = await town.member();
+    const first = await bought(me.id, 1);
+    const second = await bought(me.id, 12);
+    days(5);
+    await second('charged_back');
+    expect(await own(me.id)).toMatchObject({ premium: 1, until: '2026-12-22T10:00:00.000Z' });
+    await first('refunded');
+    expect(await own(me.id)).toMatchObject({ premium: 0, until: town.clock.now.toISOString() });
+  });
+
+  test('of a period that is over takes nothing of the one that runs now', async () => {
+    const me = await town.member();
+    const first = await bought(me.id, 1);
+    days(40);
+    await bought(me.id, 1);
+    const { until } = await own(me.id);
+    await first('charged_back');
+    expect((await own(me.id)).until).toBe(until);
+  });
+
+  test('keeps its hands off what was there before any payment', async () => {
+    const until = new Date(start.getTime() + 10 * 86_400_000);
+    const me = await town.member({ premiumUntil: until });
+    const order = await bought(me.id, 3);
+    days(1);
+    await order('refunded');
+    expect((await own(me.id)).until).toBe(until.toISOString());
+  });
+
+  test('is written down as it was booked: the newest row says the end that stands', async () => {
+    const { rows } = await sql`
+      select m.person_id from member m join lateral (
+        select until from premium_movement p where p.person_id = m.person_id order by id desc limit 1
+      ) newest on true where newest.until is distinct from m.premium_until`.execute(town.db);
+    expect(rows).toEqual([]);
+  });
+});

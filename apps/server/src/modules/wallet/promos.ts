@@ -1,0 +1,35 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+/** An order that was opened within a promo stands at its bonus for so long after the end; then it is given up, unpaid. */
+const keptMs = 15 * 60_000;
+
+/**
+ * The promo that package `k` has at this moment, as a row `(id, discount, ends_at)`: of several the one that brings most, and
+ * none that brings less than the package does anyway.
+ */
+export const promoOf = (now: Date): RawBuilder<unknown> => sql`(
+  select o.id, o.discount, o.ends_at from credit_promo o
+  where (o.package_id is null or o.package_id = k.id) and o.starts_at <= ${now} and o.ends_at > ${now}
+    and o.discount > k.discount
+  order by o.discount desc, o.ends_at desc, o.id limit 1
+)`;
+
+/** Orders of promos that are over give way; one that is paid at the provider all the same brings what was ordered. */
+export async function endPromoOrders(db: Kysely<DB>, now: Date): Promise<void> {
+  await sql`
+    update payment set state = 'failed', settled_at = ${now}
+    from credit_promo where credit_promo.id = payment.promo_id and payment.state = 'created'
+      and credit_promo.ends_at <= ${new Date(now.getTime() - keptMs)}`.execute(db);
+}
+
+/** What the demo has: a quarter on top of the two packages in the middle for three days, where no promo runs or is to come. */
+export async function startDemoPromo(db: Kysely<DB>, now: Date): Promise<void> {
+  const ends = new Date(now.getTime() + 3 * 24 * 3_600_000);
+  await sql`
+    insert into credit_promo (package_id, discount, starts_at, ends_at)
+    select id, 25, ${now}::timestamptz, ${ends}::timestamptz from credit_package
+    where active and credits in (1000, 2500) and not exists (select from credit_promo where ends_at > ${now})`.execute(
+    db,
+  );
+}

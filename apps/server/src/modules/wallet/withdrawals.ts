@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import type { Language } from '@afterglow/domain/languages';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { addJob } from '../../jobs/jobs.ts';
+
+export type Withdrawal = { email: string; reference: string; text: string; language: Language };
+
+/** What became of a withdrawal, as staff settle it. */
+export const withdrawalOutcomes = ['refunded', 'nothing_due', 'refused'] as const;
+export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
+
+export const isWithdrawalOutcome = (word: string): word is WithdrawalOutcome =>
+  withdrawalOutcomes.some((known) => known === word);
+
+/** The same words again within this time are the same withdrawal, sent twice. */
+const repeatMs = 24 * 3_600_000;
+/** More receipts a day fill somebody's inbox; what is above them is kept all the same. */
+const receiptsADay = 5;
+/** As long as somebody may come back to it. */
+const keptMs = 3 * 366 * 24 * 3_600_000;
+
+// Without letters and digits that are taken for each other.
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const newNumber = () => `W-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
+
+/** Keeps a withdrawal for staff and queues its receipt, in one transaction: what was acknowledged is neither lost nor told twice. */
+export async function keepWithdrawal(db: Kysely<DB>, given: Withdrawal, now: Date): Promise<void> {
+  const { email, reference, text, language } = given;
+  await db.transaction().execute(async (tx) => {
+    // One of an address at a time: what is sent twice at once is seen as one.
+    await sql`select pg_advisory_xact_lock(72028, hashtext(${email}))`.execute(tx);
+    const { rows: today } = await sql<{ same: boolean }>`
+      select reference = ${reference} and body = ${text} as same from withdrawal
+      where email = ${email} and at > ${new Date(now.getTime() - repeatMs)}`.execute(tx);
+    if (today.some(({ same }) => same)) return;
+    const owner = await tx
+      .selectFrom('member')
+      .select('person_id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    const { id } = await tx
+      .insertInto('withdrawal')
+      .values({
+        number: newNumber(),
+        person_id: owner?.person_id ?? null,
+        email,
+        language,
+        reference,
+        body: text,
+        at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (today.length < receiptsADay)
+      await addJob(tx, 'send_letter', { letter: 'withdrawal_received', withdrawalId: id });
+  });
+}
+
+export type OpenWithdrawal = {
+  number: string;
+  at: Date;
+  email: string;
+  personId: number | null;
+  reference: string;
+  text: string;
+};
+
+/** Withdrawals that nobody has settled, the oldest first: the law gives 14 days. */
+export async function openWithdrawals(db: Kysely<DB>, atMost = 100): Promise<OpenWithdrawal[]> {
+  const { rows } = await sql<OpenWithdrawal>`
+    select number, at, email, person_id as "personId", reference, body as text from withdrawal
+    where settled_at is null order by at, id limit ${atMost}`.execute(db);
+  return rows;
+}
+
+/** Writes down what became of a withdrawal and tells whoever sent it. False where it does not wait, also because somebody was quicker. */
+export function settleWithdrawal(
+  db: Kysely<DB>,
+  { number, outcome, note, now }: { number: string; outcome: WithdrawalOutcome; note: string; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const settled = await tx
+      .updateTable('withdrawal')
+      .set({ settled_at: now, outcome, note })
+      .where('number', '=', number)
+      .where('settled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (settled) await addJob(tx, 'send_letter', { letter: 'withdrawal_settled', withdrawalId: settled.id });
+    return settled !== undefined;
+  });
+}
+
+/** What was settled and nobody can come back to goes. */
+export async function pruneWithdrawals(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('withdrawal')
+    .where('settled_at', '<', new Date(now.getTime() - keptMs))
+    .execute();
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { purchase } from '../entities/purchase.ts';
+import { noInput, none } from '../fields.ts';
+
+/** What the member paid for, newest first; orders that nobody paid are left out. `GET /api/receipts/:payment_id` prints one. */
+export const purchases = defineCall({
+  name: 'purchases',
+  input: noInput,
+  output: z.array(purchase),
+  details: none,
+  refusals: [],
+  rate: 'read',
+  audience: 'member',
+});
