@@ -88,7 +88,11 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   return (
     <OverlaySheet title={t('payment.title')} description={summaryOf(configs, params.package, t)} full>
       {refused ? (
-        <PaymentFailed reason={refused.reason} onAgain={again} onOther={close} />
+        <PaymentFailed
+          reason={refused.reason === 'returned' ? 'error' : refused.reason}
+          onAgain={again}
+          onOther={close}
+        />
       ) : order.isError ? (
         <PaymentFailed
           reason={left === null ? 'not_started' : 'own_limit'}
