@@ -1,10 +1,9 @@
 import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { jobTasks } from '../../jobs/tasks.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { noticeOf, openTill, type Till } from '../../testing/till.ts';
-import { startDemoPromo } from './wallet.ts';
+import { endPromoOrders, startDemoPromo } from './wallet.ts';
 
 let till: Till;
 const start = new Date('2026-11-22T10:00:00Z');
@@ -136,7 +135,7 @@ test('an order of the promo stands for a quarter of an hour after it; paid later
   minutes(59);
   const order = await ordered(me.id);
   const usual = await till.order(me.id, { package_id: await till.packageOf(200) });
-  const round = () => (jobTasks(till.town.house).end_promo_orders as (payload: unknown) => Promise<void>)({});
+  const round = () => endPromoOrders(till.town.db, till.town.clock.now);
   minutes(15);
   await round();
   expect((await till.stateOf(order.payment_id)).state).toBe('created');

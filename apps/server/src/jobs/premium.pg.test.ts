@@ -1,11 +1,11 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobTasks } from '../../jobs/tasks.ts';
-import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import type { TestTown } from '../../testing/house-for-tests.ts';
-import { noticeOf, openTill, type Till } from '../../testing/till.ts';
-import { mailEndingPremium, noticeEndingPremium, tellEndedPremium } from './wallet.ts';
+import { mailEndingPremium, noticeEndingPremium, tellEndedPremium } from '../modules/wallet/wallet.ts';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import type { TestTown } from '../testing/house-for-tests.ts';
+import { noticeOf, openTill, type Till } from '../testing/till.ts';
+import { jobTasks } from './tasks.ts';
 
 let till: Till;
 let town: TestTown;
