@@ -73,3 +73,46 @@ describe('production', () => {
     expect(refused({ ...live, SECRET: 'short' })).toEqual(['SECRET: must have at least 32 characters']);
   });
 });
+
+describe('providers of payments', () => {
+  const ccbill = {
+    CCBILL_ACCOUNT: '900100',
+    CCBILL_SUBACCOUNT: '0012',
+    CCBILL_FORM: '2f8a5c1e-0d3b-4b6e-9a77-5f1c22d0e911',
+    CCBILL_SALT: '7d901dad245fd0ff6bc20d06',
+    CCBILL_DATALINK_USER: 'house',
+    CCBILL_DATALINK_PASSWORD: 'password',
+    CCBILL_NOTIFY_KEY: '0f9a4be1c27d8356ab90ef12cd34a5b6',
+  };
+  const payplus = { PAYPLUS_API_KEY: 'key', PAYPLUS_SECRET_KEY: 'secret', PAYPLUS_PAGE: 'b7e1a6c4-58a1' };
+
+  test('are there with all they need, and absent without any of it', () => {
+    expect(read(live).payments).toEqual({});
+    expect(Object.keys(read({ ...live, ...ccbill, ...payplus }).payments)).toEqual(['ccbill', 'payplus']);
+    expect(read({ ...live, ...payplus }).payments.payplus?.apiUrl).toBe(
+      'https://restapi.payplus.co.il/api/v1.0/',
+    );
+    expect(read({ ...payplus, PAYPLUS_STAGING: '1' }).payments.payplus?.apiUrl).toBe(
+      'https://restapidev.payplus.co.il/api/v1.0/',
+    );
+  });
+
+  test('with a part of it end the start, and no line tells a secret', () => {
+    const { CCBILL_SALT: _, ...unsalted } = ccbill;
+    expect(refused({ ...live, ...unsalted })).toEqual(['CCBILL_SALT: is missing beside CCBILL_ACCOUNT']);
+    const wrong = refused({
+      ...live,
+      ...ccbill,
+      CCBILL_SALT: 'a salt with spaces',
+      CCBILL_NOTIFY_KEY: 'short-one',
+    });
+    expect(wrong.map((line) => line.split(':')[0])).toEqual(['CCBILL_SALT', 'CCBILL_NOTIFY_KEY']);
+    expect(wrong.join()).not.toMatch(/a salt with spaces|short-one/);
+    expect(refused({ ...live, CCBILL_SOURCES: 'anywhere' })[0]).toContain('CCBILL_SOURCES');
+  });
+
+  test('in production none of them plays', () => {
+    const playing = { ...live, ...ccbill, ...payplus, CCBILL_SANDBOX: '1', PAYPLUS_STAGING: '1' };
+    expect(refused(playing).map((line) => line.split(':')[0])).toEqual(['CCBILL_SANDBOX', 'PAYPLUS_STAGING']);
+  });
+});

@@ -12,7 +12,7 @@ export function openProviders(config: Config): ReadonlyMap<string, Provider> {
   const { ccbill, payplus } = config.payments;
   const providers = [
     ...(ccbill ? [ccbillProvider(ccbill)] : []),
-    ...(payplus ? [payplusProvider(payplus, { publicUrl: config.publicUrl })] : []),
+    ...(payplus ? [payplusProvider(payplus, config)] : []),
     ...(config.production ? [] : [sandboxProvider(config)]),
   ];
   return new Map(providers.map((provider) => [provider.code, provider]));

@@ -29,8 +29,8 @@ export const noticeOf = (
 });
 
 /** A town with open payment routes: orders by the member's call, notifications as the sandbox sends them. */
-export async function openTill() {
-  const town = await testTown();
+export async function openTill(options: Parameters<typeof testTown>[0] = {}) {
+  const town = await testTown(options);
   const app = Fastify();
   await registerPayments(app, town.house);
   await app.listen({ port: 0, host: '127.0.0.1' });

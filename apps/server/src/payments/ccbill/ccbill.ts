@@ -5,8 +5,8 @@ import { formAddress } from './form-address.ts';
 import { keptOf, readMessage } from './message.ts';
 
 /** CCBill's FlexForms, for dollars and euros; docs/payments.md tells how it is set up. */
-export function ccbillProvider(access: CcbillAccess, patienceMs?: number): Provider {
-  const datalink = openDatalink(access, patienceMs);
+export function ccbillProvider(access: CcbillAccess): Provider {
+  const datalink = openDatalink(access);
   const sentBack = async (subscriptionId: string) => {
     const { refunds, voids } = await datalink.history(subscriptionId);
     return refunds + voids;

@@ -16,7 +16,7 @@ export type Datalink = {
 const refused = new Set(['-1', '-2', '-3', '-4', '-5', '-6', '-8']);
 
 /** CCBill's subscription management by DataLink. By POST: a password in an address ends up in logs. */
-export function openDatalink(access: CcbillAccess, patienceMs?: number): Datalink {
+export function openDatalink(access: CcbillAccess): Datalink {
   async function ask(
     action: string,
     subscriptionId: string,
@@ -35,7 +35,6 @@ export function openDatalink(access: CcbillAccess, patienceMs?: number): Datalin
         returnXML: '1',
         ...more,
       }).toString(),
-      patienceMs,
     });
   }
 

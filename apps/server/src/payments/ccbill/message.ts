@@ -11,8 +11,9 @@ type Fields = ReadonlyMap<string, string>;
 
 /** What a reversal leaves behind in a sale's history; by that it is believed. */
 const reversals: Record<string, { event: Notice['event']; happened: (history: SaleHistory) => boolean }> = {
-  Refund: { event: 'refunded', happened: ({ refunds }) => refunds > 0 },
-  Void: { event: 'refunded', happened: ({ voids }) => voids > 0 },
+  // A sale that the bank had not settled yet is voided in place of a refund.
+  Refund: { event: 'refunded', happened: ({ refunds, voids }) => refunds + voids > 0 },
+  Void: { event: 'refunded', happened: ({ refunds, voids }) => refunds + voids > 0 },
   Chargeback: { event: 'charged_back', happened: ({ chargebacks }) => chargebacks > 0 },
 };
 

@@ -18,7 +18,7 @@ export type PayplusApi = {
 };
 
 /** PayPlus's REST API. */
-export function openApi(access: PayplusAccess, patienceMs?: number): PayplusApi {
+export function openApi(access: PayplusAccess): PayplusApi {
   const authorization = JSON.stringify({ api_key: access.apiKey, secret_key: access.secretKey });
   return {
     ask: async (path, question) => {
@@ -26,7 +26,6 @@ export function openApi(access: PayplusAccess, patienceMs?: number): PayplusApi 
         url: new URL(path, access.apiUrl).href,
         headers: { 'content-type': 'application/json', authorization },
         body: JSON.stringify(question),
-        patienceMs,
       });
       const parsed = answer.safeParse(json(said));
       if (!parsed.success) throw new Error(`PayPlus ${path} answered what is no answer of it`);

@@ -8,11 +8,8 @@ import { keptOf, noticeOfTransaction, readCallback, transactionAt } from './call
 const chargeNow = 1;
 
 /** PayPlus's payment pages, for shekels; docs/payments.md tells how it is set up. */
-export function payplusProvider(
-  access: PayplusAccess,
-  { publicUrl, patienceMs }: { publicUrl: string; patienceMs?: number },
-): Provider {
-  const api = openApi(access, patienceMs);
+export function payplusProvider(access: PayplusAccess, { publicUrl }: { publicUrl: string }): Provider {
+  const api = openApi(access);
   const back = `${publicUrl}/payments/redirect`;
   return {
     code: 'payplus',

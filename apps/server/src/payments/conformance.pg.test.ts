@@ -1,0 +1,437 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expireOrders } from '../modules/wallet/wallet.ts';
+import { openCcbillDesk } from '../testing/ccbill-desk.ts';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import type { Message, PaymentDesk, Told } from '../testing/payment-desk.ts';
+import { openPayplusDesk } from '../testing/payplus-desk.ts';
+import { sandboxDesk } from '../testing/sandbox-desk.ts';
+import { openTill, type TestOrder, type Till } from '../testing/till.ts';
+import { askProviders } from './ask-providers.ts';
+import { closeRefund } from './close-refund.ts';
+import { sendRefund } from './send-refund.ts';
+import { startRefund } from './start-refund.ts';
+
+// What every provider is held to, by one table: at most one credit whatever comes, and books that add up at the end.
+
+const ccbill = await openCcbillDesk();
+const payplus = await openPayplusDesk();
+let till: Till;
+const desks: PaymentDesk[] = [sandboxDesk(() => till.town.house.config), ccbill, payplus];
+beforeAll(async () => {
+  const payments = { ccbill: ccbill.access, payplus: payplus.access };
+  till = await openTill({ config: { payments, logLevel: 'silent' } });
+  await till.town.house.settings.set('partners', 'mixed');
+});
+afterAll(async () => {
+  await expectCleanAudit(till.town.db);
+  await till.close();
+  for (const { close } of desks) await close();
+});
+
+const now = () => till.town.clock.now;
+const tell = async ({ url, ...message }: Message): Promise<number> =>
+  (await till.app.inject({ method: 'POST', url, ...message })).statusCode;
+const refused = (status: number) => status >= 400 && status < 500;
+/** Sells through one desk alone, in whatever currency. */
+const sellThrough = (code: string) => {
+  const chosen = code as 'sandbox';
+  return till.town.house.settings.set('payment_providers', { ILS: chosen, USD: chosen, EUR: chosen });
+};
+
+const nothing = { bought: 0, given: 0 };
+const all = { bought: 500, given: 50 };
+let desk: PaymentDesk;
+let me: number;
+let order: TestOrder;
+let alerts: ReturnType<typeof vi.spyOn>;
+const newOrder = async () => till.order(me, { provider: desk.code, package_id: await till.packageOf(500) });
+const wallet = async () => {
+  const { bought, given } = await till.walletOf(me);
+  return { bought, given };
+};
+const orderNow = () => till.stateOf(order.payment_id);
+const told = (event: Told['event'], more: Partial<Told> = {}): Told => ({
+  event,
+  transactionId: desk.transactionId(),
+  ...more,
+});
+async function begin(of: PaymentDesk): Promise<void> {
+  desk = of;
+  me = (await till.town.member({ language: desk.language })).id;
+  order = await newOrder();
+  alerts = vi.spyOn(till.town.house.log, 'error');
+  desk.sentBack.length = 0;
+}
+function end(): void {
+  desk.mood('well');
+  alerts.mockRestore();
+}
+
+describe.each(desks)('$code: a sale', (of) => {
+  beforeAll(() => sellThrough(of.code));
+  beforeEach(() => begin(of));
+  afterEach(end);
+
+  test('told 100 times at once is credited once, and every telling is answered 200', async () => {
+    const sale = desk.message(order, told('paid'));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => tell(sale)));
+    expect(answers).toEqual(Array(100).fill(200));
+    expect(await wallet()).toEqual(all);
+    expect(till.town.pushesTo(me, 'payment/complete')).toHaveLength(1);
+    expect(await orderNow()).toMatchObject({ state: 'paid', late: false });
+  });
+
+  test('that somebody else wrote credits nothing and is told to a person', async () => {
+    for (const [name, forged] of Object.entries(desk.forged(order))) {
+      alerts.mockClear();
+      expect([name, refused(await tell(forged)), alerts.mock.calls.length]).toEqual([name, true, 1]);
+    }
+    expect(await wallet()).toEqual(nothing);
+    expect(await orderNow()).toMatchObject({ state: 'created' });
+  });
+
+  test('of another amount, currency, shop or order than was ordered credits nothing', async () => {
+    const looks = vi.spyOn(till.town.house.log, 'warn');
+    for (const other of [{ amountMinor: order.amountMinor - 1 }, { currency: 'GBP' }]) {
+      // Money came, though not what was ordered: it goes back, and a person is told.
+      expect(await tell(desk.message(order, told('paid', other)))).toBe(200);
+      expect(await till.lastVerdict()).toBe('refund_due');
+    }
+    expect(looks).toHaveBeenCalledTimes(2);
+    looks.mockRestore();
+    expect(refused(await tell(desk.otherShop(order)))).toBe(true);
+    for (const reference of ['0'.repeat(32), 'x'])
+      expect(await tell(desk.message(order, told('paid', { reference })))).toBe(404);
+    expect(await wallet()).toEqual(nothing);
+    expect(await orderNow()).toMatchObject({ state: 'created' });
+    // One transaction pays one order.
+    const sale = told('paid');
+    const second = await newOrder();
+    expect(await tell(desk.message(order, sale))).toBe(200);
+    expect(refused(await tell(desk.message(second, sale)))).toBe(true);
+    expect(await wallet()).toEqual(all);
+  });
+
+  test('in another shape is refused before anything follows from it', async () => {
+    const right = desk.message(order, told('paid'));
+    const typed = (type: string) => ({ ...right, headers: { ...right.headers, 'content-type': type } });
+    expect(await tell({ ...right, payload: 'x'.repeat(1_000_000) })).toBe(413);
+    const begun = { ...right, payload: right.payload.slice(0, 40) };
+    for (const wrong of [desk.doubled(order), typed('text/xml'), { ...right, payload: '' }, begun])
+      expect(refused(await tell(wrong))).toBe(true);
+    expect((await till.app.inject({ method: 'GET', url: right.url })).statusCode).toBe(404);
+    expect(await wallet()).toEqual(nothing);
+  });
+
+  test('that is none, though proved, is kept, answered 200 and told to a person', async () => {
+    for (const [name, message] of Object.entries(desk.odd(order))) {
+      alerts.mockClear();
+      expect([name, await tell(message)]).toEqual([name, 200]);
+      expect([name, await till.lastVerdict(), alerts.mock.calls.length]).toEqual([name, 'unused', 1]);
+    }
+    expect(await wallet()).toEqual(nothing);
+    expect(await orderNow()).toMatchObject({ state: 'created' });
+  });
+
+  test('refused fails the order; told a day late, of an order that was given up, it is fulfilled all the same', async () => {
+    const refusal = desk.message(order, told('declined'));
+    expect([await tell(refusal), await tell(refusal)]).toEqual([200, 200]);
+    expect(await orderNow()).toMatchObject({ state: 'failed' });
+    const late = await newOrder();
+    const { clock, db } = till.town;
+    const before = clock.now;
+    clock.now = new Date(before.getTime() + 26 * 3_600_000);
+    await expireOrders(db, clock.now);
+    expect((await till.stateOf(late.payment_id)).state).toBe('failed');
+    expect(await tell(desk.message(late, told('paid')))).toBe(200);
+    clock.now = before;
+    expect(await wallet()).toEqual(all);
+    expect(await till.stateOf(late.payment_id)).toMatchObject({ state: 'paid', late: true });
+  });
+
+  test('taken back before it was told comes again, and then everything is taken', async () => {
+    const sale = told('paid');
+    const sold = desk.message(order, sale);
+    const reversal = desk.message(order, { ...sale, event: desk.reversal });
+    expect(refused(await tell(reversal))).toBe(true);
+    expect(await wallet()).toEqual(nothing);
+    expect(await tell(sold)).toBe(200);
+    expect(await wallet()).toEqual(all);
+    expect([await tell(reversal), await tell(reversal), await tell(sold)]).toEqual([200, 200, 200]);
+    expect(await wallet()).toEqual(nothing);
+    expect(await orderNow()).toMatchObject({ state: desk.reversal, owed_credits: 0 });
+  });
+
+  test('charged a second and a third time brings no more coins', async () => {
+    expect(await tell(desk.message(order, told('paid')))).toBe(200);
+    for (let time = 0; time < 2; time++) expect(await tell(desk.rebill(order))).toBe(200);
+    expect(await wallet()).toEqual(all);
+    expect(await orderNow()).toMatchObject({ state: 'paid' });
+  });
+
+  test('taken back after coins were spent: what is left is taken, the rest is owed, nothing falls below zero', async () => {
+    const sale = told('paid');
+    await tell(desk.message(order, sale));
+    const other = await till.town.member();
+    for (let sent = 0; sent < 3; sent++)
+      await till.town.call(me, 'send_message', {
+        receiver_id: other.id,
+        message_type: 'text',
+        message_text: 'hi',
+        trace_id: randomBytes(8).toString('hex'),
+      });
+    expect(await wallet()).toEqual({ bought: 400, given: 0 });
+    expect(await tell(desk.message(order, { ...sale, event: desk.reversal }))).toBe(200);
+    expect(await wallet()).toEqual(nothing);
+    expect(await orderNow()).toMatchObject({ state: desk.reversal, owed_credits: 150 });
+  });
+});
+
+const start = (part?: number) => startRefund(till.town.db, { paymentId: order.payment_id, part, now: now() });
+async function started(part?: number): Promise<number> {
+  const refund = await start(part);
+  if (refund.kind !== 'started') throw new Error(refund.why);
+  return refund.refundId;
+}
+const send = (refundId: number) => sendRefund(till.town.house, refundId);
+const refunds = () =>
+  till.town.db
+    .selectFrom('payment_refund')
+    .selectAll()
+    .where('payment_id', '=', order.payment_id)
+    .orderBy('id')
+    .execute();
+
+describe.each(desks)('$code: money that goes back', (of) => {
+  let sale: Told;
+  beforeAll(() => sellThrough(of.code));
+  beforeEach(async () => {
+    await begin(of);
+    sale = told('paid');
+    expect(await tell(desk.message(order, sale))).toBe(200);
+  });
+  afterEach(end);
+
+  const reversal = (amountMinor: number) => desk.message(order, { ...sale, event: 'refunded', amountMinor });
+  /** What stays of 500 coins and 50 on top: coins are rounded down for the money, and so is their share of the bonus. */
+  const without = (money: number) => {
+    const coins = Math.floor((500 * money) / order.amountMinor);
+    return { bought: 500 - coins, given: 50 - Math.floor(coins / 10) };
+  };
+  /** What the provider tells, twice, once it is done; one that answered at once has nothing more to tell. */
+  const confirm = async (amountMinor: number) => {
+    if (desk === payplus) return;
+    const done = reversal(amountMinor);
+    expect([await tell(done), await tell(done)]).toEqual([200, 200]);
+  };
+
+  test('a part, then the rest: coins leave with the money, each part once, and the last ends the order', async () => {
+    const half = Math.floor(order.amountMinor / 2);
+    const rest = order.amountMinor - half;
+    expect(await start(order.amountMinor + 1)).toMatchObject({
+      why: 'too_much',
+      leftMinor: order.amountMinor,
+    });
+    const first = await started(half);
+    expect(await wallet()).toEqual(without(half));
+    await send(first);
+    await send(first);
+    await confirm(half);
+    expect(await orderNow()).toMatchObject({ state: 'paid', refunded_minor: half });
+    const second = await started();
+    expect(await wallet()).toEqual(nothing);
+    await send(second);
+    await confirm(rest);
+    expect(await refunds()).toMatchObject([
+      { amount_minor: half, asked_at: expect.any(Date), returned_at: expect.any(Date) },
+      { amount_minor: rest, asked_at: expect.any(Date), returned_at: expect.any(Date) },
+    ]);
+    const over = { state: 'refunded', refunded_minor: order.amountMinor, owed_credits: 0 };
+    expect(await orderNow()).toMatchObject(over);
+    if (desk.movesMoney) expect(desk.sentBack).toEqual([half, rest]);
+    expect(await start()).toMatchObject({ kind: 'refused', why: 'not_paid' });
+  });
+
+  test('all of it, begun five times at once, goes back once', async () => {
+    const begun = await Promise.all(Array.from({ length: 5 }, () => start()));
+    const [one, ...more] = begun.filter(({ kind }) => kind === 'started');
+    expect(more).toEqual([]);
+    if (one?.kind !== 'started') throw new Error('none began');
+    await send(one.refundId);
+    await confirm(order.amountMinor);
+    expect(await wallet()).toEqual(nothing);
+    expect(await orderNow()).toMatchObject({ state: 'refunded', owed_credits: 0 });
+    // All of a sale goes back in one piece, settled with the bank or not: CCBill is named no amount then.
+    if (desk === ccbill) expect(desk.sentBack).toEqual([0]);
+    if (desk === payplus) expect(desk.sentBack).toEqual([order.amountMinor]);
+  });
+
+  test('sent back by the provider on its own: as much is taken here, and a part ends no order', async () => {
+    const part = Math.floor(order.amountMinor / 4);
+    const first = reversal(part);
+    expect([await tell(first), await tell(first)]).toEqual([200, 200]);
+    expect(await wallet()).toEqual(without(part));
+    expect(await orderNow()).toMatchObject({ state: 'paid', refunded_minor: part, owed_credits: 0 });
+    expect(await tell(reversal(order.amountMinor))).toBe(409);
+    expect(await tell(reversal(order.amountMinor - part))).toBe(200);
+    expect(await wallet()).toEqual(nothing);
+    expect(await orderNow()).toMatchObject({ state: 'refunded', refunded_minor: order.amountMinor });
+  });
+});
+
+describe('while a provider is away', () => {
+  afterEach(end);
+  const takeUp = async (of: PaymentDesk) => {
+    await sellThrough(of.code);
+    await begin(of);
+  };
+
+  test('what it would have to confirm is believed by nobody, and comes again', async () => {
+    await takeUp(payplus);
+    const sale = desk.message(order, told('paid'));
+    for (const mood of ['error', 'hangs up'] as const) {
+      desk.mood(mood);
+      expect(await tell(sale)).toBe(503);
+    }
+    expect(await wallet()).toEqual(nothing);
+    desk.mood('well');
+    expect([await tell(sale), await tell(sale)]).toEqual([200, 200]);
+    expect(await wallet()).toEqual(all);
+  });
+
+  test('a dispute that it would have to confirm takes nothing yet', async () => {
+    await takeUp(ccbill);
+    const sale = told('paid');
+    await tell(desk.message(order, sale));
+    const dispute = desk.message(order, { ...sale, event: 'charged_back' });
+    desk.mood('error');
+    expect(await tell(dispute)).toBe(503);
+    expect(await wallet()).toEqual(all);
+    desk.mood('well');
+    expect(await tell(dispute)).toBe(200);
+    expect(await wallet()).toEqual(nothing);
+  });
+
+  test('a reversal that it knows nothing of is not believed, whoever sent it', async () => {
+    await takeUp(ccbill);
+    const sale = told('paid');
+    await tell(desk.message(order, sale));
+    const other = { ...sale, transactionId: desk.transactionId() };
+    const { payload, ...to } = desk.message(order, { ...other, event: 'charged_back' });
+    const forged = { ...to, payload: payload.replaceAll(other.transactionId, sale.transactionId) };
+    expect(await tell(forged)).toBe(409);
+    expect(await till.lastVerdict()).toBe('unconfirmed');
+    expect(await wallet()).toEqual(all);
+  });
+
+  test('a refund is asked for again; after a lost answer it is asked whether that was made', async () => {
+    await takeUp(ccbill);
+    await tell(desk.message(order, told('paid')));
+    const refundId = await started();
+    desk.mood('error');
+    await expect(send(refundId)).rejects.toThrow('500');
+    desk.mood('refunds and hangs up');
+    await expect(send(refundId)).rejects.toThrow('could not be asked');
+    expect(await refunds()).toMatchObject([{ asked_at: null, tried_at: expect.any(Date) }]);
+    desk.mood('well');
+    await send(refundId);
+    expect(await refunds()).toMatchObject([{ asked_at: expect.any(Date), held_at: null }]);
+    expect(desk.sentBack).toHaveLength(1);
+  });
+
+  test('after a lost answer of one that cannot tell whether it was made, a person looks first', async () => {
+    await takeUp(payplus);
+    await tell(desk.message(order, told('paid')));
+    const refundId = await started();
+    desk.mood('refunds and hangs up');
+    await expect(send(refundId)).rejects.toThrow('could not be asked');
+    desk.mood('well');
+    await send(refundId);
+    await send(refundId);
+    expect(await refunds()).toMatchObject([{ asked_at: null, held_at: expect.any(Date) }]);
+    expect(alerts).toHaveBeenCalledTimes(1);
+    expect(desk.sentBack).toHaveLength(1);
+    // They found it in the provider's own list.
+    const seen = { refundId, key: 'as the list has it', now: now() };
+    expect([await closeRefund(till.town.db, seen), await closeRefund(till.town.db, seen)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await orderNow()).toMatchObject({ state: 'refunded' });
+    expect(desk.sentBack).toHaveLength(1);
+  });
+});
+
+describe('payplus: the page and lost messages', () => {
+  beforeAll(() => sellThrough('payplus'));
+  beforeEach(() => begin(payplus));
+  afterEach(end);
+
+  test('a page opens in a tab of its own; one that cannot be opened, or is another order’s, leaves a failed order', async () => {
+    const package_id = await till.packageOf(500);
+    const initiate = () =>
+      till.town.call(me, 'payment/initiate', { provider: 'payplus', type: 'buy-credits', package_id });
+    const opened = await initiate();
+    expect(opened).toMatchObject({ ok: true, data: { new_tab: true } });
+    const { redirect_url, payment_id } = (opened as { data: { redirect_url: string; payment_id: number } })
+      .data;
+    const { page } = await till.stateOf(payment_id);
+    expect(redirect_url).toBe(`https://payments.payplus.co.il/${page}`);
+    const troubles = [() => desk.mood('error'), () => desk.mood('hangs up'), () => payplus.samePage(page)];
+    for (const trouble of troubles) {
+      trouble();
+      await expect(initiate()).rejects.toThrow();
+      desk.mood('well');
+    }
+    payplus.samePage(null);
+    const orders = await till.town.db
+      .selectFrom('payment')
+      .select('state')
+      .where('person_id', '=', me)
+      .execute();
+    expect(orders.map(({ state }) => state).sort()).toEqual([
+      'created',
+      'created',
+      'failed',
+      'failed',
+      'failed',
+    ]);
+  });
+
+  test('an order that nobody told of is asked about after 15 minutes, and fulfilled once', async () => {
+    const { clock, house } = till.town;
+    const before = clock.now;
+    payplus.pay(order);
+    const unpaid = await newOrder();
+    await askProviders(house);
+    expect(await wallet()).toEqual(nothing);
+    clock.now = new Date(before.getTime() + 16 * 60_000);
+    desk.mood('error');
+    await askProviders(house);
+    expect(await wallet()).toEqual(nothing);
+    desk.mood('well');
+    await askProviders(house);
+    await askProviders(house);
+    clock.now = before;
+    expect(await wallet()).toEqual(all);
+    expect(till.town.pushesTo(me, 'payment/complete')).toHaveLength(1);
+    expect((await till.stateOf(unpaid.payment_id)).state).toBe('created');
+  });
+
+  test('in a currency that nobody takes payments in nothing is sold, and the page is told so', async () => {
+    const { house } = till.town;
+    const package_id = await till.packageOf(500);
+    const buy = { provider: 'payplus', type: 'buy-credits', package_id };
+    await house.settings.set('payment_providers', { ILS: 'none', USD: 'payplus', EUR: 'ccbill' });
+    const english = await till.town.member({ language: 'en' });
+    for (const { id } of [{ id: me }, english])
+      expect(await till.town.call(id, 'payment/initiate', buy)).toMatchObject({
+        ok: false,
+        code: 'forbidden',
+      });
+    expect(await till.town.call(me, 'configs', { keys: ['site'], language: 'he' })).toMatchObject({
+      data: { site: { providers: [] } },
+    });
+  });
+});

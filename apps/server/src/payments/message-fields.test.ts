@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { decimalOf, minorOf } from './decimal-amount.ts';
+import { fieldsOf, jsonOf } from './message-fields.ts';
+
+const form = 'application/x-www-form-urlencoded';
+const json = 'application/json; charset=utf-8';
+
+test('fields are read alike from a form and from JSON', () => {
+  const same = new Map([
+    ['amount', '10.5'],
+    ['reason', 'a "quoted": word'],
+  ]);
+  expect(fieldsOf(Buffer.from(`amount=10.5&reason=a+%22quoted%22%3A+word`), form)).toEqual(same);
+  expect(
+    fieldsOf(Buffer.from('{"amount": 10.5, "none": null, "reason": "a \\"quoted\\": word"}'), json),
+  ).toEqual(same);
+});
+
+test('a name that comes twice, a nested field, another type and what is no JSON are nothing', () => {
+  for (const [body, type] of [
+    ['amount=1&amount=2', form],
+    ['', form],
+    ['{"amount": 1, "amount": 2}', json],
+    ['{"amount": 1, "\\u0061mount": 2}', json],
+    ['{"amount": {"minor": 1}}', json],
+    ['[1]', json],
+    ['{"amount"', json],
+    ['{"amount": 1}', 'text/plain'],
+    ['{"amount": 1}', undefined],
+  ])
+    expect([body, fieldsOf(Buffer.from(body ?? ''), type)]).toEqual([body, null]);
+  expect(jsonOf(Buffer.from('{"a": {"b": 1, "b": 2}}'), json)).toBeUndefined();
+  expect(jsonOf(Buffer.from('{"a": {"b": 1}, "c": [{"b": 2}]}'), json)).toEqual({
+    a: { b: 1 },
+    c: [{ b: 2 }],
+  });
+});
+
+test('amounts are read to the cent or not at all', () => {
+  const amounts = [
+    '10.00',
+    '10',
+    10,
+    84.9,
+    '0.05',
+    '10.5',
+    4.99,
+    '1e3',
+    '-1',
+    '10.001',
+    '1,000',
+    '',
+    ' 1',
+    null,
+    {},
+    '99999999',
+  ];
+  expect(amounts.map(minorOf)).toEqual([
+    1_000,
+    1_000,
+    1_000,
+    8_490,
+    5,
+    1_050,
+    499,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect([5, 1_000, 8_490].map(decimalOf)).toEqual(['0.05', '10.00', '84.90']);
+});

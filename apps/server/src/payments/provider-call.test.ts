@@ -1,0 +1,62 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NotDone } from './provider.ts';
+import { askProvider } from './provider-call.ts';
+
+const answers: Record<string, (response: http.ServerResponse) => void> = {
+  '/well': (response) => response.end('yes'),
+  '/no': (response) => response.writeHead(403).end(),
+  '/broken': (response) => response.writeHead(502).end(),
+  '/elsewhere': (response) => response.writeHead(302, { location: '/well' }).end(),
+  '/endless': (response) => response.end('x'.repeat(300_000)),
+  '/hangs-up': (response) => response.destroy(),
+  '/never': () => {},
+};
+const server = http.createServer((request, response) => answers[request.url ?? '']?.(response));
+let url: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const secret = 'the password';
+const ask = (path: string, patienceMs?: number) =>
+  askProvider('a provider', { url: url + path, headers: {}, body: secret, patienceMs });
+const failure = (path: string, patienceMs?: number): Promise<Error> =>
+  ask(path, patienceMs).then(
+    () => {
+      throw new Error('it was answered');
+    },
+    (error: Error) => error,
+  );
+
+test('an answer is read; a redirection is followed nowhere', async () => {
+  expect(await ask('/well')).toBe('yes');
+  expect(await failure('/elsewhere')).not.toBeInstanceOf(NotDone);
+});
+
+test('a refusal and a server that is not there did nothing; whatever may have been heard may have been done', async () => {
+  expect(await failure('/no')).toBeInstanceOf(NotDone);
+  const gone = http.createServer();
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+  const { port } = gone.address() as AddressInfo;
+  await new Promise((resolve) => gone.close(resolve));
+  const nowhere = askProvider('a provider', { url: `http://127.0.0.1:${port}/`, headers: {}, body: '' });
+  await expect(nowhere).rejects.toBeInstanceOf(NotDone);
+  for (const path of ['/broken', '/hangs-up', '/endless']) {
+    const error = await failure(path);
+    expect([path, error instanceof NotDone]).toEqual([path, false]);
+  }
+});
+
+test('one that never answers is given up, and no failure says a word of the question', async () => {
+  const errors = [await failure('/never', 50), await failure('/no'), await failure('/hangs-up')];
+  for (const error of errors) expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(secret);
+  expect(errors[0]).not.toBeInstanceOf(NotDone);
+  expect(errors[0]?.message).toContain('TimeoutError');
+});
