@@ -203,7 +203,7 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
     await expect(packages).toBeHidden();
     const [smallest] = wire.received('configs').flatMap((frame) => frame.data?.credits ?? []);
     const bought = smallest.credits + smallest.bonus;
-    const scene = page.getByRole('dialog', { name: say('payment.success', { n: bought }) });
+    const scene = page.getByRole('dialog', { name: say('bought.success', { n: bought }) });
     await expect(scene.getByTestId('counted')).toHaveText(bought.toLocaleString('en'));
     await scene.getByRole('button', { name: say('common.done') }).click();
     await expect(balance(bought)).toBeVisible();

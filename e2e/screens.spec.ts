@@ -178,11 +178,11 @@ test('a spending limit set in the settings holds at the payment; a wider one wai
   page,
   say,
 }) => {
-  await page.goto('/settings');
-  const card = page.getByRole('region', { name: say('settings.limit_title') });
-  await card.getByLabel(say('settings.limit_period')).selectOption('day');
-  await card.getByLabel(say('settings.limit_coins')).selectOption('200');
-  await card.getByRole('button', { name: say('settings.limit_save') }).click();
+  await page.goto('/settings/payments');
+  const card = page.getByRole('region', { name: say('money.limit_title') });
+  await card.getByLabel(say('money.limit_period')).selectOption('day');
+  await card.getByLabel(say('money.limit_coins')).selectOption('200');
+  await card.getByRole('button', { name: say('money.limit_save') }).click();
   await expect(page.getByText(say('settings.saved')).first()).toBeAttached();
   await expect(card.getByRole('button')).toHaveCount(0);
 
@@ -198,12 +198,12 @@ test('a spending limit set in the settings holds at the payment; a wider one wai
   await packages.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
   await expect(payment.locator('iframe')).toBeVisible();
 
-  await page.goto('/settings');
-  await expect(card.getByLabel(say('settings.limit_coins'))).toHaveValue('200');
-  await card.getByLabel(say('settings.limit_period')).selectOption('');
-  await card.getByRole('button', { name: say('settings.limit_save') }).click();
-  const none = say('settings.limit_none');
-  const waits = say('settings.limit_next', { when: say('dates.in_hours', { n: 24 }), what: none });
+  await page.goto('/settings/payments');
+  await expect(card.getByLabel(say('money.limit_coins'))).toHaveValue('200');
+  await card.getByLabel(say('money.limit_period')).selectOption('');
+  await card.getByRole('button', { name: say('money.limit_save') }).click();
+  const none = say('money.limit_none');
+  const waits = say('money.limit_next', { when: say('dates.in_hours', { n: 24 }), what: none });
   await expect(card.getByText(waits)).toBeVisible();
 });
 

@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, readonly [layout: string, screen: string]>>
   '/chat': [layouts.member, 'screens/chat/chat-screen.tsx'],
   '/profile': [layouts.member, 'screens/profile/profile-screen.tsx'],
   '/settings': [layouts.member, 'screens/settings/settings-screen.tsx'],
+  '/purchases': [layouts.member, 'screens/purchases/purchases-screen.tsx'],
   '/stories': [layouts.member, 'screens/stories/stories-screen.tsx'],
   '/match': [layouts.member, 'screens/list/match-screen.tsx'],
   '/mylikes': [layouts.member, 'screens/list/my-likes-screen.tsx'],
@@ -35,6 +36,7 @@ const pages: Readonly<Record<string, readonly [layout: string, screen: string]>>
   '/privacy': [layouts.pages, 'screens/legal/legal-screen.tsx'],
   '/support': [layouts.pages, 'screens/support/support-screen.tsx'],
   '/accessibility': [layouts.pages, 'screens/accessibility/accessibility-screen.tsx'],
+  '/withdraw': [layouts.pages, 'screens/withdraw/withdraw-screen.tsx'],
 };
 /** Fetched by the start of the app for whoever may be signed in; see `state/account/boot.ts`. */
 const speaker = 'state/account/speaker.ts';
@@ -71,7 +73,7 @@ const behindCards = [
   'web/src/frame/overlay-host.tsx',
   'ui/src/primitives/toast-region.tsx',
 ];
-const wordsBehindCards = ['chat', 'contacts', 'payment'];
+const wordsBehindCards = ['bought', 'chat', 'contacts'];
 
 function filesIn(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');

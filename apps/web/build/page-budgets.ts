@@ -16,7 +16,7 @@ type Sizes = Readonly<Record<string, number>>;
 export type Loaded = ReadonlyMap<string, number>;
 
 const guestPages =
-  /^\/(login|register|recover|reset|check|verify|reconnect|tos|terms|privacy|support|accessibility)/;
+  /^\/(login|register|recover|reset|check|verify|reconnect|tos|terms|privacy|support|accessibility|withdraw)/;
 export const limitOf = (page: string): number =>
   guestPages.test(page) ? limits.guest : page === '/explore' ? limits.explore : limits.member;
 

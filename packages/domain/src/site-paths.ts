@@ -6,7 +6,7 @@ export const sitePaths = {
   landing: ['/', '/landing', '/landing-blue'],
   guest: ['/login', '/register', '/recover/:token?', '/reset'],
   open: ['/verify/:token?', '/undo/:token?', '/check/:slug?', '/reconnect/:slug?'],
-  pages: ['/tos', '/terms-and-conditions', '/privacy', '/support', '/accessibility'],
+  pages: ['/tos', '/terms-and-conditions', '/privacy', '/support', '/accessibility', '/withdraw'],
   member: [
     '/explore',
     '/meet',
@@ -15,6 +15,8 @@ export const sitePaths = {
     '/profile',
     '/settings',
     '/settings/discretion',
+    '/settings/payments',
+    '/settings/statement',
     '/stories',
     '/match',
     '/mylikes',
@@ -22,6 +24,7 @@ export const sitePaths = {
     '/visitors',
     '/settings/blocked',
     '/settings/reports',
+    '/purchases',
   ],
   server: ['/ref/:slug?', '/payments/redirect'],
 } as const;

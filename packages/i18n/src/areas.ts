@@ -20,6 +20,11 @@ export const memberAreas = [
   'safety',
   'credits',
   'payment',
+  'bought',
+  'money',
+  'statement',
+  'purchases',
+  'withdraw',
   'settings',
   'account',
   'photo',
@@ -41,7 +46,16 @@ export type RouteArea = Exclude<(typeof memberAreas)[number], (typeof memberBase
 export const consoleAreas = ['common', 'dates', 'errors', 'answers', 'console'] as const;
 
 /** What the server says in the head of a page: titles as the app has them, and what search engines show. */
-export const pagesAreas = ['common', 'shell', 'landing', 'auth', 'wizard', 'legal', 'pages'] as const;
+export const pagesAreas = [
+  'common',
+  'shell',
+  'landing',
+  'auth',
+  'wizard',
+  'legal',
+  'withdraw',
+  'pages',
+] as const;
 
 export const pushAreas = ['common', 'push'] as const;
 

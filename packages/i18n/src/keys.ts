@@ -30,6 +30,11 @@ export type SharingKey = In<typeof import('./words/en/sharing.json')>;
 export type SafetyKey = In<typeof import('./words/en/safety.json')>;
 export type CreditsKey = In<typeof import('./words/en/credits.json')>;
 export type PaymentKey = In<typeof import('./words/en/payment.json')>;
+export type BoughtKey = In<typeof import('./words/en/bought.json')>;
+export type MoneyKey = In<typeof import('./words/en/money.json')>;
+export type StatementKey = In<typeof import('./words/en/statement.json')>;
+export type PurchasesKey = In<typeof import('./words/en/purchases.json')>;
+export type WithdrawKey = In<typeof import('./words/en/withdraw.json')>;
 export type AccountKey = In<typeof import('./words/en/account.json')>;
 export type SettingsKey = In<typeof import('./words/en/settings.json')>;
 export type PhotoKey = In<typeof import('./words/en/photo.json')>;
@@ -67,6 +72,11 @@ export type MemberKey =
   | SafetyKey
   | CreditsKey
   | PaymentKey
+  | BoughtKey
+  | MoneyKey
+  | StatementKey
+  | PurchasesKey
+  | WithdrawKey
   | AccountKey
   | SettingsKey
   | PhotoKey
@@ -84,7 +94,15 @@ export type MailKey = EverywhereKey | MailOnlyKey;
 
 export type PushKey = CommonKey | PushOnlyKey;
 
-export type PagesKey = CommonKey | ShellKey | LandingKey | AuthKey | WizardKey | LegalKey | PagesOnlyKey;
+export type PagesKey =
+  | CommonKey
+  | ShellKey
+  | LandingKey
+  | AuthKey
+  | WizardKey
+  | LegalKey
+  | WithdrawKey
+  | PagesOnlyKey;
 
 /** The keys each app may use; see `areasOf` for the files behind them. */
 export interface KeysOf {

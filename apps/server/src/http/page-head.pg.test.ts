@@ -77,6 +77,7 @@ const found = [
   '/privacy',
   '/support',
   '/accessibility',
+  '/withdraw',
 ];
 
 test.each(found)('%s says in the reader’s language what it is', async (url) => {

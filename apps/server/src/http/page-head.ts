@@ -38,6 +38,7 @@ const foundPages = new Map<string, Found>([
   ['/terms-and-conditions', terms],
   ['/privacy', { title: 'legal.privacy', description: 'pages.privacy' }],
   ['/support', { title: 'common.support', description: 'pages.support' }],
+  ['/withdraw', { title: 'withdraw.title', description: 'pages.withdraw' }],
   ['/accessibility', { title: 'legal.accessibility', description: 'pages.accessibility' }],
 ]);
 

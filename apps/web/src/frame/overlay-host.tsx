@@ -53,16 +53,16 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     'VirtualNoticeOverlay',
   ),
   credits: overlay(
-    ['credits', 'payment'],
+    ['bought', 'credits'],
     () => import('../overlays/credits/credits-overlay.tsx'),
     'CreditsOverlay',
   ),
   payment: overlay(
-    ['credits', 'payment'],
+    ['bought', 'credits', 'payment'],
     () => import('../overlays/payment/payment-overlay.tsx'),
     'PaymentOverlay',
   ),
-  bought: overlay(['payment'], () => import('../overlays/bought/bought-overlay.tsx'), 'BoughtOverlay'),
+  bought: overlay(['bought'], () => import('../overlays/bought/bought-overlay.tsx'), 'BoughtOverlay'),
   'free-credits': overlay(
     ['credits'],
     () => import('../overlays/free-credits/free-credits-overlay.tsx'),
@@ -90,7 +90,11 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     'WheelOddsOverlay',
   ),
   list: overlay(['lists'], () => import('../overlays/list/list-overlay.tsx'), 'ListOverlay'),
-  premium: overlay(['premium'], () => import('../overlays/premium/premium-overlay.tsx'), 'PremiumOverlay'),
+  premium: overlay(
+    ['credits', 'premium'],
+    () => import('../overlays/premium/premium-overlay.tsx'),
+    'PremiumOverlay',
+  ),
   story: overlay(['lists', 'stories'], () => import('../overlays/story/story-overlay.tsx'), 'StoryOverlay'),
   'remove-story': overlay(
     ['stories'],

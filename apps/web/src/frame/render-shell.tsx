@@ -12,6 +12,7 @@ import { ExploreOutline } from '../screens/explore/explore-outline.tsx';
 import { ListOutline } from '../screens/list/list-outline.tsx';
 import { MeetOutline } from '../screens/meet/meet-outline.tsx';
 import { ProfileOutline } from '../screens/profile/profile-outline.tsx';
+import { PurchasesOutline } from '../screens/purchases/purchases-outline.tsx';
 import { SettingsOutline } from '../screens/settings/settings-outline.tsx';
 import { StoriesOutline } from '../screens/stories/stories-outline.tsx';
 import { MemberFrame } from './layouts/member-frame.tsx';
@@ -24,6 +25,7 @@ const outlines: Readonly<Record<string, ComponentType<{ desktop: boolean }>>> = 
   '/chat': ChatOutline,
   '/profile': ProfileOutline,
   '/settings': SettingsOutline,
+  '/purchases': PurchasesOutline,
   '/stories': StoriesOutline,
   '/match': () => <ListOutline name="match" />,
   '/mylikes': () => <ListOutline name="mylikes" />,

@@ -111,13 +111,30 @@ test('[S4.85] an offer with a real end counts down to it; without one there is n
   expect(plain.screen.container.ownerDocument.body.textContent).not.toMatch(/\d\d:\d\d:\d\d/);
 });
 
-test('[S2.83] at its end the banner says EXPIRED, then it hides', async () => {
-  offers = [offer(1, 200, 499, 20, { promo_active: true, promo_ends: Math.ceil(Date.now() / 1_000) + 2 })];
+/** What is sold by the server's clock, which is `aheadS` before the device's. */
+function sells(aheadS: number): void {
+  channel.answer('credits_promo', () => {
+    const now = Math.floor(Date.now() / 1_000) + aheadS;
+    channel.push('update_credit_discount', { data: { credits_packages: offers, now } });
+    return {};
+  });
+}
+
+test('[S2.83, S4.85, S7.44, S7.50] the offer ends by the server’s clock: EXPIRED, then nothing, and the packages say at once what they cost now', async () => {
+  const aheadS = 7_200;
+  const ends = Math.ceil(Date.now() / 1_000) + aheadS + 3;
+  const promo = { promo_active: true, promo_ends: ends };
+  offers = [offer(1, 200, 499, 40, promo)];
+  sells(aheadS);
   const { screen } = await packages();
   await expect.element(screen.getByText(/^00:00:0\d$/)).toBeVisible();
-  offers = [offer(1, 200, 499, 0)];
+  await expect.element(screen.getByText('240 coins')).toBeVisible();
+  offers = [offer(1, 200, 499, 20)];
   await expect.element(screen.getByText('EXPIRED')).toBeVisible();
+  await expect.element(screen.getByText('220 coins')).toBeVisible();
   await expect.element(screen.getByText('EXPIRED')).not.toBeInTheDocument();
+  // Where the end has not come by the server's clock when it is asked, it is asked once more.
+  expect(channel.of('credits_promo').length).toBeGreaterThanOrEqual(3);
   await expect.element(screen.getByRole('radio')).toBeInTheDocument();
 });
 
@@ -134,7 +151,12 @@ test('[S2.38, S4.21, S7.43] paying shows a loader until the link exists, then th
   resolve();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
   expect(channel.of('payment/initiate')).toEqual([
-    { provider: 'sandbox', package_id: 2, type: 'buy-credits' },
+    {
+      provider: 'sandbox',
+      package_id: 2,
+      type: 'buy-credits',
+      seen: { amount: 9_999, currency: 'USD', bonus: 500 },
+    },
   ]);
 });
 
@@ -208,7 +230,7 @@ test('an old address of the scene shows nothing that was not bought', async () =
 
 test.each([
   { body: { error: 'forbidden' }, says: /turned this step away. You haven’t been charged/ },
-  { body: { error: 'internal', reference: 'a1' }, says: /look at your balance before you try again/ },
+  { body: { error: 'internal', reference: 'a1' }, says: /look at your purchases before you try again/ },
 ])('a refusal in the frame is said in words at once, never shown as it came: $body.error', async (row) => {
   const refusal = URL.createObjectURL(new Blob([JSON.stringify(row.body)], { type: 'application/json' }));
   channel.answer('payment/initiate', { data: { redirect_url: refusal, payment_id: 71 } });
@@ -278,11 +300,13 @@ test.each([
   'beyond the own limit an order is refused with what is left of it: $details.left',
   async ({ details, says }) => {
     channel.answer('payment/initiate', { refuse: 'limit_reached', details });
-    const { screen } = await show(<main />, { language: 'en' });
+    const { screen, where } = await show(<main />, { language: 'en' });
     openOverlay('payment', { package: 2, kind: 'buy-credits' });
     await expect.element(screen.getByText('Beyond your own limit')).toBeVisible();
     await expect.element(screen.getByText(says)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' }).query()).toBeNull();
+    await screen.getByRole('button', { name: 'See your limit' }).click();
+    await expect.poll(() => where()).toMatchObject({ pathname: '/settings/payments', search: {} });
   },
 );
 

@@ -20,7 +20,7 @@ import { MemberFrame } from './member-frame.tsx';
 const CARDS_FIRST_MS = 3_500;
 
 /** What comes by itself is told in these words, whatever screen is open. */
-const listen = () => withWords(['chat', 'contacts', 'payment'], () => import('../../state/listening.ts'));
+const listen = () => withWords(['bought', 'chat', 'contacts'], () => import('../../state/listening.ts'));
 
 const ContactList = lazy(async () => ({
   default: (await withWords(['chat', 'contacts'], () => import('../../parts/contact-list.tsx'))).ContactList,

@@ -46,6 +46,21 @@ const routes = ofLayout<PathsOf<'member'>>(
       () => import('../../screens/settings/settings-screen.tsx'),
       'SettingsScreen',
     ),
+    '/settings/payments': screen(
+      ['money'],
+      () => import('../../screens/payments/payments-screen.tsx'),
+      'PaymentsScreen',
+    ),
+    '/settings/statement': screen(
+      ['statement'],
+      () => import('../../screens/statement/statement-screen.tsx'),
+      'StatementScreen',
+    ),
+    '/purchases': screen(
+      ['purchases'],
+      () => import('../../screens/purchases/purchases-screen.tsx'),
+      'PurchasesScreen',
+    ),
     '/stories': screen(
       ['lists', 'stories'],
       () => import('../../screens/stories/stories-screen.tsx'),

@@ -15,4 +15,9 @@ export const pagesRoutes = ofLayout<PathsOf<'pages'>>(layout, {
     'AccessibilityScreen',
   ),
   '/support': screen(['legal'], () => import('../../screens/support/support-screen.tsx'), 'SupportScreen'),
+  '/withdraw': screen(
+    ['withdraw'],
+    () => import('../../screens/withdraw/withdraw-screen.tsx'),
+    'WithdrawScreen',
+  ),
 });

@@ -1,11 +1,13 @@
 import { CoinIcon } from '@afterglow/ui/icons/coin';
+import { VipIcon } from '@afterglow/ui/icons/vip';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { Button } from '@afterglow/ui/primitives/button';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { formatNumber } from '../../ground/format.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
+import { fullMoment } from '../../parts/full-date.ts';
 import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
 import { useCounted } from '../../parts/use-counted.ts';
 import { useSession } from '../../state/account/session.ts';
@@ -19,10 +21,64 @@ export function BoughtOverlay({ close }: OverlayProps<'bought'>): ReactElement |
     // An old address: nothing was bought in this visit.
     if (!bought) close();
   }, [bought, close]);
-  return bought ? <Bought {...bought} close={close} /> : null;
+  if (!bought) return null;
+  return 'coins' in bought ? (
+    <BoughtCoins {...bought} close={close} />
+  ) : (
+    <BoughtPremium untilS={bought.premiumUntilS} close={close} />
+  );
 }
 
-function Bought({
+function BoughtPremium({ untilS, close }: { untilS: number; close: () => void }): ReactElement {
+  const t = useT();
+  const words = t('bought.premium_done', { day: fullMoment(untilS) });
+  return (
+    <Scene
+      name={`${t.said('bought.success_plain')}. ${words}`}
+      shown={<VipIcon size={64} strokeWidth={1.4} />}
+      close={close}
+    >
+      <p className={styles.body}>{words}</p>
+    </Scene>
+  );
+}
+
+function Scene({
+  name,
+  shown,
+  children,
+  close,
+}: {
+  name: string;
+  shown: ReactNode;
+  children: ReactNode;
+  close: () => void;
+}): ReactElement {
+  const t = useT();
+  return (
+    // Its name says all of it, once: the number that runs is for the eye.
+    <OverlayScene className={styles.scene} theme="dark" label={name}>
+      <div className={styles.bloom} aria-hidden="true" />
+      <div className={styles.content}>
+        <div className={styles.arch} aria-hidden="true">
+          <Arch rim="brass" size={148}>
+            <div className={styles.stage}>{shown}</div>
+          </Arch>
+        </div>
+        <h2 className={styles.title}>{t('bought.success_plain')}</h2>
+        {children}
+        <p className={styles.fine}>{t('bought.receipt_mail')}</p>
+        <div className={styles.actions}>
+          <Button kind="reward" size="l" block onClick={close}>
+            {t('common.done')}
+          </Button>
+        </div>
+      </div>
+    </OverlayScene>
+  );
+}
+
+function BoughtCoins({
   coins,
   before,
   close,
@@ -36,41 +92,32 @@ function Bought({
   // The coins may be there already, or come a moment later.
   const shown = useCounted(balance, Math.min(before ?? Math.max(0, balance - coins), balance));
   return (
-    // Its name says all of it, once: the number that runs is for the eye.
-    <OverlayScene className={styles.scene} theme="dark" label={t('payment.success', { n: coins })}>
-      <div className={styles.bloom} aria-hidden="true" />
-      <div className={styles.content}>
-        <div className={styles.arch} aria-hidden="true">
-          <Arch rim="brass" size={148}>
-            <div className={styles.stage}>
-              <span className={styles.coin}>
-                <CoinIcon size={60} strokeWidth={1.4} />
-              </span>
-              <bdi dir="ltr" className={styles.plus}>
-                +{formatNumber(coins)}
-              </bdi>
-            </div>
-          </Arch>
-        </div>
-        <h2 className={styles.title}>{t('payment.success_plain')}</h2>
-        <p className={styles.body}>{t('payment.bought', { n: coins })}</p>
-        <p className={styles.balance}>
-          <span className={styles.word} aria-hidden="true">
-            {t('payment.balance_now')}
+    <Scene
+      name={t('bought.success', { n: coins })}
+      shown={
+        <>
+          <span className={styles.coin}>
+            <CoinIcon size={60} strokeWidth={1.4} />
           </span>
-          <bdi className={styles.number} aria-hidden="true" data-testid="counted">
-            {formatNumber(shown ?? balance)}
+          <bdi dir="ltr" className={styles.plus}>
+            +{formatNumber(coins)}
           </bdi>
-          <VisuallyHidden>
-            {t('payment.balance_said', { coins: t('common.coins', { n: balance }) })}
-          </VisuallyHidden>
-        </p>
-        <div className={styles.actions}>
-          <Button kind="reward" size="l" block onClick={close}>
-            {t('common.done')}
-          </Button>
-        </div>
-      </div>
-    </OverlayScene>
+        </>
+      }
+      close={close}
+    >
+      <p className={styles.body}>{t('bought.coins', { n: coins })}</p>
+      <p className={styles.balance}>
+        <span className={styles.word} aria-hidden="true">
+          {t('bought.balance_now')}
+        </span>
+        <bdi className={styles.number} aria-hidden="true" data-testid="counted">
+          {formatNumber(shown ?? balance)}
+        </bdi>
+        <VisuallyHidden>
+          {t('bought.balance_said', { coins: t('common.coins', { n: balance }) })}
+        </VisuallyHidden>
+      </p>
+    </Scene>
   );
 }

@@ -1,18 +1,22 @@
 import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
 import { Banner } from '@afterglow/ui/primitives/banner';
+import { Link } from '@afterglow/ui/primitives/link';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useEffect, useId } from 'react';
+import { formatMoney } from '../../ground/format.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
-import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
+import { leaveOverlaysTo, type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
+import { coinsInMoney } from '../../parts/coin-worth.ts';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { PayBar } from '../../parts/pay-bar.tsx';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
+import { askForOffers } from '../../state/wallet/offers.ts';
 import { choosePackage, usePayments } from '../../state/wallet/payments.ts';
 import styles from './credits-overlay.module.css';
 import { GiftButton } from './gift-button.tsx';
 import { PackageTile } from './package-tile.tsx';
-import { PayBar } from './pay-bar.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 
 /** As many as the house offers at first. */
@@ -45,11 +49,16 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
   const balance = useSession((session) => session.user?.credits ?? 0);
   const chosen = usePayments(({ chosen }) => chosen);
   useOpenLayer('credits');
+  useEffect(() => askForOffers(), []);
 
   const packages = configs?.credits;
   const textPrice = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
   // Nothing chosen yet: the smallest one, not the one that earns most.
   const picked = packages?.find(({ id }) => id === chosen) ?? packages?.[0];
+  const inMoney = (n: number): string => {
+    const money = coinsInMoney(n, configs);
+    return money ? t.said('common.coins_and_money', { n, money }) : t('common.coins', { n });
+  };
   const balanceWords = t('common.coins', { n: balance });
 
   return (
@@ -64,7 +73,8 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
       footer={
         picked ? (
           <PayBar
-            picked={picked}
+            price={formatMoney(picked.price)}
+            brings={t('credits.total_coins', { n: picked.credits + picked.bonus })}
             onPay={() => {
               choosePackage(picked.id);
               openOverlay('payment', { package: picked.id, kind: 'buy-credits' });
@@ -96,7 +106,20 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
               />
             ))}
           </fieldset>
-          <p className={styles.once}>{t('credits.once')}</p>
+          <p className={styles.once}>
+            {t('credits.message_costs', { price: inMoney(textPrice) })} {t('credits.once')}
+          </p>
+          <p className={styles.once}>
+            <Link
+              href="/settings/payments"
+              onClick={(event) => {
+                event.preventDefault();
+                leaveOverlaysTo('/settings/payments');
+              }}
+            >
+              {t('credits.follow')}
+            </Link>
+          </p>
         </div>
       )}
     </OverlaySheet>

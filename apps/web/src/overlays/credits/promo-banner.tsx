@@ -1,33 +1,40 @@
 import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
 import { Countdown } from '@afterglow/ui/primitives/countdown';
-import { type ReactElement, useEffect, useState } from 'react';
-import { formatDayChip, formatTime, nowSeconds } from '../../ground/format.ts';
-import { queryClient } from '../../ground/query.ts';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { formatTime } from '../../ground/format.ts';
+import { serverSeconds } from '../../ground/server-clock.ts';
 import { useT } from '../../ground/words.tsx';
+import { fullDate } from '../../parts/full-date.ts';
+import { askForOffers } from '../../state/wallet/offers.ts';
 import styles from './promo-banner.module.css';
 import { promoEnd } from './promo-end.ts';
 
 /** How long the end of an offer is said before it goes. */
 const EXPIRED_SHOWN_MS = 3_000;
 
-/** Says until when an offer runs, counting down; after its end `EXPIRED` for 3 s, then nothing, and the offer is really over. */
+/**
+ * Says until when an offer runs, counting down by the server's clock. At its end what is sold is asked for anew, so that the
+ * packages say at once what they cost now; the banner says `EXPIRED` for 3 s, then it goes.
+ */
 export function PromoBanner({ packages }: { packages: readonly CreditsPackage[] }): ReactElement | null {
   const t = useT();
-  const [endsAtS, setEndsAtS] = useState(() => promoEnd(packages, nowSeconds()));
-  const [over, setOver] = useState(false);
+  const running = promoEnd(packages, serverSeconds());
+  const [ended, setEnded] = useState<number | null>(null);
+  const endsAtS = ended ?? running;
+  const lookAgain = useEffectEvent(() => {
+    setEnded(null);
+    // The first answer may have been given a moment before the end by the server's clock.
+    askForOffers();
+  });
 
   useEffect(() => {
-    if (!over) return;
-    const timer = setTimeout(() => {
-      setOver(false);
-      setEndsAtS(promoEnd(packages, nowSeconds()));
-      void queryClient.invalidateQueries({ queryKey: ['configs'] });
-    }, EXPIRED_SHOWN_MS);
+    if (ended === null) return;
+    const timer = setTimeout(() => lookAgain(), EXPIRED_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [over, packages]);
+  }, [ended]);
 
   if (endsAtS === null) return null;
-  const ends = t('credits.promo_ends', { day: formatDayChip(endsAtS), time: formatTime(endsAtS) });
+  const ends = t('credits.promo_ends', { day: fullDate(endsAtS), time: formatTime(endsAtS) });
   return (
     <div className={styles.banner}>
       <p className={styles.words}>
@@ -36,9 +43,13 @@ export function PromoBanner({ packages }: { packages: readonly CreditsPackage[] 
       </p>
       <Countdown
         endsAt={endsAtS * 1_000}
+        now={() => serverSeconds() * 1_000}
         description={ends}
         expired={t('credits.expired')}
-        onEnd={() => setOver(true)}
+        onEnd={() => {
+          setEnded(endsAtS);
+          askForOffers();
+        }}
       />
     </div>
   );

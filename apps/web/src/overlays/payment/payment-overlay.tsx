@@ -2,7 +2,6 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
-import { ask } from '../../ground/ask.ts';
 import { formatMoney } from '../../ground/format.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
@@ -12,21 +11,29 @@ import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { type Configs, loadConfigs, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { revalidate } from '../../state/account/session-news.ts';
+import { type OrderKind, offerOf, placeOrder } from '../../state/wallet/order.ts';
 import { forgetFailure, orderedWith, usePayments } from '../../state/wallet/payments.ts';
-import { leftUnderOwnLimit } from './left-under-own-limit.ts';
+import { NotOpened } from './not-opened.tsx';
+import { PauseNotice } from './pause-notice.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
 import styles from './payment-overlay.module.css';
+import { PaymentTab } from './payment-tab.tsx';
+import { useSettled } from './use-settled.ts';
+import { whyRefused } from './why-refused.ts';
 
 /** What the order is for, in one line. */
 function summaryOf(
   configs: Configs | undefined,
-  packageId: number,
+  { kind, package: id }: { kind: OrderKind; package: number },
   t: ReturnType<typeof useT>,
 ): string | null {
-  const coins = configs?.credits?.find(({ id }) => id === packageId);
-  if (!coins) return null;
-  return t('credits.package', { n: coins.credits + coins.bonus, price: formatMoney(coins.price) });
+  const offer = offerOf(configs, kind, id);
+  if (!offer) return null;
+  const price = formatMoney(offer.money);
+  return kind === 'premium'
+    ? t('payment.plan', { n: offer.months, price })
+    : t('credits.package', { n: offer.coins + (offer.bonus ?? 0), price });
 }
 
 /** The provider's own page in a frame. What was paid is never believed from here: only the server's push closes this. */
@@ -35,37 +42,34 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   const configs = useConfigs();
   const [attempt, setAttempt] = useState(1);
   const [returned, setReturned] = useState(false);
+  const [paused, setPaused] = useState(true);
   const failed = usePayments(({ failed }) => failed);
   useOpenLayer('payment');
 
   // A query, not a call in an effect: a component that is mounted twice must not order twice.
-  const order = useQuery(
+  const { data: order, error } = useQuery(
     {
       queryKey: ['payment', params.package, params.kind, attempt],
-      queryFn: async () => {
-        const { site } = await loadConfigs();
-        return await ask('payment/initiate', {
-          provider: site?.providers[0] ?? 'sandbox',
-          package_id: params.package,
-          type: params.kind,
-        });
-      },
+      queryFn: async () => placeOrder(await loadConfigs(), params),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,
     },
     queryClient,
   );
+  useSettled(order?.paymentId, returned);
 
   useEffect(() => {
     // What the coins are counted up from once it is paid.
-    if (order.data) orderedWith(useSession.getState().user?.credits ?? 0);
-  }, [order.data]);
+    if (order) orderedWith(useSession.getState().user?.credits ?? 0);
+  }, [order]);
 
-  const left = leftUnderOwnLimit(order.error);
-  const refused = failed !== null && failed.payment_id === order.data?.payment_id ? failed : null;
+  const refused = failed !== null && failed.payment_id === order?.paymentId ? failed : null;
   useEffect(() => {
-    if (refused) announce(t('payment.declined_title'), { assertive: true });
+    if (refused)
+      announce(t(refused.reason === 'returned' ? 'payment.returned_title' : 'payment.declined_title'), {
+        assertive: true,
+      });
   }, [refused, t]);
 
   useEffect(() => {
@@ -84,36 +88,36 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
     setReturned(false);
     setAttempt((number) => number + 1);
   };
+  const other = (): void => {
+    // Prices may be others by now.
+    void queryClient.invalidateQueries({ queryKey: ['configs'] });
+    close();
+  };
 
   return (
-    <OverlaySheet title={t('payment.title')} description={summaryOf(configs, params.package, t)} full>
+    <OverlaySheet title={t('payment.title')} description={summaryOf(configs, params, t)} full>
       {refused ? (
-        <PaymentFailed
-          reason={refused.reason === 'returned' ? 'error' : refused.reason}
-          onAgain={again}
-          onOther={close}
-        />
-      ) : order.isError ? (
-        <PaymentFailed
-          reason={left === null ? 'not_started' : 'own_limit'}
-          left={left}
-          onAgain={again}
-          onOther={close}
-        />
-      ) : order.data ? (
+        <PaymentFailed reason={refused.reason} onAgain={again} onOther={other} />
+      ) : error ? (
+        <NotOpened refused={whyRefused(error)} onAgain={again} onOther={other} />
+      ) : !order ? (
+        <div className={styles.opening} role="status">
+          <Spinner size="l" />
+          <p>{t('payment.opening')}</p>
+        </div>
+      ) : order.pauseAt > 0 && paused ? (
+        <PauseNotice coins={order.pauseAt} onGoOn={() => setPaused(false)} onNot={close} />
+      ) : order.inTab ? (
+        <PaymentTab key={attempt} url={order.url} onOther={other} />
+      ) : (
         <>
           {returned ? (
             <p className={styles.confirming} role="status">
               {t('payment.confirming')}
             </p>
           ) : null}
-          <PaymentFrame key={attempt} url={order.data.redirect_url} onAgain={again} onOther={close} />
+          <PaymentFrame key={attempt} url={order.url} onAgain={again} onOther={other} />
         </>
-      ) : (
-        <div className={styles.opening} role="status">
-          <Spinner size="l" />
-          <p>{t('payment.opening')}</p>
-        </div>
       )}
     </OverlaySheet>
   );

@@ -1,25 +1,34 @@
 import { VipIcon } from '@afterglow/ui/icons/vip';
+import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
+import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Check } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
-import { formatMoney } from '../../ground/format.ts';
+import { formatMoney, formatPercent } from '../../ground/format.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
+import { fullDate } from '../../parts/full-date.ts';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { useConfigs } from '../../state/account/configs.ts';
+import { PayBar } from '../../parts/pay-bar.tsx';
+import { type Configs, useConfigs } from '../../state/account/configs.ts';
+import { useSession } from '../../state/account/session.ts';
 import styles from './premium-overlay.module.css';
 
 const gives = ['likes', 'lists', 'stories', 'photos'] as const;
+/** As many as the house offers at first. */
+const bones = ['a', 'b', 'c', 'd'];
+
+type Plan = NonNullable<NonNullable<Configs>['premium']>[number];
 
 /** What premium is, what it costs in all and a month, and that it ends by itself. */
 export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement {
   const t = useT();
-  const group = useId();
-  const plans = useConfigs()?.premium ?? [];
+  const plans = useConfigs()?.premium;
+  const until = useSession(({ user }) => (user?.premium ? user.premium_until : null));
   const [chosen, setChosen] = useState<number | null>(null);
-  const picked = plans.find(({ id }) => id === chosen) ?? plans.find(({ recommended }) => recommended);
+  const picked = plans?.find(({ id }) => id === chosen) ?? plans?.find(({ recommended }) => recommended);
   useOpenLayer('subscriptions');
   return (
     <OverlaySheet
@@ -27,15 +36,18 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
       theme="dark"
       footer={
         <div className={styles.answers}>
-          <Button
-            kind="premium"
-            size="l"
-            block
-            disabled={!picked}
-            onClick={() => picked && openOverlay('payment', { package: picked.id, kind: 'premium' })}
-          >
-            {t('common.continue')}
-          </Button>
+          {picked ? (
+            <PayBar
+              kind="premium"
+              price={formatMoney(picked.total)}
+              brings={t('premium.total_months', { n: picked.months })}
+              onPay={() => openOverlay('payment', { package: picked.id, kind: 'premium' })}
+            />
+          ) : (
+            <Button kind="premium" size="l" block disabled>
+              {t('common.continue')}
+            </Button>
+          )}
           <Button kind="ghost" size="l" block onClick={close}>
             {t('premium.not_now')}
           </Button>
@@ -51,27 +63,76 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
             </li>
           ))}
         </ul>
-        <fieldset className={styles.plans}>
-          <legend className={styles.legend}>{t('premium.choose')}</legend>
-          {plans.map((plan) => (
-            <OptionTile
-              key={plan.id}
-              name={group}
-              value={String(plan.id)}
-              checked={plan.id === picked?.id}
-              onChoose={() => setChosen(plan.id)}
-              glyph={<VipIcon />}
-              hint={plan.months > 1 ? t('premium.per_month', { money: formatMoney(plan.price) }) : undefined}
-            >
-              {t('premium.plan', {
-                months: t('common.months', { n: plan.months }),
-                money: formatMoney(plan.total),
-              })}
-            </OptionTile>
-          ))}
-        </fieldset>
+        {until === null ? null : (
+          <p className={styles.until}>{t('premium.until', { day: fullDate(until) })}</p>
+        )}
+        {plans === undefined ? (
+          <Waiting />
+        ) : plans.length === 0 ? (
+          <Banner kind="neutral">{t('premium.none')}</Banner>
+        ) : (
+          <Plans plans={plans} picked={picked} onChoose={setChosen} />
+        )}
         <p className={styles.ends}>{t('premium.ends')}</p>
       </div>
     </OverlaySheet>
+  );
+}
+
+/** All of one size and dress; the total first, what that is a month second. */
+function Plans({
+  plans,
+  picked,
+  onChoose,
+}: {
+  plans: readonly Plan[];
+  picked: Plan | undefined;
+  onChoose: (id: number) => void;
+}): ReactElement {
+  const t = useT();
+  const group = useId();
+  return (
+    <fieldset className={styles.plans}>
+      <legend className={styles.legend}>{t('premium.choose')}</legend>
+      {plans.map((plan) => (
+        <OptionTile
+          key={plan.id}
+          name={group}
+          value={String(plan.id)}
+          checked={plan.id === picked?.id}
+          onChoose={() => onChoose(plan.id)}
+          glyph={<VipIcon />}
+          hint={
+            <>
+              {t('premium.per_month', { money: formatMoney(plan.price) })}
+              {plan.saves > 0
+                ? ` · ${t('premium.saves', { percent: formatPercent(plan.saves / 100) })}`
+                : null}
+            </>
+          }
+        >
+          {t('premium.plan', {
+            months: t('common.months', { n: plan.months }),
+            money: formatMoney(plan.total),
+          })}
+        </OptionTile>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Keeps the place of the plans from the first moment on. */
+function Waiting(): ReactElement {
+  const t = useT();
+  const shown = useSkeleton(true);
+  return (
+    <div className={styles.plans} role="status" aria-label={t('common.loading')}>
+      <p className={styles.legend}>{t('premium.choose')}</p>
+      {bones.map((bone) => (
+        <span key={bone} className={styles.bone}>
+          {shown ? <Skeleton shape="block" height="100%" /> : null}
+        </span>
+      ))}
+    </div>
   );
 }

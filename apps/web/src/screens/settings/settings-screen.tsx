@@ -21,7 +21,6 @@ import { useSession } from '../../state/account/session.ts';
 import { OriginCard } from './origin-card.tsx';
 import { SettingsOutline } from './settings-outline.tsx';
 import styles from './settings-screen.module.css';
-import { SpendLimitCard } from './spend-limit-card.tsx';
 
 export const Outline = SettingsOutline;
 
@@ -81,13 +80,19 @@ export function SettingsScreen(): ReactElement {
             </dl>
             {user && !user.email_verified ? <ConfirmEmail email={user.email} /> : null}
           </section>
+          <nav className={styles.card} aria-label={t('settings.payments')}>
+            <ul className={styles.links}>
+              <li>
+                <Link to="/settings/payments">{t('settings.payments')}</Link>
+              </li>
+            </ul>
+          </nav>
           {user ? <OriginCard user={user} /> : null}
           {user ? (
             <Suspense fallback={<Skeleton shape="block" height="1200px" />}>
               <AccountCards user={user} />
             </Suspense>
           ) : null}
-          {user ? <SpendLimitCard limit={user.spend_limit} /> : null}
           <nav className={styles.card} aria-labelledby="settings-pages">
             <h2 id="settings-pages" className={styles.title}>
               {t('settings.pages')}

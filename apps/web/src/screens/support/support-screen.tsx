@@ -2,6 +2,7 @@ import type { LegalKey } from '@afterglow/i18n/keys';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Mail } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { Link } from '../../ground/link.tsx';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import styles from './support-screen.module.css';
@@ -39,6 +40,9 @@ export function SupportScreen(): ReactElement {
           <p>{t(text)}</p>
         </section>
       ))}
+      <Button size="l" kind="outline" render={<Link to="/withdraw" />}>
+        {t('legal.support_withdraw')}
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '@afterglow/protocol/define';
-import type { MemberPushes } from '@afterglow/protocol/member';
+import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
 import { create } from 'zustand';
 import { channel } from '../../ground/channel.ts';
 import { words } from '../../ground/language.ts';
@@ -8,7 +8,13 @@ import { closeOverlays, openInsteadOf } from '../../ground/overlay-address.ts';
 import { play } from '../../ground/sound.ts';
 import { toast } from '../../ground/toasts.ts';
 
+type Complete = DataOf<MemberPushes['payment/complete']>;
 export type PaymentFailure = DataOf<MemberPushes['payment/failed']>;
+
+/** Coins, or Premium until then (unix seconds). */
+export type Bought =
+  | { readonly coins: number; readonly before: number | null }
+  | { readonly premiumUntilS: number };
 
 /** The payment on screen, and why it failed if it did. */
 export const usePayments = create<{
@@ -18,7 +24,7 @@ export const usePayments = create<{
   /** The coins in hand when the order was placed; null where nobody has looked. */
   readonly before: number | null;
   /** What was paid last, for the scene that shows it. */
-  readonly bought: { readonly coins: number; readonly before: number | null } | null;
+  readonly bought: Bought | null;
 }>(() => ({ failed: null, chosen: null, before: null, bought: null }));
 
 export function choosePackage(packageId: number): void {
@@ -33,23 +39,56 @@ export function forgetFailure(): void {
   usePayments.setState({ failed: null });
 }
 
+/** The payment that was found to be paid by asking; the push about it may still come. */
+let foundPaid = 0;
+
 // The coins themselves come with the push `balance`; the rest of the member is asked for by the session.
-channel.on('payment/complete', ({ data }) => {
+function complete({ credits, premium_until }: Complete): void {
   const { t } = words();
   const { before } = usePayments.getState();
-  const bought = data.credits ? { coins: data.credits, before } : null;
+  const bought = credits
+    ? { coins: credits, before }
+    : premium_until
+      ? { premiumUntilS: premium_until }
+      : null;
   usePayments.setState({ failed: null, chosen: null, before: null, bought });
   play('win');
   const buying = isOpen('payment') || isOpen('credits') || isOpen('subscriptions');
-  if (buying && bought) openInsteadOf(['payment', 'credits'], 'bought', {});
+  if (buying && bought) openInsteadOf(['payment', 'credits', 'premium'], 'bought', {});
   else {
     if (buying) closeOverlays();
     // Paid elsewhere or confirmed late: whoever does something else by now is told, not interrupted.
     toast({
       type: 'success',
-      message: data.credits ? t('payment.success', { n: data.credits }) : t('payment.success_plain'),
+      message: credits ? t('bought.success', { n: credits }) : t('bought.success_plain'),
     });
   }
-});
+}
 
+channel.on('payment/complete', ({ data }) => {
+  if (data.payment_id !== foundPaid) complete(data);
+});
 channel.on('payment/failed', ({ data }) => usePayments.setState({ failed: data }));
+
+type Paid = DataOf<MemberCalls['purchases']>[number];
+
+/** What an order brought, once it is paid; null while it is not, or cannot be asked. */
+export async function paidFor(paymentId: number): Promise<Paid | null> {
+  const reply = await channel.call('purchases', {}, { queue: false });
+  return (reply.ok && reply.data.find((one) => one.payment_id === paymentId && one.state === 'paid')) || null;
+}
+
+/** As the push that nobody heard would have told it. */
+export function foundToBePaid(
+  { payment_id, type, package: { credits, bonus } }: Paid,
+  premiumUntilS: number | null,
+): void {
+  if (foundPaid === payment_id) return;
+  foundPaid = payment_id;
+  complete({
+    payment_id,
+    type,
+    ...(type === 'buy-credits' && { credits: credits + bonus }),
+    ...(type === 'premium' && premiumUntilS !== null && { premium_until: premiumUntilS }),
+  });
+}

@@ -9,7 +9,7 @@ import { useT } from '../../ground/words.tsx';
 import { coinsInMoney } from '../../parts/coin-worth.ts';
 import { useConfigs } from '../../state/account/configs.ts';
 import { saveField } from '../../state/account/save-field.ts';
-import styles from './settings-screen.module.css';
+import styles from './payments-screen.module.css';
 
 /** Offered beside the sizes of the packages. */
 const usualCoins = [200, 500, 1_000, 2_500, 5_000, 10_000];
@@ -31,11 +31,11 @@ export function SpendLimitCard({ limit: { value, next } }: { limit: OwnUser['spe
   const inWords = (text: string | null): string => {
     const limit = parseSpendLimit(text ?? '');
     return limit
-      ? t('settings.limit_what', {
+      ? t('money.limit_what', {
           coins: t('common.coins', { n: limit.coins }),
-          period: t(`settings.limit_${limit.period}`),
+          period: t(`money.limit_${limit.period}`),
         })
-      : t('settings.limit_none');
+      : t('money.limit_none');
   };
 
   const save = async (): Promise<void> => {
@@ -45,28 +45,28 @@ export function SpendLimitCard({ limit: { value, next } }: { limit: OwnUser['spe
     toast(
       fault
         ? { type: 'error', message: t('errors.something_wrong') }
-        : { type: 'success', message: t('settings.saved') },
+        : { type: 'success', message: t('common.settings_saved') },
     );
   };
 
   return (
-    <section className={styles.card} aria-labelledby="settings-limit">
-      <h2 id="settings-limit" className={styles.title}>
-        {t('settings.limit_title')}
+    <section className={styles.card} aria-labelledby="payments-limit">
+      <h2 id="payments-limit" className={styles.title}>
+        {t('money.limit_title')}
       </h2>
-      <p className={styles.hint}>{t('settings.limit_hint')}</p>
+      <p className={styles.hint}>{t('money.limit_hint')}</p>
       <Select
-        label={t('settings.limit_period')}
+        label={t('money.limit_period')}
         value={period}
         options={[
-          { value: '', label: t('settings.limit_none') },
-          ...spendPeriods.map((one) => ({ value: one, label: t(`settings.limit_${one}`) })),
+          { value: '', label: t('money.limit_none') },
+          ...spendPeriods.map((one) => ({ value: one, label: t(`money.limit_${one}`) })),
         ]}
         onChange={({ currentTarget }) => setPeriod(currentTarget.value as SpendPeriod | '')}
       />
       {period === '' ? null : (
         <Select
-          label={t('settings.limit_coins')}
+          label={t('money.limit_coins')}
           value={String(coins)}
           options={[...new Set([...usualCoins, coins])]
             .sort((a, b) => a - b)
@@ -76,7 +76,7 @@ export function SpendLimitCard({ limit: { value, next } }: { limit: OwnUser['spe
       )}
       {next ? (
         <p className={styles.hint}>
-          {t('settings.limit_next', {
+          {t('money.limit_next', {
             when: t('dates.in_hours', { n: Math.max(1, Math.ceil((next.at - nowSeconds()) / 3_600)) }),
             what: inWords(next.value),
           })}
@@ -84,7 +84,7 @@ export function SpendLimitCard({ limit: { value, next } }: { limit: OwnUser['spe
       ) : null}
       {wanted === ((next ? next.value : value) ?? '') ? null : (
         <Button kind="outline" size="l" block busy={busy} onClick={() => void save()}>
-          {t('settings.limit_save')}
+          {t('money.limit_save')}
         </Button>
       )}
     </section>

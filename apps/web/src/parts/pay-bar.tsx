@@ -1,15 +1,23 @@
-import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
-import { Button } from '@afterglow/ui/primitives/button';
+import { Button, type ButtonKind } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import { formatMoney } from '../../ground/format.ts';
-import { useLanguage, useT } from '../../ground/words.tsx';
+import { useLanguage, useT } from '../ground/words.tsx';
 import styles from './pay-bar.module.css';
 
-/** The total, and the button that orders. */
-export function PayBar({ picked, onPay }: { picked: CreditsPackage; onPay: () => void }): ReactElement {
+/** The total, what it is for, and the button that orders. */
+export function PayBar({
+  price,
+  brings,
+  kind = 'primary',
+  onPay,
+}: {
+  /** With its currency. */
+  price: string;
+  brings: string;
+  kind?: ButtonKind;
+  onPay: () => void;
+}): ReactElement {
   const t = useT();
   const { language } = useLanguage();
-  const price = formatMoney(picked.price);
   return (
     <div className={styles.bar}>
       <p className={styles.total} aria-live="polite">
@@ -17,9 +25,9 @@ export function PayBar({ picked, onPay }: { picked: CreditsPackage; onPay: () =>
         <span className={styles.sum}>
           <bdi>{price}</bdi>
         </span>
-        <span className={styles.coins}>{t('credits.total_coins', { n: picked.credits + picked.bonus })}</span>
+        <span className={styles.coins}>{brings}</span>
       </p>
-      <Button size="l" onClick={onPay}>
+      <Button kind={kind} size="l" onClick={onPay}>
         {/* German law (§ 312j BGB): these words and nothing else in the button; the total stands beside it. */}
         {language === 'de' ? t('credits.order') : t('credits.pay', { price })}
       </Button>

@@ -1,0 +1,26 @@
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import styles from './payment-overlay.module.css';
+
+/** What stands in place of the payment page: why, and the ways on. Takes the focus: what had it, the page in its frame, is gone. */
+export function PaymentStopped({
+  title,
+  art,
+  children,
+  ways,
+}: {
+  title: string;
+  art: ReactNode;
+  children: ReactNode;
+  ways: ReactNode;
+}): ReactElement {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <div ref={said} tabIndex={-1} className={styles.stopped}>
+      <EmptyState title={title} level={3} art={art} action={<div className={styles.ways}>{ways}</div>}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { queryClient } from '../../ground/query.ts';
+import { setMember, useSession } from '../../state/account/session.ts';
+import '../../state/listening.ts';
+import { usePayments } from '../../state/wallet/payments.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+let payments = 100;
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  payments += 1;
+  usePayments.setState({ failed: null, chosen: null, before: null, bought: null });
+  setMember(aMember({ credits: 500 }));
+  channel.answer('configs', { data: { site: { providers: ['sandbox'] } } });
+  channel.answer('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: payments } });
+  channel.answer('session/validate', () => ({
+    data: { authenticated: true, user: useSession.getState().user },
+  }));
+});
+
+async function paying() {
+  const shown = await show(<main />, { path: '/explore' });
+  openOverlay('payment', { package: 1, kind: 'buy-credits' });
+  return shown;
+}
+
+test('within a break nothing opens, and it says until when and that nothing was charged', async () => {
+  const until = Math.floor(Date.UTC(2027, 4, 17, 10) / 1_000);
+  channel.answer('payment/initiate', { refuse: 'limit_reached', details: { break: true, until } });
+  const { screen, where } = await paying();
+  await expect.element(screen.getByText(/until .*17\.05\.2027.*haven’t been charged/s)).toBeVisible();
+  await screen.getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => where()).toMatchObject({ pathname: '/settings/payments', search: {} });
+});
+
+test('a price that no longer holds is not charged: the way leads back to the prices', async () => {
+  channel.answer('payment/initiate', { refuse: 'conflict', details: { price: {}, bonus: 0 } });
+  const { screen, where } = await paying();
+  await expect.element(screen.getByText('The offer has changed')).toBeVisible();
+  const asked = channel.of('configs').length;
+  await screen.getByRole('button', { name: 'See the prices' }).click();
+  await expect.poll(() => where().search).toEqual({});
+  await screen.unmount();
+  openOverlay('payment', { package: 1, kind: 'buy-credits' });
+  expect(channel.of('configs').length).toBeGreaterThanOrEqual(asked);
+});
+
+test('after a lot within a day a pause is offered before the payment page is shown', async () => {
+  channel.answer('payment/initiate', {
+    data: { redirect_url: 'about:blank', payment_id: payments },
+    details: { pause_notice: { coins: 1_650, from: 1_500 } },
+  });
+  const { screen } = await paying();
+  await expect.element(screen.getByText(/1,650 coins.*Virtual profile/s)).toBeVisible();
+  expect(screen.getByTitle('Payment page').query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Not now' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Go on to the payment' }).click();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+});
+
+test('[S4.20] what was paid while nobody could hear of it is found when the channel is back', async () => {
+  const { screen } = await paying();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  channel.answer('purchases', {
+    data: [
+      {
+        payment_id: payments,
+        state: 'paid',
+        type: 'buy-credits',
+        package: { id: 1, credits: 200, bonus: 20, months: 0, free_spins: 0 },
+      },
+    ],
+  });
+  channel.go('waiting' as never);
+  channel.go('authenticated');
+  const scene = screen.getByRole('dialog', { name: 'Payment complete: 220 coins received' });
+  await expect.element(scene).toBeVisible();
+  // The push comes after all: nothing is told twice.
+  channel.push('payment/complete', { data: { payment_id: payments, type: 'buy-credits', credits: 220 } });
+  await screen.getByRole('button', { name: 'Done' }).click();
+  await expect.element(scene).not.toBeInTheDocument();
+  expect(usePayments.getState().bought).toMatchObject({ coins: 220, before: 500 });
+});
+
+test('money that came and cannot buy what was ordered goes back, and there is nothing to try again', async () => {
+  const { screen } = await paying();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  channel.push('payment/failed', { data: { payment_id: payments, reason: 'returned' } });
+  await expect.element(screen.getByText(/sent all of it back/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' }).query()).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { Refused } from '../../ground/ask.ts';
+
+/** Why an order was not opened; nothing was charged in any case. */
+export type WhyRefused =
+  /** Beyond the member's own limit: so many coins may still be bought. */
+  | { why: 'own_limit'; left: number }
+  /** Within a break from buying, until then (unix seconds). */
+  | { why: 'break'; untilS: number }
+  /** Not at the price that was on screen any more. */
+  | { why: 'changed' }
+  | { why: 'not_started' };
+
+export function whyRefused(error: unknown): WhyRefused {
+  if (!(error instanceof Refused)) return { why: 'not_started' };
+  if (error.code === 'conflict') return { why: 'changed' };
+  const said = (error.details ?? {}) as Record<string, unknown>;
+  if (error.code !== 'limit_reached') return { why: 'not_started' };
+  if (said.break === true && typeof said.until === 'number') return { why: 'break', untilS: said.until };
+  if (said.spend_limit === true && typeof said.left === 'number')
+    return { why: 'own_limit', left: said.left };
+  return { why: 'not_started' };
+}

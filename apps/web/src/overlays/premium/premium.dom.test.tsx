@@ -1,0 +1,117 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { queryClient } from '../../ground/query.ts';
+import { setMember, useSession } from '../../state/account/session.ts';
+import '../../state/listening.ts';
+import { usePayments } from '../../state/wallet/payments.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const plan = (
+  id: number,
+  months: number,
+  total: number,
+  month: number,
+  saves: number,
+  recommended = false,
+) => ({
+  id,
+  months,
+  total: { amount: total, currency: 'USD' },
+  price: { amount: month, currency: 'USD' },
+  saves,
+  recommended,
+});
+const plans = (recommended: boolean) => [
+  plan(1, 1, 2_499, 2_499, 0),
+  plan(2, 3, 5_997, 1_999, 21, recommended),
+  plan(3, 12, 14_388, 1_199, 53),
+];
+const until = Math.floor(Date.UTC(2027, 4, 17, 10) / 1_000);
+
+const sell = (recommended: boolean): void =>
+  channel.answer('configs', { data: { site: { providers: ['sandbox'] }, premium: plans(recommended) } });
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  usePayments.setState({ failed: null, chosen: null, before: null, bought: null });
+  setMember(aMember());
+  sell(true);
+  channel.answer('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: 91 } });
+  channel.answer('session/validate', () => ({
+    data: { authenticated: true, user: useSession.getState().user },
+  }));
+});
+
+test('[S2.84, S3.19] the recommended plan is chosen: its total stands first, what that is a month and saves beside it', async () => {
+  const { screen } = await show(<main />, { path: '/explore' });
+  openOverlay('premium', {});
+  const chosen = screen.getByRole('radio', { checked: true });
+  await expect.element(chosen).toHaveAttribute('value', '2');
+  const words = chosen
+    .element()
+    .closest('label')
+    ?.textContent?.replace(/[\u2068\u2069]/g, '');
+  expect(words).toBe('3 months: $59.97$19.99 a month · 21% less than month by month');
+  await expect.element(screen.getByText('Premium for 3 months')).toBeVisible();
+  await screen.getByRole('radio', { name: /12 months/ }).click({ force: true });
+  await screen.getByRole('button', { name: /^Pay .*\$143\.88/ }).click();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  expect(channel.of('payment/initiate')).toEqual([
+    { provider: 'sandbox', package_id: 3, type: 'premium', seen: { amount: 14_388, currency: 'USD' } },
+  ]);
+});
+
+test('[S2.85] without a recommendation nothing is chosen, and there is no way on before something is', async () => {
+  sell(false);
+  const { screen } = await show(<main />, { path: '/explore' });
+  openOverlay('premium', {});
+  const goOn = screen.getByRole('button', { name: 'Continue' });
+  await expect.element(screen.getByRole('radio', { name: /1 month:/ })).not.toBeChecked();
+  await expect.element(goOn).toBeDisabled();
+  await screen.getByRole('radio', { name: /1 month:/ }).click({ force: true });
+  await expect.element(screen.getByRole('button', { name: /^Pay .*\$24\.99/ })).toBeEnabled();
+});
+
+test.each([
+  ['he', /^לתשלום .*24\.99/],
+  ['de', /^Zahlungspflichtig bestellen$/],
+] as const)(
+  'the button orders in words the law knows (%s), and refusing is as near',
+  async (language, words) => {
+    sell(false);
+    const { screen, where } = await show(<main />, { path: '/explore', language });
+    openOverlay('premium', {});
+    await screen.getByRole('radio').first().click({ force: true });
+    await expect.element(screen.getByRole('button', { name: words })).toBeVisible();
+    await screen.getByRole('button', { name: { he: 'לא עכשיו', de: 'Nicht jetzt' }[language] }).click();
+    await expect.poll(() => where().search).toEqual({});
+  },
+);
+
+test('[S4.20] paid, the scene says until when it is open, and all that led there is gone', async () => {
+  const { screen, where } = await show(<main />, { path: '/explore' });
+  openOverlay('premium', {});
+  await screen.getByRole('button', { name: /^Pay/ }).click();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  channel.push('payment/complete', { data: { payment_id: 91, type: 'premium', premium_until: until } });
+  const scene = screen.getByRole('dialog', { name: /^Payment complete.*17\.05\.2027/ });
+  await expect.element(scene).toBeVisible();
+  await screen.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => where().search).toEqual({});
+});
+
+test('whoever has it is told until when, and that more time comes after that', async () => {
+  setMember(aMember({ premium: 1, premium_until: until }));
+  const { screen } = await show(<main />, { path: '/explore' });
+  openOverlay('premium', {});
+  await expect.element(screen.getByText(/runs until .*17\.05\.2027/)).toBeVisible();
+});

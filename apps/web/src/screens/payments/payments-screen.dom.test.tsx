@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import { setMember, useSession } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { PaymentsScreen } from './payments-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+const DAY_S = 86_400;
+const now = (): number => Math.floor(Date.now() / 1_000);
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  setMember(aMember());
+});
+
+test('a break is told with its end before it begins; then it may only become longer', async () => {
+  const until = now() + 7 * DAY_S;
+  channel.answer('payment/break', { details: { until } });
+  const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments' });
+  const card = screen.getByRole('region', { name: 'A break from buying' });
+  await card.getByRole('combobox', { name: 'How long' }).selectOptions('7');
+  await card.getByRole('button', { name: 'Take a break' }).click();
+  await expect.element(card.getByRole('alert')).toBeVisible();
+  expect(channel.of('payment/break')).toEqual([]);
+  await card.getByRole('button', { name: 'Yes, take a break' }).click();
+  await expect.element(card.getByText(/^Your break runs until/)).toBeVisible();
+  expect(channel.of('payment/break')).toEqual([{ days: 7 }]);
+  expect(useSession.getState().user?.break_until).toBe(until);
+  const left = [...card.getByRole('combobox').element().querySelectorAll('option')];
+  expect(left.map(({ value }) => value)).toEqual(['30']);
+});
+
+test('a longer one that another device took stands; what could not be begun is said', async () => {
+  const until = now() + 30 * DAY_S;
+  channel.answer('payment/break', { refuse: 'conflict', details: { until } });
+  const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments' });
+  await screen.getByRole('button', { name: 'Take a break' }).click();
+  await screen.getByRole('button', { name: 'Yes, take a break' }).click();
+  await expect.element(screen.getByText(/^Your break runs until/)).toBeVisible();
+  expect(useSession.getState().user?.break_until).toBe(until);
+});
+
+test('Premium says when it ends, and from three days before that it does so soon', async () => {
+  setMember(aMember({ premium: 1, premium_until: now() + 2 * DAY_S - 60 }));
+  const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments' });
+  await expect.element(screen.getByText('Ends in 2 days')).toBeVisible();
+  await expect.element(screen.getByText(/^Runs until .* Nothing renews\.$/)).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import { Link } from '../../ground/link.tsx';
+import { canGoBack, goBack, navigate } from '../../ground/router.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
+import { ScreenHeader } from '../../parts/screen-header.tsx';
+import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { BreakCard } from './break-card.tsx';
+import { PaymentsOutline } from './payments-outline.tsx';
+import styles from './payments-screen.module.css';
+import { PremiumCard } from './premium-card.tsx';
+import { SpendLimitCard } from './spend-limit-card.tsx';
+
+export const Outline = PaymentsOutline;
+
+const ways = [
+  { to: '/settings/statement', name: 'statement' },
+  { to: '/purchases', name: 'purchases' },
+  { to: '/withdraw', name: 'withdraw' },
+] as const;
+
+/** `/settings/payments`: everything about coins and money in one place. */
+export function PaymentsScreen(): ReactElement | null {
+  const t = useT();
+  const user = useSession((session) => session.user);
+  usePageTitle(t('money.title'));
+  if (!user) return null;
+  return (
+    <ScreenScroller name="payments">
+      <ScreenHeader
+        title={t('money.title')}
+        onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
+      />
+      <div className={styles.body}>
+        <BalanceCard credits={user.credits} />
+        <nav className={styles.card} aria-labelledby="payments-follow">
+          <h2 id="payments-follow" className={styles.title}>
+            {t('money.follow')}
+          </h2>
+          <ul className={styles.links}>
+            {ways.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <span className={styles.way}>
+                    <span>{t(`money.${name}`)}</span>
+                    <span className={styles.hint}>{t(`money.${name}_hint`)}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <PremiumCard premium={user.premium} premium_until={user.premium_until} />
+        <SpendLimitCard limit={user.spend_limit} />
+        <BreakCard until={user.break_until} />
+      </div>
+    </ScreenScroller>
+  );
+}

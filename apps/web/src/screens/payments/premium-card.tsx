@@ -1,0 +1,38 @@
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { Button } from '@afterglow/ui/primitives/button';
+import type { ReactElement } from 'react';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { serverSeconds } from '../../ground/server-clock.ts';
+import { useT } from '../../ground/words.tsx';
+import { fullMoment } from '../../parts/full-date.ts';
+import styles from './payments-screen.module.css';
+
+const DAY_S = 86_400;
+/** From then on it is said that it ends; a mail and a notice say so too. */
+const SOON_DAYS = 3;
+
+/** Whether Premium runs, and when it ends by itself. */
+export function PremiumCard({
+  premium,
+  premium_until: until,
+}: Pick<OwnUser, 'premium' | 'premium_until'>): ReactElement {
+  const t = useT();
+  const runs = premium === 1 && until !== null;
+  const daysLeft = runs ? Math.max(1, Math.ceil((until - serverSeconds()) / DAY_S)) : 0;
+  return (
+    <section className={styles.card} aria-labelledby="payments-premium">
+      <h2 id="payments-premium" className={styles.title}>
+        {t('money.premium')}
+      </h2>
+      {runs && daysLeft <= SOON_DAYS ? (
+        <p className={styles.running}>{t('money.premium_soon', { n: daysLeft })}</p>
+      ) : null}
+      <p className={styles.hint}>
+        {runs ? t('money.premium_until', { day: fullMoment(until) }) : t('money.premium_none')}
+      </p>
+      <Button kind="outline" size="l" block onClick={() => openOverlay('premium', {})}>
+        {t(runs ? 'money.premium_more' : 'money.premium_see')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@afterglow/ui/primitives/link';
+import type { ReactElement } from 'react';
+import { formatMoney } from '../../ground/format.ts';
+import { navigate } from '../../ground/router.ts';
+import { useT } from '../../ground/words.tsx';
+import { fullDate, fullMoment } from '../../parts/full-date.ts';
+import type { Purchase } from '../../state/wallet/purchases.ts';
+import styles from './purchases-screen.module.css';
+
+/** One purchase: what it was, what was paid, how it stands, what of it can be had back and until when. */
+export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement {
+  const t = useT();
+  const { money, number, package: what, payment_id: id, refundable, state, time, type } = purchase;
+  const bought =
+    type === 'premium'
+      ? t('purchases.premium', { n: what.months })
+      : what.bonus > 0
+        ? t('purchases.coins_bonus', { n: what.credits, bonus: what.bonus })
+        : t('purchases.coins', { n: what.credits });
+  const withdrawal = `/withdraw?${new URLSearchParams({ reference: number })}`;
+  return (
+    <li className={styles.purchase}>
+      <h2 className={styles.what}>{bought}</h2>
+      <p className={styles.money}>
+        <bdi>{formatMoney(money)}</bdi>
+      </p>
+      <p className={styles.meta}>
+        <time dateTime={new Date(time * 1_000).toISOString()}>
+          <bdi>{fullMoment(time)}</bdi>
+        </time>
+        <span>{t('purchases.number', { n: number })}</span>
+      </p>
+      <p className={styles.state} data-state={state}>
+        {t(`purchases.state_${state}`)}
+      </p>
+      {refundable ? (
+        <p className={styles.back}>
+          {t('purchases.refundable', {
+            day: fullDate(refundable.until),
+            money: formatMoney(refundable.money),
+          })}{' '}
+          <span>{t('purchases.refundable_why')}</span>
+        </p>
+      ) : null}
+      <div className={styles.ways}>
+        {state === 'pending' ? null : (
+          <Link
+            href={`/api/receipts/${id}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={t.said('purchases.receipt_of', { n: number })}
+          >
+            {t('purchases.receipt')}
+          </Link>
+        )}
+        {refundable ? (
+          <Link
+            href={withdrawal}
+            aria-label={t.said('purchases.withdraw_of', { n: number })}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              void navigate({ to: '/withdraw', search: { reference: number } });
+            }}
+          >
+            {t('purchases.withdraw')}
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  );
+}

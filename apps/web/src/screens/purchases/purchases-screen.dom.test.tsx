@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { show } from '../../testing/show.tsx';
+import { PurchasesScreen } from './purchases-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const brings = (fields: object) => ({ id: 1, credits: 0, bonus: 0, free_spins: 0, months: 0, ...fields });
+const purchases = [
+  {
+    payment_id: 9,
+    number: 'R-2026-0009',
+    time: Math.floor(Date.UTC(2026, 10, 20, 10) / 1_000),
+    type: 'buy-credits',
+    package: brings({ credits: 500, bonus: 50 }),
+    money: { amount: 1_199, currency: 'USD' },
+    state: 'paid',
+    refundable: {
+      money: { amount: 840, currency: 'USD' },
+      until: Math.floor(Date.UTC(2026, 11, 4, 10) / 1_000),
+    },
+  },
+  {
+    payment_id: 8,
+    number: 'R-2026-0008',
+    time: Math.floor(Date.UTC(2026, 10, 1, 10) / 1_000),
+    type: 'premium',
+    package: brings({ months: 3 }),
+    money: { amount: 5_997, currency: 'USD' },
+    state: 'refunded',
+  },
+];
+
+const said = (item: { query: () => Element | null }): string =>
+  item.query()?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '';
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+});
+
+test('each purchase says what, when, for how much, how it stands, and until when what can be had back', async () => {
+  channel.answer('purchases', { data: purchases });
+  const { screen, where } = await show(<PurchasesScreen />, { path: '/purchases' });
+  const [coins, premium] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)];
+  for (const words of ['500 coins + 50 on top', '$11.99', 'R-2026-0009', 'Paid', '04.12.2026', '$8.40'])
+    await expect.poll(() => said(coins)).toContain(words);
+  for (const words of ['Premium for 3 months', '$59.97', 'Refunded']) expect(said(premium)).toContain(words);
+  await expect
+    .element(premium.getByRole('link', { name: /^Receipt for order R-2026-0008/ }))
+    .toHaveAttribute('href', '/api/receipts/8');
+  expect(premium.getByRole('link', { name: /^Withdraw/ }).query()).toBeNull();
+  await coins.getByRole('link', { name: /^Withdraw/ }).click();
+  await expect
+    .poll(() => where())
+    .toMatchObject({ pathname: '/withdraw', search: { reference: 'R-2026-0009' } });
+});
+
+test('what could not be had is asked for again; without a purchase it says what will stand here', async () => {
+  channel.answer('purchases', { refuse: 'forbidden' });
+  const { screen } = await show(<PurchasesScreen />, { path: '/purchases' });
+  await expect.element(screen.getByText('The purchases didn’t load.')).toBeVisible();
+  channel.answer('purchases', { data: [] });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('No purchases yet')).toBeVisible();
+});

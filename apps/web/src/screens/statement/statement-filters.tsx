@@ -1,0 +1,65 @@
+import { type StatementCause, statementCauses } from '@afterglow/domain/statement-causes';
+import { Chip } from '@afterglow/ui/primitives/chip';
+import { Select } from '@afterglow/ui/primitives/select';
+import type { ReactElement } from 'react';
+import { useT } from '../../ground/words.tsx';
+import type { StatementFilter } from '../../state/wallet/statement.ts';
+import styles from './statement-screen.module.css';
+
+const ways = [undefined, 'in', 'out'] as const;
+
+/** What only ever comes, and what only ever goes; the others do both. */
+const comes = new Set<StatementCause>([
+  'wheel_prize',
+  'sign_up_gift',
+  'purchase',
+  'bonus',
+  'returned',
+  'boost_returned',
+]);
+const both = new Set<StatementCause>(['adjusted']);
+
+const fits = (cause: StatementCause, direction: StatementFilter['direction']): boolean =>
+  direction === undefined || both.has(cause) || comes.has(cause) === (direction === 'in');
+
+/** What came, what went, and by which cause. */
+export function StatementFilters({
+  filter: { direction, cause },
+  onFilter,
+}: {
+  filter: StatementFilter;
+  onFilter: (filter: StatementFilter) => void;
+}): ReactElement {
+  const t = useT();
+  const choose = (way: StatementFilter['direction']): void =>
+    onFilter({ ...(way && { direction: way }), ...(cause && fits(cause, way) && { cause }) });
+  return (
+    <div className={styles.filters}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser */}
+      <div className={styles.ways} role="group" aria-label={t('statement.direction')}>
+        {ways.map((way) => (
+          <Chip key={way ?? 'all'} selected={direction === way} onSelect={() => choose(way)}>
+            {t(`statement.${way ?? 'all'}`)}
+          </Chip>
+        ))}
+      </div>
+      <Select
+        label={t('statement.cause')}
+        labelHidden
+        value={cause ?? ''}
+        options={[
+          { value: '', label: t('statement.any_cause') },
+          ...statementCauses
+            .filter((one) => fits(one, direction))
+            .map((value) => ({ value, label: t(`statement.cause_${value}`) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({
+            ...(direction && { direction }),
+            ...(value && { cause: value as StatementCause }),
+          })
+        }
+      />
+    </div>
+  );
+}

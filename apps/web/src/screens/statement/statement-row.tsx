@@ -1,0 +1,36 @@
+import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { formatNumber, formatTime } from '../../ground/format.ts';
+import { useT } from '../../ground/words.tsx';
+import { signed } from './statement-days.ts';
+import styles from './statement-screen.module.css';
+
+/** One movement: why, with whom, of which coins, when; the amount, and what was in hand after it. */
+export function StatementRow({ line }: { line: StatementLine }): ReactElement {
+  const t = useT();
+  const { amount, balance, cause, lot, time, with: peer } = line;
+  const Arrow = amount < 0 ? ArrowUpRight : ArrowDownLeft;
+  return (
+    <li className={styles.row}>
+      <span className={styles.sign} data-came={amount > 0 || undefined} aria-hidden="true">
+        <Arrow size={18} strokeWidth={2} className={styles.arrow} />
+      </span>
+      <p className={styles.why}>
+        {t(`statement.cause_${cause}`)}
+        {peer ? <span className={styles.whom}> {t('statement.with', { name: peer.name })}</span> : null}
+      </p>
+      <p className={styles.amount} data-came={amount > 0 || undefined}>
+        <bdi dir="ltr">{signed(amount, formatNumber)}</bdi>
+      </p>
+      <p className={styles.meta}>
+        <time dateTime={new Date(time * 1_000).toISOString()}>
+          <bdi>{formatTime(time)}</bdi>
+        </time>
+        <span aria-hidden="true"> · </span>
+        {t(`statement.lot_${lot}`)}
+      </p>
+      <p className={styles.after}>{t('statement.after', { n: balance })}</p>
+    </li>
+  );
+}

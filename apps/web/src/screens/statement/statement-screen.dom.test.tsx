@@ -1,0 +1,104 @@
+import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import { setMember } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { StatementScreen } from './statement-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const LINES = 130;
+const start = Math.floor(Date.UTC(2026, 10, 20, 12) / 1_000);
+/** The sign-up gift, then a message after another; newest first. */
+const lines: StatementLine[] = Array.from({ length: LINES }, (_, at) => {
+  const id = LINES - at;
+  return {
+    id,
+    time: start + id,
+    amount: id === 1 ? 6_500 : -50,
+    lot: id === 1 ? 'given' : 'bought',
+    cause: id === 1 ? 'sign_up_gift' : 'message',
+    balance: 6_500 - (id - 1) * 50,
+    ...(id > 1 && { with: { id: 7, name: 'Dana' } }),
+  };
+});
+interface Asked {
+  direction?: 'in' | 'out';
+  currentLength: number;
+  recordsToTake: number;
+}
+const answered = ({ direction, currentLength, recordsToTake }: Asked) => {
+  const fitting = lines.filter(({ amount }) => !direction || (direction === 'in') === amount > 0);
+  const sum = (way: 1 | -1): number =>
+    fitting.reduce((all, { amount }) => all + Math.max(0, way * amount), 0);
+  return {
+    data: fitting.slice(currentLength, currentLength + recordsToTake),
+    details: { lines: fitting.length, came: sum(1), went: sum(-1) },
+  };
+};
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  setMember(aMember());
+  channel.answer('statement', answered);
+});
+
+test('each line says why, with whom, of which coins and what was in hand after it; it adds up on screen', async () => {
+  const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
+  const first = screen.getByRole('listitem').first();
+  for (const words of ['Message with Dana', '−50', 'Bought coins', 'Balance 50'])
+    await expect
+      .poll(() => first.query()?.textContent?.replace(/[\u2066-\u2069]/g, '') ?? '')
+      .toContain(words);
+  const sums = [...document.querySelectorAll('dd')].map(({ textContent }) =>
+    Number(textContent?.replace('−', '-').replace(/[^\d-]/g, '')),
+  );
+  expect(sums).toEqual([6_500, -6_450, 50]);
+  expect((sums[0] ?? 0) + (sums[1] ?? 0)).toBe(sums[2]);
+});
+
+test('what is further down comes by itself, each line once; only what came is asked of the server', async () => {
+  const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
+  await expect.element(screen.getByRole('listitem').first()).toBeVisible();
+  while (screen.getByRole('listitem').elements().length < LINES) {
+    const before = screen.getByRole('listitem').elements().length;
+    const scroller = document.querySelector('[data-screen-scroller]') as HTMLElement;
+    scroller.scrollTop = scroller.scrollHeight;
+    await expect.poll(() => screen.getByRole('listitem').elements().length).toBeGreaterThan(before);
+  }
+  await screen.getByRole('button', { name: 'In', exact: true }).click();
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([expect.stringContaining('Welcome gift')]);
+  expect(channel.of<Asked>('statement').at(-1)).toMatchObject({ direction: 'in', currentLength: 0 });
+});
+
+test('for paper all lines are fetched first, then it is printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
+  await screen.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  expect(screen.getByRole('listitem').elements()).toHaveLength(LINES);
+  print.mockRestore();
+});
+
+test('what could not be had is asked for again; without a movement it says what will stand here', async () => {
+  channel.answer('statement', { refuse: 'forbidden' });
+  const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
+  await expect.element(screen.getByText('The statement didn’t load.')).toBeVisible();
+  channel.answer('statement', { data: [], details: { lines: 0, came: 0, went: 0 } });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('No movements yet')).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
+import { Coins, Download, Printer } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { nowSeconds } from '../../ground/format.ts';
+import { painted } from '../../ground/painted.ts';
+import { canGoBack, goBack, navigate } from '../../ground/router.ts';
+import { toast } from '../../ground/toasts.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
+import { fullDate } from '../../parts/full-date.ts';
+import { followsOutline } from '../../parts/outline.ts';
+import { ScreenHeader } from '../../parts/screen-header.tsx';
+import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { useSession } from '../../state/account/session.ts';
+import {
+  loadStatement,
+  MOST_PRINTED,
+  type Statement,
+  type StatementFilter,
+  useStatement,
+} from '../../state/wallet/statement.ts';
+import { byDay } from './statement-days.ts';
+import { StatementFilters } from './statement-filters.tsx';
+import { StatementMore } from './statement-more.tsx';
+import { StatementOutline } from './statement-outline.tsx';
+import { StatementRow } from './statement-row.tsx';
+import styles from './statement-screen.module.css';
+import { StatementSums } from './statement-sums.tsx';
+
+export const Outline = StatementOutline;
+
+const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** `/settings/statement`: every movement of coins, what they add up to, as a table and on paper. */
+export function StatementScreen(): ReactElement {
+  const t = useT();
+  usePageTitle(t('statement.title'));
+  const [filter, setFilter] = useState<StatementFilter>({});
+  const { data, isError, refetch } = useStatement(filter);
+  const [begun] = useState(followsOutline);
+  const waiting = useSkeleton(!data && !isError, begun);
+
+  return (
+    <ScreenScroller>
+      <ScreenHeader
+        title={t('statement.title')}
+        onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings/payments' }))}
+      />
+      <div className={styles.body}>
+        {isError && !data ? (
+          <EmptyState
+            title={t('statement.failed')}
+            action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+          />
+        ) : data?.lines === 0 && !filter.direction && !filter.cause ? (
+          <EmptyState
+            title={t('statement.none_title')}
+            art={<Coins size={40} strokeWidth={1.4} aria-hidden="true" />}
+          >
+            {t('statement.none_body')}
+          </EmptyState>
+        ) : (
+          <>
+            <StatementFilters filter={filter} onFilter={setFilter} />
+            <div className={styles.paper}>
+              <PaperHead data={data} />
+              <StatementSums filter={filter} found={data ?? null} />
+              {data?.lines === 0 ? (
+                <div className={styles.none}>
+                  <p>{t('statement.none_such')}</p>
+                  <Button kind="soft" onClick={() => setFilter({})}>
+                    {t('statement.show_all')}
+                  </Button>
+                </div>
+              ) : data ? (
+                <Days data={data} />
+              ) : (
+                <div className={styles.list} role="status" aria-label={t('common.loading')}>
+                  {bones.map((bone) => (
+                    <span key={bone} className={styles.bone}>
+                      {waiting ? <Skeleton shape="block" height="100%" /> : null}
+                    </span>
+                  ))}
+                </div>
+              )}
+            </div>
+            {data ? <StatementMore key={JSON.stringify(filter)} filter={filter} data={data} /> : null}
+            <Ways filter={filter} ready={data !== undefined && data.lines > 0} />
+          </>
+        )}
+      </div>
+    </ScreenScroller>
+  );
+}
+
+/** Whose it is and when it was taken: on paper alone. */
+function PaperHead({ data }: { data: Statement | undefined }): ReactElement {
+  const t = useT();
+  const name = useSession(({ user }) => user?.name ?? '');
+  return (
+    <div className={styles.head}>
+      <h2>{t('statement.printed', { name, day: fullDate(nowSeconds()) })}</h2>
+      {data && data.rows.length < data.lines ? (
+        <p>{t('statement.printed_part', { n: data.rows.length, all: data.lines })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function Days({ data }: { data: Statement }): ReactElement {
+  return (
+    <div className={styles.list}>
+      {byDay(data.rows, fullDate).map(({ day, rows }) => (
+        <section key={rows[0]?.id} className={styles.day} aria-label={day}>
+          <h2 className={styles.date}>
+            <bdi>{day}</bdi>
+          </h2>
+          <ol className={styles.rows}>
+            {rows.map((line) => (
+              <StatementRow key={line.id} line={line} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Out of here: as a table that programs read, and on paper. */
+function Ways({ filter, ready }: { filter: StatementFilter; ready: boolean }): ReactElement {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const print = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await loadStatement(filter, MOST_PRINTED);
+      await painted();
+      window.print();
+    } catch {
+      toast({ type: 'error', message: t('statement.more_failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.out}>
+      <Button
+        kind="outline"
+        block
+        icon={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
+        render={<a href="/api/statement.csv" download="" />}
+      >
+        {t('statement.csv')}
+      </Button>
+      <Button
+        kind="outline"
+        block
+        busy={busy}
+        disabled={!ready}
+        icon={<Printer size={20} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => void print()}
+      >
+        {t('statement.print')}
+      </Button>
+      <p className={styles.what}>{t('statement.what')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { formatNumber } from '../../ground/format.ts';
+import { useT } from '../../ground/words.tsx';
+import type { Statement, StatementFilter } from '../../state/wallet/statement.ts';
+import { signed } from './statement-days.ts';
+import styles from './statement-screen.module.css';
+
+/** What all movements that fit come to: what came, what went, and what that leaves. Null: not known yet, and as high. */
+export function StatementSums({
+  filter: { direction, cause },
+  found,
+}: {
+  filter: StatementFilter;
+  found: Statement | null;
+}): ReactElement {
+  const t = useT();
+  const number = (n: number): string => (found ? signed(n, formatNumber) : '');
+  const whole = !direction && !cause;
+  return (
+    <dl className={styles.sums} aria-busy={!found}>
+      <div className={styles.sum}>
+        <dt>{t('statement.came')}</dt>
+        <dd className={styles.plus}>
+          <bdi dir="ltr">{number(found?.came ?? 0)}</bdi>
+        </dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>{t('statement.went')}</dt>
+        <dd>
+          <bdi dir="ltr">{found?.went === 0 ? '0' : number(-(found?.went ?? 0))}</bdi>
+        </dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>{t(whole ? 'statement.balance' : 'statement.difference')}</dt>
+        <dd>
+          <bdi dir="ltr">
+            {found ? (whole ? formatNumber(found.came - found.went) : number(found.came - found.went)) : ''}
+          </bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}

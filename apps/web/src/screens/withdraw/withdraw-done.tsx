@@ -1,0 +1,31 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { CircleCheck } from 'lucide-react';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { Link } from '../../ground/link.tsx';
+import { useT } from '../../ground/words.tsx';
+import { fullMoment } from '../../parts/full-date.ts';
+import { useSession } from '../../state/account/session.ts';
+import styles from './withdraw-screen.module.css';
+
+/** That it was received, and when. */
+export function WithdrawDone({ email, receivedS }: { email: string; receivedS: number }): ReactElement {
+  const t = useT();
+  const member = useSession(({ status }) => status === 'member');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.page}>
+      <CircleCheck className={styles.sign} size={44} strokeWidth={1.4} aria-hidden="true" />
+      <h1 className={styles.title} ref={title} tabIndex={-1}>
+        {t('withdraw.done_title')}
+      </h1>
+      <p className={styles.text}>{t('withdraw.done_text', { day: fullMoment(receivedS), email })}</p>
+      <p className={styles.text}>{t('withdraw.done_next')}</p>
+      <div className={styles.ways}>
+        <Button size="l" block kind="outline" render={<Link to={member ? '/purchases' : '/'} />}>
+          {t(member ? 'withdraw.purchases' : 'withdraw.home')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setGuest, setMember } from '../../state/account/session.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { WithdrawScreen } from './withdraw-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+
+const answers: Response[] = [];
+const sent: { path: string; body: unknown }[] = [];
+const json = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+beforeEach(() => {
+  setGuest();
+  answers.length = 0;
+  sent.length = 0;
+  vi.spyOn(window, 'fetch').mockImplementation(async (path, init) => {
+    sent.push({ path: String(path), body: JSON.parse(String(init?.body)) });
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('offline');
+    return answer;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('two steps without signing in: what is sent is shown once more, then that it was received; by keyboard alone', async () => {
+  const { screen } = await show(<WithdrawScreen />, { path: '/withdraw' });
+  const email = screen.getByRole('textbox', { name: 'Email you registered with' });
+  await email.fill('dana@example');
+  await screen.getByRole('button', { name: 'Withdraw from contract' }).click();
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toBeInvalid();
+  await email.fill('dana@example.com');
+  await screen.getByRole('textbox', { name: /^Order or receipt number/ }).fill(' R-7 ');
+  (screen.getByRole('button', { name: 'Withdraw from contract' }).element() as HTMLElement).focus();
+  await screen.getByRole('button', { name: 'Withdraw from contract' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Confirm the withdrawal' })).toHaveFocus();
+  await expect.element(screen.getByText('R-7', { exact: true })).toBeVisible();
+  expect(sent).toEqual([]);
+
+  // Nobody could be reached: said, and what was written is still there.
+  await screen.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect.element(screen.getByRole('alert').first()).toBeVisible();
+  await screen.getByRole('button', { name: 'Change something' }).click();
+  await expect.element(email).toHaveValue('dana@example.com');
+  await screen.getByRole('button', { name: 'Withdraw from contract' }).click();
+  answers.push(json(200, { received: true }));
+  await screen.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'We have your withdrawal' })).toHaveFocus();
+  expect(sent.at(-1)).toEqual({
+    path: '/api/withdraw',
+    body: { email: 'dana@example.com', language: 'en', reference: 'R-7' },
+  });
+});
+
+test('a member finds the own address and the purchase they came from filled in', async () => {
+  setMember(aMember());
+  const { screen } = await show(<WithdrawScreen />, { path: '/withdraw?reference=R-2026-0009' });
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Email you registered with' }))
+    .toHaveValue('noam@example.com');
+  await expect.element(screen.getByRole('textbox', { name: /^Order or receipt/ })).toHaveValue('R-2026-0009');
+});

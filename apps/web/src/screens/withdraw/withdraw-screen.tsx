@@ -1,0 +1,33 @@
+import { type ReactElement, useState } from 'react';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useSearchParam } from '../../ground/use-place.ts';
+import { useT } from '../../ground/words.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { WithdrawConfirm } from './withdraw-confirm.tsx';
+import { WithdrawDone } from './withdraw-done.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import type { Withdrawal } from './withdrawal.ts';
+
+/** `/withdraw`: out of a purchase in two steps, for whoever bought something, signed in or not. */
+export function WithdrawScreen(): ReactElement {
+  const t = useT();
+  usePageTitle(t('withdraw.title'));
+  const reference = useSearchParam('reference') ?? '';
+  // Known a moment after the page: it fills what nobody has written into.
+  const own = useSession(({ user }) => user?.email ?? '');
+  const [written, setWritten] = useState<Partial<Withdrawal>>({});
+  const [step, setStep] = useState<'form' | 'confirm'>('form');
+  const [receivedS, setReceivedS] = useState<number | null>(null);
+  const wanted: Withdrawal = { email: own, reference, text: '', ...written };
+
+  if (receivedS !== null) return <WithdrawDone email={wanted.email} receivedS={receivedS} />;
+  return step === 'form' ? (
+    <WithdrawForm
+      wanted={wanted}
+      onChange={(fields) => setWritten({ ...written, ...fields })}
+      onGoOn={() => setStep('confirm')}
+    />
+  ) : (
+    <WithdrawConfirm wanted={wanted} onBack={() => setStep('form')} onDone={setReceivedS} />
+  );
+}

@@ -1,0 +1,44 @@
+import type { DataOf } from '@afterglow/protocol/define';
+import type { MemberCalls } from '@afterglow/protocol/member';
+import { Refused } from '../../ground/ask.ts';
+import { channel } from '../../ground/channel.ts';
+
+type Configs = DataOf<MemberCalls['configs']>;
+export type OrderKind = 'buy-credits' | 'premium';
+export interface Order {
+  readonly paymentId: number;
+  readonly url: string;
+  /** Its page stands in a tab of its own. */
+  readonly inTab: boolean;
+  /** Coins bought or spent within 24 hours, where that is as much as the house speaks of; 0 otherwise. */
+  readonly pauseAt: number;
+}
+
+/** What a package of the table costs and brings; undefined while it is not known. */
+export function offerOf(configs: Configs | undefined, kind: OrderKind, packageId: number) {
+  const coins = kind === 'buy-credits' ? configs?.credits?.find(({ id }) => id === packageId) : undefined;
+  const plan = kind === 'premium' ? configs?.premium?.find(({ id }) => id === packageId) : undefined;
+  const money = coins?.price ?? plan?.total;
+  return money && { money, bonus: coins?.bonus, coins: coins?.credits ?? 0, months: plan?.months ?? 0 };
+}
+
+/** Places an order at the price that was on screen; throws `Refused`, also where the price is another by now. */
+export async function placeOrder(
+  configs: Configs | undefined,
+  { kind, package: packageId }: { kind: OrderKind; package: number },
+): Promise<Order> {
+  const offer = offerOf(configs, kind, packageId);
+  const reply = await channel.call('payment/initiate', {
+    provider: configs?.site?.providers[0] ?? 'sandbox',
+    package_id: packageId,
+    type: kind,
+    ...(offer && { seen: { ...offer.money, ...(offer.bonus !== undefined && { bonus: offer.bonus }) } }),
+  });
+  if (!reply.ok) throw new Refused(reply.code, reply.details);
+  return {
+    paymentId: reply.data.payment_id,
+    url: reply.data.redirect_url,
+    inTab: false,
+    pauseAt: reply.details?.pause_notice?.coins ?? 0,
+  };
+}

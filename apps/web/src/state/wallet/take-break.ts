@@ -1,0 +1,14 @@
+import type { InputOf } from '@afterglow/protocol/define';
+import type { MemberCalls } from '@afterglow/protocol/member';
+import { channel } from '../../ground/channel.ts';
+
+export type BreakDays = InputOf<MemberCalls['payment/break']>['days'];
+
+/** Begins a break from buying, or makes the running one longer. When it ends (unix seconds), or null where that did not work. */
+export async function takeBreak(days: BreakDays): Promise<number | null> {
+  const reply = await channel.call('payment/break', { days });
+  if (reply.ok) return reply.details.until;
+  // Another device took a longer one meanwhile.
+  const { until } = (reply.details ?? {}) as { until?: unknown };
+  return reply.code === 'conflict' && typeof until === 'number' ? until : null;
+}
