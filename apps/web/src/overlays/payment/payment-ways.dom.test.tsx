@@ -92,6 +92,22 @@ test('[S4.20] what was paid while nobody could hear of it is found when the chan
   expect(usePayments.getState().bought).toMatchObject({ coins: 220, before: 500 });
 });
 
+test('a page that may not stand in a frame is opened by a press in a tab of its own, and this one waits', async () => {
+  channel.answer('payment/initiate', {
+    data: { redirect_url: 'https://pay.example/form', payment_id: payments, new_tab: true },
+  });
+  const { screen } = await paying();
+  const link = screen.getByRole('link', { name: 'Open the payment page' });
+  await expect.element(link).toHaveAttribute('href', 'https://pay.example/form');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  expect(screen.getByTitle('Payment page').query()).toBeNull();
+  link.element().addEventListener('click', (event) => event.preventDefault());
+  await link.click();
+  await expect.element(screen.getByText(/^Waiting for the payment/)).toBeVisible();
+  channel.push('payment/complete', { data: { payment_id: payments, type: 'buy-credits', credits: 220 } });
+  await expect.element(screen.getByRole('dialog', { name: /^Payment complete/ })).toBeVisible();
+});
+
 test('money that came and cannot buy what was ordered goes back, and there is nothing to try again', async () => {
   const { screen } = await paying();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();

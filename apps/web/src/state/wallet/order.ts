@@ -38,7 +38,7 @@ export async function placeOrder(
   return {
     paymentId: reply.data.payment_id,
     url: reply.data.redirect_url,
-    inTab: false,
+    inTab: reply.data.new_tab === true,
     pauseAt: reply.details?.pause_notice?.coins ?? 0,
   };
 }
