@@ -21,6 +21,7 @@ const long = {
   DRILL_USUAL_PACE: '1',
   DRILL_MEMBERS: '10000',
   DRILL_FIGURES: '1',
+  DRILL_SEEDS: '2000',
 };
 const server = 'apps/server/src';
 /** Each file with the gates of growth it shows; the others are about one process and its life. */
@@ -28,6 +29,7 @@ const drills = {
   'tools/start.pg.test.ts': [],
   [`${server}/db/embedded.pg.test.ts`]: ['SC18'],
   [`${server}/crash.pg.test.ts`]: [],
+  [`${server}/purse.pg.test.ts`]: [],
   [`${server}/frozen.pg.test.ts`]: [],
   [`${server}/full-disk.pg.test.ts`]: [],
   [`${server}/pools.pg.test.ts`]: ['SC18'],

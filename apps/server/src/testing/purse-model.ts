@@ -1,0 +1,171 @@
+/** What one member has, in plain arithmetic: what the running house must come to, whatever happens on the way. */
+
+type Lot = 'given' | 'bought';
+/** Coins of one grant that are left; `order`: the purchase that brought them. */
+type Grant = { order: number | null; left: number };
+/** From where a charge was taken, in that order. */
+export type Drained = { lot: Lot; grant: Grant; coins: number }[];
+
+export type ModelOrder = {
+  id: number;
+  reference: string;
+  amountMinor: number;
+  currency: string;
+  transactionId: string;
+  credits: number;
+  bonus: number;
+  spins: number;
+  months: number;
+  state: 'created' | 'pending' | 'failed' | 'paid' | 'refunded' | 'charged_back';
+  owed: number;
+  /** By refunds of parts: money, bought and given coins. */
+  refundedMinor: number;
+  takenBought: number;
+  takenGiven: number;
+};
+
+export type ModelBoost = {
+  kind: string;
+  endsMs: number;
+  price: number;
+  promised: number | null;
+  shown: number;
+  over: boolean;
+  drained: Drained;
+};
+
+export class Purse {
+  readonly grants: Record<Lot, Grant[]> = { given: [], bought: [] };
+  spins = 1;
+  claimed = false;
+  premiumUntilMs: number | null = null;
+  readonly orders: ModelOrder[] = [];
+  /** To a virtual profile that never answers. */
+  waiting: { atMs: number; drained: Drained }[] = [];
+  readonly boosts: ModelBoost[] = [];
+
+  constructor(coins: Record<Lot, number>) {
+    this.give('given', coins.given);
+    this.give('bought', coins.bought);
+  }
+
+  coins(lot: Lot): number {
+    return this.grants[lot].reduce((sum, { left }) => sum + left, 0);
+  }
+  get credits(): number {
+    return this.coins('given') + this.coins('bought');
+  }
+  give(lot: Lot, coins: number, order: number | null = null): void {
+    if (coins > 0) this.grants[lot].push({ order, left: coins });
+  }
+
+  /** Given coins first, of each lot the oldest first; null, and nothing moves, where there are too few. */
+  spend(price: number): Drained | null {
+    if (this.credits < price) return null;
+    const drained: Drained = [];
+    let due = price;
+    for (const lot of ['given', 'bought'] as const) {
+      for (const grant of this.grants[lot]) {
+        const coins = Math.min(due, grant.left);
+        if (coins === 0) continue;
+        grant.left -= coins;
+        due -= coins;
+        drained.push({ lot, grant, coins });
+      }
+    }
+    return drained;
+  }
+
+  /** What was spent last comes back first. */
+  comeBack(drained: Drained, coins: number): void {
+    let due = coins;
+    for (const part of drained.toReversed()) {
+      const back = Math.min(due, part.coins);
+      part.grant.left += back;
+      due -= back;
+    }
+  }
+
+  pay(order: ModelOrder, nowMs: number): void {
+    order.state = 'paid';
+    this.give('bought', order.credits, order.id);
+    this.give('given', order.bonus, order.id);
+    this.spins += order.spins;
+    if (order.months > 0) this.premiumUntilMs = addMonths(this.premiumFrom(nowMs), order.months);
+  }
+  private premiumFrom(nowMs: number): number {
+    return Math.max(this.premiumUntilMs ?? nowMs, nowMs);
+  }
+
+  /** Everything that is left of it, at the end of an order. */
+  takeBack(order: ModelOrder, nowMs: number): void {
+    const taken = this.takeLeft(order, 'bought') + this.takeLeft(order, 'given');
+    order.owed = order.credits + order.bonus - order.takenBought - order.takenGiven - taken;
+    this.spins -= Math.min(this.spins, order.spins);
+    if (order.months > 0 && this.premiumUntilMs !== null)
+      this.premiumUntilMs = Math.min(
+        this.premiumUntilMs,
+        Math.max(nowMs, addMonths(this.premiumUntilMs, -order.months)),
+      );
+  }
+  leftOf(order: ModelOrder, lot: Lot): number {
+    return this.grants[lot].reduce((sum, grant) => sum + (grant.order === order.id ? grant.left : 0), 0);
+  }
+  take(order: ModelOrder, lot: Lot, coins: number): void {
+    const grant = this.grants[lot].find((each) => each.order === order.id);
+    if (grant) grant.left -= coins;
+  }
+  private takeLeft(order: ModelOrder, lot: Lot): number {
+    const left = this.leftOf(order, lot);
+    this.take(order, lot, left);
+    return left;
+  }
+
+  /** The money that unused bought coins are worth, rounded up in the member's favour, over all that ever went back. */
+  refundable(order: ModelOrder): number {
+    const unused = this.leftOf(order, 'bought');
+    if (unused === 0) return 0;
+    const worth = Math.ceil((order.amountMinor * (order.takenBought + unused)) / order.credits);
+    return Math.max(0, Math.min(order.amountMinor, worth) - order.refundedMinor);
+  }
+
+  /** So much of that money goes back, and with it coins: all that are left, or so many as it is worth, rounded down. */
+  refund(order: ModelOrder, part: number): void {
+    const unused = this.leftOf(order, 'bought');
+    const extra = this.leftOf(order, 'given');
+    const all = part === this.refundable(order);
+    const worth = Math.floor(((order.refundedMinor + part) * order.credits) / order.amountMinor);
+    const bought = all ? unused : Math.min(unused, Math.max(0, worth - order.takenBought));
+    const given = all ? extra : Math.floor((extra * bought) / unused);
+    this.take(order, 'bought', bought);
+    this.take(order, 'given', given);
+    order.refundedMinor += part;
+    order.takenBought += bought;
+    order.takenGiven += given;
+  }
+
+  /** An hour later or more: what nobody answered within a day, and what was not delivered, comes back. */
+  passTo(nowMs: number): void {
+    const over = this.waiting.filter(({ atMs }) => atMs <= nowMs - 24 * 3_600_000);
+    this.waiting = this.waiting.filter((each) => !over.includes(each));
+    for (const { drained } of over)
+      this.comeBack(
+        drained,
+        drained.reduce((sum, { coins }) => sum + coins, 0),
+      );
+    for (const boost of this.boosts) {
+      if (boost.over || (boost.endsMs > nowMs - 5_000 && boost.shown !== boost.promised)) continue;
+      boost.over = true;
+      this.comeBack(boost.drained, notDelivered(boost));
+    }
+  }
+}
+
+const notDelivered = ({ price, promised, shown }: ModelBoost): number =>
+  promised === null ? (shown === 0 ? price : 0) : Math.ceil((price * (promised - shown)) / promised);
+
+function addMonths(ms: number, months: number): number {
+  const at = new Date(ms);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.getTime();
+}
