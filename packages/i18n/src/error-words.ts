@@ -36,6 +36,7 @@ export const errorWords = {
   email_taken: 'errors.email_taken',
   invalid_password: 'errors.invalid_password',
   invalid_email_or_password: 'errors.invalid_email_or_password',
+  passkey_refused: 'errors.passkey_refused',
   invalid_name: 'errors.invalid_name',
   invalid_place: 'errors.invalid_place',
   invalid_age_range: 'errors.invalid_age_range',

@@ -1,6 +1,8 @@
 import { accountDelete } from './account/account-delete.ts';
 import { accountEmail } from './account/account-email.ts';
 import { accountExport } from './account/account-export.ts';
+import { accountPasskeys } from './account/account-passkeys.ts';
+import { accountPasskeysRemove } from './account/account-passkeys-remove.ts';
 import { accountPassword } from './account/account-password.ts';
 import { accountPause } from './account/account-pause.ts';
 import { accountResume } from './account/account-resume.ts';
@@ -100,6 +102,8 @@ export const memberCalls = {
   [accountDelete.name]: accountDelete,
   [accountEmail.name]: accountEmail,
   [accountExport.name]: accountExport,
+  [accountPasskeys.name]: accountPasskeys,
+  [accountPasskeysRemove.name]: accountPasskeysRemove,
   [accountPassword.name]: accountPassword,
   [accountPause.name]: accountPause,
   [accountResume.name]: accountResume,

@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 28,
+    hash: '52aac8433678f116',
+    change: 'Passkeys: `account/passkeys`, `account/passkeys/remove`.',
+  },
+  {
     version: 27,
     hash: 'be5d0f90a7970c83',
     change:

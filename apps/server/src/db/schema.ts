@@ -305,6 +305,12 @@ export interface Passkey {
   used_at: Timestamp | null;
 }
 
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  person_id: number | null;
+}
+
 export interface Payment {
   amount_minor: number;
   asked_at: Timestamp | null;
@@ -691,6 +697,7 @@ export interface DB {
   package_price: PackagePrice;
   page_text: PageText;
   passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_notice: PaymentNotice;
   payment_refund: PaymentRefund;

@@ -123,8 +123,9 @@ const isId = (shape: Shape): boolean =>
 
 /** Ids that name no person, and sizes that look like ids. */
 const notPersons = ['recordsToTake', 'package_id', 'story_id'];
-/** Fields with a name of many meanings; here they name pictures and stories, whose tests stand beside them. */
-const pictures = [
+/** Fields with a name of many meanings; here they name passkeys, pictures and stories, whose tests stand beside them. */
+const otherThings = [
+  'account/passkeys/remove id',
   'user/photos/delete id',
   'user/photos/order ids',
   'user/photos/visible id',
@@ -139,7 +140,7 @@ const personFields = Object.values(memberCalls).flatMap(({ name, input }) => {
   return Object.entries(properties)
     .filter(
       ([field, shape]) =>
-        isId(shape) && !notPersons.includes(field) && !pictures.includes(`${name} ${field}`),
+        isId(shape) && !notPersons.includes(field) && !otherThings.includes(`${name} ${field}`),
     )
     .map(([field]) => [name, field] as const);
 });

@@ -13,6 +13,7 @@ import { logoutRoute } from './logout.ts';
 import { manifestRoutes } from './manifests.ts';
 import { mediaRoute } from './media.ts';
 import { metricsRoute } from './metrics.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { guardAnswers } from './policy.ts';
 import { pushRoutes } from './push.ts';
 import { receiptRoute } from './receipts.ts';
@@ -59,6 +60,7 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   manifestRoutes(app, house);
   registerRoute(app, house);
   loginRoute(app, house);
+  passkeyRoutes(app, house);
   logoutRoute(app, house);
   emailAvailableRoute(app, house);
   recoverRoutes(app, house);

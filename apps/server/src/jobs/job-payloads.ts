@@ -5,6 +5,7 @@ const letter = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('verify'), personId: z.number() }),
   z.object({ letter: z.literal('recover'), email: z.string() }),
   z.object({ letter: z.literal('password_changed'), personId: z.number(), at: z.string() }),
+  z.object({ letter: z.literal('passkey_added'), personId: z.number(), at: z.string() }),
   z.object({ letter: z.literal('undo'), undoId: z.number() }),
   z.object({ letter: z.literal('account_deleted'), personId: z.number() }),
   z.object({ letter: z.literal('export_ready'), exportId: z.number() }),

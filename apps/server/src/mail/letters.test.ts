@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { accountDeletedLetter } from './letters/account-deleted.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { exportReadyLetter } from './letters/export-ready.ts';
+import { passkeyAddedLetter } from './letters/passkey-added.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
 import { paymentChargedBackLetter } from './letters/payment-charged-back.ts';
 import { paymentReceiptLetter } from './letters/payment-receipt.ts';
@@ -38,6 +39,7 @@ const letters = (reader: Reader) => ({
   verify: verifyLetter(house, reader, 'TOKEN', 7),
   recover: recoverLetter(house, reader, 'TOKEN', 30),
   changed: passwordChangedLetter(house, reader, at, 'Asia/Jerusalem'),
+  passkey: passkeyAddedLetter(house, reader, at, 'Asia/Jerusalem'),
   undoEmail: undoLetter(house, reader, { kind: 'email', at, token: 'TOKEN', hours: 48 }, 'Asia/Jerusalem'),
   undoPassword: undoLetter(house, reader, { kind: 'password', at, token: 'TOKEN', hours: 48 }, null),
   deleted: accountDeletedLetter(house, reader, at, 'Asia/Jerusalem'),

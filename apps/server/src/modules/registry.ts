@@ -2,6 +2,8 @@ import type { AnyHandler } from '../calls/handler.ts';
 import { accountDeleteHandler } from './account/account-delete.ts';
 import { accountEmailHandler } from './account/account-email.ts';
 import { accountExportHandler } from './account/account-export.ts';
+import { accountPasskeysHandler } from './account/account-passkeys.ts';
+import { accountPasskeysRemoveHandler } from './account/account-passkeys-remove.ts';
 import { accountPasswordHandler } from './account/account-password.ts';
 import { accountPauseHandler } from './account/account-pause.ts';
 import { accountResumeHandler } from './account/account-resume.ts';
@@ -82,6 +84,8 @@ export const memberHandlers: readonly AnyHandler[] = [
   accountDeleteHandler,
   accountEmailHandler,
   accountExportHandler,
+  accountPasskeysHandler,
+  accountPasskeysRemoveHandler,
   accountPasswordHandler,
   accountPauseHandler,
   accountResumeHandler,

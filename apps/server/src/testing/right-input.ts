@@ -21,6 +21,8 @@ export const rightInput: Record<keyof typeof memberCalls, (personId: number) => 
   'notice/accept': () => ({ kind: 'virtual' }),
   'account/sessions': none,
   'account/sessions/end': () => ({ all: true }),
+  'account/passkeys': none,
+  'account/passkeys/remove': (id) => ({ id }),
   'account/password': () => ({ password: 'not the right one', new_password: 'correct horse 8 battery' }),
   'account/email': () => ({ password: 'not the right one', email: 'new@example.test' }),
   'account/pause': none,

@@ -5,6 +5,7 @@ import { newUndoToken, undoLifeS } from '../../identity/undo.ts';
 import { accountDeletedLetter } from '../../mail/letters/account-deleted.ts';
 import { alreadyRegisteredLetter } from '../../mail/letters/already-registered.ts';
 import { exportReadyLetter } from '../../mail/letters/export-ready.ts';
+import { passkeyAddedLetter } from '../../mail/letters/passkey-added.ts';
 import { passwordChangedLetter } from '../../mail/letters/password-changed.ts';
 import { recoverLetter } from '../../mail/letters/recover.ts';
 import { undoLetter } from '../../mail/letters/undo.ts';
@@ -46,6 +47,10 @@ async function write(house: House, job: LetterJob): Promise<Letter | null> {
     case 'password_changed': {
       const owner = await ownerBy(house, 'member.person_id', job.personId);
       return owner && passwordChangedLetter(house, owner, new Date(job.at), owner.zone);
+    }
+    case 'passkey_added': {
+      const owner = await ownerBy(house, 'member.person_id', job.personId);
+      return owner && passkeyAddedLetter(house, owner, new Date(job.at), owner.zone);
     }
     case 'undo':
       return undo(house, job.undoId);

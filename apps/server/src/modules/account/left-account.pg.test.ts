@@ -122,7 +122,7 @@ test('an export has what is kept of the member and nothing of others; its link i
     where table_schema = 'public' and column_name in ('person_id', 'member_id', 'owner_id') and s.schemaname = 'public'`.execute(
     town.db,
   );
-  const silent = ['account_undo', 'inbox_lease', 'wheel_seed'];
+  const silent = ['account_undo', 'inbox_lease', 'passkey_challenge', 'wheel_seed'];
   const persona = ['persona'];
   const expected = rows.map(({ name }) => name).filter((name) => ![...silent, ...persona].includes(name));
   expect(expected.filter((name) => !(name in told))).toEqual([]);
@@ -195,10 +195,21 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   await town.call(me.id, 'user/report', { user_id: friend, reason: 'other', text: 'Told me about rhubarb' });
   await town.call(friend, 'user/report', { user_id: me.id, reason: 'spam' });
   await town.call(me.id, 'account/export');
+  await town.db
+    .insertInto('passkey')
+    .values({
+      person_id: me.id,
+      credential_id: 'Tamarind',
+      public_key: Buffer.from('key'),
+      device: 'Firefox',
+      created_at: town.clock.now,
+    })
+    .execute();
+  await town.post('/api/passkeys/options', {}, me.cookie);
   await town.runJobs();
   await town.call(me.id, 'account/delete', { password: goodPassword });
   await town.runJobs();
-  const mine = ['Ottilia', me.email, 'Cinnamon', 'Quince', 'rhubarb', stored.key];
+  const mine = ['Ottilia', me.email, 'Cinnamon', 'Quince', 'rhubarb', 'Tamarind', stored.key];
   const text = await wholeDatabase();
   expect(mine.filter((word) => !text.includes(word))).toEqual([]);
 
@@ -211,6 +222,7 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   await town.runJobs();
   const left = await wholeDatabase();
   expect(mine.filter((word) => left.includes(word))).toEqual([]);
+  expect(await sql`select from passkey_challenge`.execute(town.db)).toMatchObject({ rows: [] });
   expect(left).toContain('With toast');
   expect(await town.house.media.get(stored.key)).toBeNull();
   expect(

@@ -56,6 +56,7 @@ export const personalTables: readonly Table[] = [
     erased: 'rows',
   },
   { name: 'passkey', mine: 'person_id = :id', told: { without: ['public_key'] }, erased: 'rows' },
+  { name: 'passkey_challenge', mine: 'person_id = :id', told: false, erased: 'rows' },
   { name: 'account_undo', mine: 'person_id = :id', told: false, erased: 'rows' },
   { name: 'account_export', mine: 'person_id = :id', told: { without: ['token_hash'] }, erased: 'rows' },
   {

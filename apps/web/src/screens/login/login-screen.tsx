@@ -4,6 +4,7 @@ import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
+import { KeyRound } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatDay } from '../../ground/format.ts';
 import { errorText, type HttpRefusal, http } from '../../ground/http.ts';
@@ -15,6 +16,7 @@ import { takeWanted } from '../../ground/wanted-page.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
 import { enter, prepareToEnter } from '../../state/account/boot.ts';
+import { canHavePasskeys, signInByPasskey } from '../../state/account/passkeys.ts';
 
 const notices: Partial<Record<string, AuthKey>> = {
   link: 'auth.notice_link_used',
@@ -28,35 +30,49 @@ export function LoginScreen(): ReactElement {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<HttpRefusal | null>(null);
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
+  const [refused, setRefused] = useState<(HttpRefusal & { by: 'password' | 'passkey' }) | null>(null);
   usePageTitle(t('auth.login_page'));
   const emailWrong = tried && !validEmail(cleanEmail(email));
   const passwordWrong = tried && password === '';
 
-  const login = async (comeBack = false): Promise<void> => {
-    setTried(true);
-    if (!validEmail(cleanEmail(email)) || password === '') return;
-    setBusy(true);
+  const goIn = async (
+    by: 'password' | 'passkey',
+    ask: () => ReturnType<typeof signInByPasskey>,
+  ): Promise<void> => {
+    setBusy(by);
     setRefused(null);
     prepareToEnter();
-    const answer = await http('POST', '/api/login', {
-      email: cleanEmail(email),
-      password,
-      ...(comeBack ? { come_back: true } : {}),
-    });
+    const answer = await ask();
     if (answer.ok && (await enter())) {
       await navigate({ ...takeWanted(), replace: true });
       return;
     }
-    setBusy(false);
-    setRefused(answer.ok ? { status: 0, error: 'internal', fields: {}, seconds: 0 } : answer);
+    setBusy(null);
+    if (answer.ok) setRefused({ by, status: 0, error: 'internal', fields: {}, seconds: 0 });
+    else if ('status' in answer) setRefused({ by, ...answer });
   };
+  const byPassword = async (comeBack = false): Promise<void> => {
+    setTried(true);
+    if (!validEmail(cleanEmail(email)) || password === '') return;
+    await goIn('password', () =>
+      http('POST', '/api/login', {
+        email: cleanEmail(email),
+        password,
+        ...(comeBack ? { come_back: true } : {}),
+      }),
+    );
+  };
+  const byPasskey = (comeBack = false): Promise<void> => {
+    setTried(false);
+    return goIn('passkey', () => signInByPasskey(comeBack));
+  };
+  const comeBack = (): Promise<void> => (refused?.by === 'passkey' ? byPasskey(true) : byPassword(true));
 
   return (
     <FormPage
       title={t('auth.login_title')}
-      onSubmit={() => void login()}
+      onSubmit={() => void byPassword()}
       foot={
         <>
           <Link to="/reset">{t('auth.forgot')}</Link>
@@ -71,7 +87,7 @@ export function LoginScreen(): ReactElement {
           <Banner kind="info" live="assertive">
             {t('auth.come_back_text', { day: formatDay(refused.until) })}
           </Banner>
-          <Button size="l" block busy={busy} onClick={() => void login(true)}>
+          <Button size="l" block busy={busy !== null} onClick={() => void comeBack()}>
             {t('auth.come_back')}
           </Button>
         </>
@@ -105,9 +121,22 @@ export function LoginScreen(): ReactElement {
         error={passwordWrong ? t('errors.check_password') : undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" size="l" block busy={busy}>
+      <Button type="submit" size="l" block busy={busy === 'password'} disabled={busy === 'passkey'}>
         {t('auth.login')}
       </Button>
+      {canHavePasskeys() ? (
+        <Button
+          kind="outline"
+          size="l"
+          block
+          busy={busy === 'passkey'}
+          disabled={busy === 'password'}
+          icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => void byPasskey()}
+        >
+          {t('auth.passkey')}
+        </Button>
+      ) : null}
     </FormPage>
   );
 }

@@ -75,3 +75,24 @@ test('the pause is a switch; deleting asks for the password first', async () => 
   await expect.element(screen.getByText('This isn’t your current password.')).toBeVisible();
   expect(channel.of('account/delete')).toEqual([{ password: 'not this one' }]);
 });
+
+test('passkeys are told apart by their device and removed by name; a list that cannot be had is asked for again', async () => {
+  const since = 1_700_000_000;
+  channel.answer('account/passkeys', { refuse: 'internal' });
+  const { screen } = await show(<AccountCards user={me} />);
+  const card = screen.getByRole('region', { name: 'Passkeys' });
+  await expect.element(card.getByText('Your passkeys couldn’t be loaded.')).toBeVisible();
+  const keys = [
+    { id: 4, device: 'Safari · iOS', since, used: null },
+    { id: 3, device: 'Chrome · Android', since, used: since },
+  ];
+  channel.answer('account/passkeys', { data: keys });
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card.getByText('Chrome · Android')).toBeVisible();
+  channel.answer('account/passkeys/remove', { details: { id: 4 } });
+  channel.answer('account/passkeys', { data: keys.slice(1) });
+  await card.getByRole('button', { name: /^Remove the passkey of .?Safari/ }).click();
+  await expect.poll(() => channel.of('account/passkeys/remove')).toEqual([{ id: 4 }]);
+  await expect.element(card.getByText('Safari · iOS')).not.toBeInTheDocument();
+  await expect.element(card.getByRole('button', { name: 'Add a passkey here' })).toBeEnabled();
+});

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { CredentialsCard } from './credentials-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 
 /** What is seldom needed and fetched after the rest of the screen. */
@@ -12,6 +13,7 @@ export function AccountCards({ user }: { user: OwnUser }): ReactElement {
       <PrivacyCard user={user} />
       <DevicesCard />
       <CredentialsCard user={user} />
+      <PasskeysCard />
       <LeaveCard user={user} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { accountPasskeys } from '@afterglow/protocol/account/account-passkeys';
 import type { accountSessions } from '@afterglow/protocol/account/account-sessions';
 import type { DataOf } from '@afterglow/protocol/define';
 import { channel } from '../../ground/channel.ts';
@@ -6,6 +7,7 @@ import { revalidate } from './session-news.ts';
 import { goOnWithoutSession } from './sign-out.ts';
 
 export type Device = DataOf<typeof accountSessions>[number];
+export type Passkey = DataOf<typeof accountPasskeys>[number];
 
 /** Where the member is signed in; null where that could not be asked. */
 export async function listDevices(): Promise<readonly Device[] | null> {
@@ -17,6 +19,18 @@ export async function listDevices(): Promise<readonly Device[] | null> {
 export async function endDevices(which: { id: number } | { all: true }): Promise<boolean> {
   const reply = await channel.call('account/sessions/end', which);
   // Somebody was quicker: it is signed out all the same.
+  return reply.ok || reply.code === 'not_found';
+}
+
+/** What opens the account beside the password; null where that could not be asked. */
+export async function listPasskeys(): Promise<readonly Passkey[] | null> {
+  const reply = await channel.call('account/passkeys', {});
+  return reply.ok ? reply.data : null;
+}
+
+/** Whether it opens nothing any more; also where another device was quicker. */
+export async function removePasskey(id: number): Promise<boolean> {
+  const reply = await channel.call('account/passkeys/remove', { id });
   return reply.ok || reply.code === 'not_found';
 }
 

@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+
+/** Long enough to fetch a phone from the next room; as long waits the window of the browser. */
+export const challengeLifeS = 5 * 60;
+
+const hashOf = (challenge: string) => hash('sha256', challenge, 'buffer');
+
+/** Who asks again has several that are good, each once. `personId`: null while somebody signs in. */
+export async function keepChallenge(
+  db: Kysely<DB>,
+  challenge: string,
+  personId: number | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('passkey_challenge')
+    .values({
+      challenge_hash: hashOf(challenge),
+      person_id: personId,
+      expires_at: new Date(now.getTime() + challengeLifeS * 1000),
+    })
+    .execute();
+}
+
+/**
+ * Whether this challenge was given for this and is good; from now on it is not. A statement of its own, so that what fails
+ * afterwards does not bring it back.
+ */
+export async function takeChallenge(
+  db: Kysely<DB>,
+  challenge: string,
+  personId: number | null,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ good: boolean }>`
+    delete from passkey_challenge
+    where challenge_hash = ${hashOf(challenge)} and person_id is not distinct from ${personId}::bigint
+    returning expires_at > ${now} as good`.execute(db);
+  return rows[0]?.good === true;
+}

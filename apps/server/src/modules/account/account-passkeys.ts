@@ -1,0 +1,13 @@
+import { accountPasskeys } from '@afterglow/protocol/account/account-passkeys';
+import { sql } from 'kysely';
+import { read, reply } from '../../calls/handler.ts';
+
+type Row = { id: number; device: string; since: number; used: number | null };
+
+export const accountPasskeysHandler = read(accountPasskeys, async ({ me, tx }) => {
+  const { rows } = await sql<Row>`
+    select id, device, floor(extract(epoch from created_at))::float8 as since,
+      floor(extract(epoch from used_at))::float8 as used
+    from passkey where person_id = ${me.id} order by created_at desc, id desc`.execute(tx);
+  return reply(rows);
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { id } from '../fields.ts';
+
+/** Takes one passkey away: it opens nothing from now on. Sessions that it opened stay. */
+export const accountPasskeysRemove = defineCall({
+  name: 'account/passkeys/remove',
+  input: z.object({ id }),
+  output: z.undefined(),
+  details: z.object({ id }),
+  refusals: ['not_found'],
+  rate: 'write',
+  audience: 'member',
+});

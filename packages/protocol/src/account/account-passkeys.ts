@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { id, noInput, none, unixSeconds } from '../fields.ts';
+
+/** The own passkeys, the newest first; `device` is what the browser that made it says it is, `used` when it last opened the account. */
+export const accountPasskeys = defineCall({
+  name: 'account/passkeys',
+  input: noInput,
+  output: z.array(z.object({ id, device: z.string(), since: unixSeconds, used: unixSeconds.nullable() })),
+  details: none,
+  refusals: [],
+  rate: 'read',
+  audience: 'member',
+});
