@@ -26,6 +26,7 @@ export const memberAreas = [
   'purchases',
   'withdraw',
   'settings',
+  'self',
   'account',
   'photo',
   'wheel',

@@ -13,8 +13,15 @@ export function formatNumber(language: Language, n: number): string {
 /** Languages by their names, e.g. `Hebrew and English`; a code nobody knows stays as it is. */
 export function formatLanguages(language: Language, codes: readonly string[]): string {
   const names = new Intl.DisplayNames([localeOf[language]], { type: 'language' });
-  const list = new Intl.ListFormat(localeOf[language], { type: 'conjunction' });
-  return list.format(codes.map((code) => names.of(code) ?? code));
+  return formatList(
+    language,
+    codes.map((code) => names.of(code) ?? code),
+  );
+}
+
+/** Several things as one speaks of them: "a, b and c". */
+export function formatList(language: Language, things: readonly string[]): string {
+  return new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(things);
 }
 
 /** A share of one, to a hundredth of a percent. */

@@ -36,6 +36,7 @@ export type StatementKey = In<typeof import('./words/en/statement.json')>;
 export type PurchasesKey = In<typeof import('./words/en/purchases.json')>;
 export type WithdrawKey = In<typeof import('./words/en/withdraw.json')>;
 export type AccountKey = In<typeof import('./words/en/account.json')>;
+export type SelfKey = In<typeof import('./words/en/self.json')>;
 export type SettingsKey = In<typeof import('./words/en/settings.json')>;
 export type PhotoKey = In<typeof import('./words/en/photo.json')>;
 export type WheelKey = In<typeof import('./words/en/wheel.json')>;
@@ -78,6 +79,7 @@ export type MemberKey =
   | PurchasesKey
   | WithdrawKey
   | AccountKey
+  | SelfKey
   | SettingsKey
   | PhotoKey
   | WheelKey

@@ -68,6 +68,11 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/free-credits/free-credits-overlay.tsx'),
     'FreeCreditsOverlay',
   ),
+  answer: overlay(
+    ['answers', 'questions', 'self', 'settings', 'wizard'],
+    () => import('../overlays/answer/answer-overlay.tsx'),
+    'AnswerOverlay',
+  ),
   'own-photo': overlay(
     ['settings'],
     () => import('../overlays/own-photo/own-photo-overlay.tsx'),

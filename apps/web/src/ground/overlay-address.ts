@@ -18,6 +18,9 @@ const oneOf =
   (said) =>
     choices.find((choice) => choice === said);
 
+/** A key of something, e.g. of a question; what opens says whether there is such a one. */
+const key: Reader<string> = (said) => (said && /^[a-z_]{1,30}$/.test(said) ? said : undefined);
+
 /** Every overlay has an address, so that Back closes it: its name after `?overlay=` and what stands beside it. */
 const overlays = {
   profile: {
@@ -34,6 +37,7 @@ const overlays = {
   block: { person: whole },
   'like-limit': {},
   'virtual-notice': { person: whole },
+  answer: { of: key },
   'own-photo': { photo: whole },
   'remove-photo': { photo: whole },
   /** With the question of the wizard that it lies over: without, that would go on to another. */

@@ -23,7 +23,7 @@ export const profileHandler = read(profile, async (ctx, { user_id }) => {
   const me = ctx.me.id;
   const { rows } = await sql<Relation>`
     select p.virtual, f.body_type, f.hair, f.height_cm,
-      case when p.virtual or f.origin_shown or p.id = ${me} then f.origin end as origin, v.languages as writes_in,
+      case when p.virtual or f.origin_shown then f.origin end as origin, v.languages as writes_in,
       exists (select from photo o where o.person_id = p.id and o.visible <> 'everyone' and p.id <> ${me}) as chosen_photos,
       exists (select from swipe s where s.swiper_id = ${me} and s.swiped_id = p.id and s.liked) as liked,
       exists (

@@ -32,7 +32,7 @@ const routes = ofLayout<PathsOf<'member'>>(
       'ChatScreen',
     ),
     '/profile': screen(
-      ['answers', 'lists', 'settings'],
+      ['lists', 'self', 'settings'],
       () => import('../../screens/profile/profile-screen.tsx'),
       'ProfileScreen',
     ),

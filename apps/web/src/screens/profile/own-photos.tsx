@@ -1,20 +1,27 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Ellipsis, ImagePlus } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement, useId, useRef } from 'react';
+import { errorText } from '../../ground/http.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
-import { useT } from '../../ground/words.tsx';
+import { useLanguage, useT } from '../../ground/words.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { hasPhoto } from '../../parts/photo-address.ts';
 import { usePhotoToCrop } from '../../parts/use-photo-to-crop.tsx';
+import { placePhoto } from '../../state/account/own-photos.ts';
 import { revalidate } from '../../state/account/session-news.ts';
 import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import styles from './own-photos.module.css';
+import { usePhotoDrag } from './use-photo-drag.ts';
 
 /** The own pictures in their slots, the first one large: each opens what can be done with it; adding the next. */
 export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   const t = useT();
+  const { dirSign } = useLanguage();
+  const grid = useRef<HTMLUListElement>(null);
+  const orderHint = useId();
   const { busy, choose, input } = usePhotoToCrop(async (jpeg) => {
     const fault = await uploadProfilePhoto(jpeg);
     if (fault) return fault;
@@ -25,17 +32,38 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   const photos = user.photos.filter(({ photo }) => hasPhoto(photo));
   const full = photos.length === user.photos.length;
 
+  const move = (id: number, at: number): void => {
+    if (at < 0 || at >= photos.length) return;
+    void placePhoto(id, at).then((fault) => {
+      if (fault) toast({ type: 'error', message: errorText(t, fault) });
+    });
+    // A slot that stands elsewhere now has lost the focus on its way.
+    requestAnimationFrame(() =>
+      grid.current?.querySelector<HTMLElement>(`[data-photo="${id}"] button`)?.focus({ preventScroll: true }),
+    );
+    announce(t.said('self.photo_moved', { n: at + 1, all: photos.length }));
+  };
+  usePhotoDrag(grid, move);
+
   return (
     <div className={styles.photos}>
-      <ul className={styles.grid} aria-label={t('settings.me_photos')}>
+      <ul ref={grid} className={styles.grid} aria-label={t('settings.me_photos')}>
         {photos.map(({ id, photo, thumb, review, visible }, index) => (
-          <li key={id}>
+          <li key={id} data-photo={id}>
             <button
               type="button"
               className={styles.slot}
               aria-label={t('settings.me_photo_nth', { index: index + 1 })}
               aria-haspopup="dialog"
+              aria-describedby={photos.length > 1 ? orderHint : undefined}
+              aria-keyshortcuts={photos.length > 1 ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
               onClick={() => openOverlay('own-photo', { photo: id })}
+              onKeyDown={(event) => {
+                const step = stepOf(event, dirSign);
+                if (step === 0) return;
+                event.preventDefault();
+                move(id, index + step);
+              }}
             >
               <PersonPhoto
                 className={styles.photo}
@@ -81,7 +109,20 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
         )}
       </ul>
       <p className={styles.hint}>{full ? t('settings.me_photo_full') : t('settings.me_photo_hint')}</p>
+      {photos.length > 1 ? (
+        <p id={orderHint} className={styles.hint}>
+          {t('self.photo_order')}
+        </p>
+      ) : null}
       {input}
     </div>
   );
+}
+
+/** One place on by Shift and an arrow key, as one reads: 0 for every other key. */
+function stepOf({ key, shiftKey }: KeyboardEvent, dirSign: number): number {
+  if (!shiftKey) return 0;
+  if (key === 'ArrowRight') return dirSign;
+  if (key === 'ArrowLeft') return -dirSign;
+  return 0;
 }

@@ -1,7 +1,11 @@
-import { Settings } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import { Eye, Settings } from 'lucide-react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
+import { withWords } from '../../ground/language.ts';
 import { Link } from '../../ground/link.tsx';
+import { openOverlay } from '../../ground/overlay-address.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
@@ -9,14 +13,21 @@ import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { EditAbout } from './edit-about.tsx';
-import { EditGoal } from './edit-goal.tsx';
 import { EditName } from './edit-name.tsx';
+import { MissingLine } from './missing-line.tsx';
 import { OwnLists } from './own-lists.tsx';
 import { OwnPhotos } from './own-photos.tsx';
 import { ProfileOutline } from './profile-outline.tsx';
 import styles from './profile-screen.module.css';
 
 export const Outline = ProfileOutline;
+
+/** The answers stand below the first view, and with them come the words of all questions. */
+const OwnAnswers = lazy(async () => {
+  const load = () =>
+    withWords(['answers', 'questions', 'self', 'settings', 'wizard'], () => import('./own-answers.tsx'));
+  return { default: (await load()).OwnAnswers };
+});
 
 /** The own profile: how it looks and the few things that are changed most. */
 export function ProfileScreen(): ReactElement | null {
@@ -47,10 +58,21 @@ export function ProfileScreen(): ReactElement | null {
               </p>
             ) : null}
           </div>
+          <Button
+            kind="soft"
+            block
+            icon={<Eye size={20} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => openOverlay('profile', { person: user.id })}
+          >
+            {t('self.preview')}
+          </Button>
+          <MissingLine key={user.id} user={user} />
           <OwnLists />
           <EditName key={`name ${user.name}`} name={user.name} />
           <EditAbout key={`bio ${user.bio}`} bio={user.bio} />
-          <EditGoal answer={user.answer} />
+          <Suspense fallback={<Skeleton shape="block" height="2060px" />}>
+            <OwnAnswers user={user} />
+          </Suspense>
           <p className={styles.note}>{t('settings.me_age_fixed')}</p>
         </div>
       </div>

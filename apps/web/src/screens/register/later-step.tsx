@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { drawings } from '../../parts/questions/drawings.ts';
 import type { StepViewProps } from './step-props.ts';
 import { CredentialsStep } from './steps/credentials-step.tsx';
 import { DateStep } from './steps/date-step.tsx';
-import { drawings } from './steps/drawings.ts';
 import { EmailStep } from './steps/email-step.tsx';
 import { GameStep } from './steps/game-step.tsx';
 import { GroupsStep } from './steps/groups-step.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactElement } from 'react';
 import { withWords } from '../../ground/language.ts';
+import { peopleDrawings } from '../../parts/questions/people-drawings.ts';
 import type { StepViewProps } from './step-props.ts';
-import { peopleDrawings } from './steps/people-drawings.ts';
 import { SingleStep } from './steps/single-step.tsx';
 import { mainFlow } from './steps.ts';
 import { useWizard } from './wizard-store.ts';

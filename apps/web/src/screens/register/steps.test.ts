@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Option } from '../../parts/questions/options.ts';
 import type { Answers } from './answers.ts';
-import { mainFlow, type Option, type Step, stepAt, stepOfField } from './steps.ts';
+import { mainFlow, type Step, stepAt, stepOfField } from './steps.ts';
 
 const ids = mainFlow.map(({ id }) => id);
 const step = (id: string): Step => mainFlow[ids.indexOf(id)] as Step;

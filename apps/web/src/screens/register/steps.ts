@@ -1,27 +1,17 @@
-import {
-  bodyTypes,
-  discretions,
-  goals,
-  type HairColour,
-  hairColours,
-  origins,
-} from '@afterglow/domain/wizard-answers';
-import type { AnswersKey, QuestionsKey, WizardKey } from '@afterglow/i18n/keys';
-import type { LucideIcon } from 'lucide-react';
+import type { QuestionsKey, WizardKey } from '@afterglow/i18n/keys';
 import type { ComponentType } from 'react';
+import {
+  bodyOptions,
+  discretionOptions,
+  genderOptions,
+  goalOptions,
+  hairOptions,
+  type Option,
+  originOptions,
+  seekOptions,
+} from '../../parts/questions/options.ts';
 import type { Answers, Field } from './answers.ts';
-import type { DrawingName } from './steps/drawings.ts';
 
-export interface Option {
-  value: string | number;
-  label: WizardKey | AnswersKey | QuestionsKey;
-  hint?: WizardKey;
-  drawing?: DrawingName;
-  /** In place of a drawing. */
-  icon?: LucideIcon;
-  /** The colour of its hair. */
-  hair?: HairColour;
-}
 /** One answer as drawn tiles, or several as chips. */
 export type Group = { field: Field; legend: WizardKey } & (
   | { many: false; options: readonly Option[] }
@@ -69,14 +59,6 @@ export type Step =
   | Brought;
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-const bodies = bodyTypes.map((value) => ({ value, label: `answers.body_${value}`, drawing: value }) as const);
-const hairs = hairColours.map(
-  (value) => ({ value, label: `answers.hair_${value}`, drawing: 'hair', hair: value }) as const,
-);
-const originOptions = origins.map(
-  (value) => ({ value, label: `answers.origin_${value}`, drawing: value }) as const,
-);
-
 /** The main way in: the questions in their order. */
 export const mainFlow: readonly Step[] = [
   {
@@ -86,11 +68,7 @@ export const mainFlow: readonly Step[] = [
     title: 'wizard.gender_title',
     text: 'wizard.gender_text',
     columns: 3,
-    options: [
-      { value: 1, label: 'answers.gender_man', drawing: 'man' },
-      { value: 2, label: 'answers.gender_woman', drawing: 'woman' },
-      { value: 3, label: 'answers.gender_other', drawing: 'other' },
-    ],
+    options: genderOptions,
   },
   {
     id: 'discretion',
@@ -98,12 +76,7 @@ export const mainFlow: readonly Step[] = [
     field: 'discretion',
     title: 'wizard.discretion_title',
     columns: 1,
-    options: discretions.map((value) => ({
-      value,
-      label: `wizard.discretion_${value}` as const,
-      hint: `wizard.discretion_${value}_hint` as const,
-      drawing: value,
-    })),
+    options: discretionOptions,
   },
   {
     id: 'types',
@@ -116,14 +89,10 @@ export const mainFlow: readonly Step[] = [
         field: 's_gender',
         legend: 'wizard.meet',
         many: false,
-        options: [
-          { value: 2, label: 'answers.seek_women', drawing: 'woman' },
-          { value: 1, label: 'answers.seek_men', drawing: 'man' },
-          { value: 0, label: 'answers.seek_everyone', drawing: 'everyone' },
-        ],
+        options: seekOptions,
       },
-      { field: 'preferred_body_types', legend: 'wizard.body', many: true, options: bodies },
-      { field: 'preferred_hair', legend: 'wizard.hair', many: true, options: hairs },
+      { field: 'preferred_body_types', legend: 'wizard.body', many: true, options: bodyOptions },
+      { field: 'preferred_hair', legend: 'wizard.hair', many: true, options: hairOptions },
       { field: 'preferred_origins', legend: 'wizard.origin', many: true, options: originOptions },
     ],
   },
@@ -135,7 +104,7 @@ export const mainFlow: readonly Step[] = [
     text: 'wizard.body_text',
     columns: 4,
     optional: true,
-    options: bodies,
+    options: bodyOptions,
   },
   {
     id: 'hair',
@@ -144,7 +113,7 @@ export const mainFlow: readonly Step[] = [
     title: 'wizard.hair_title',
     columns: 4,
     optional: true,
-    options: hairs,
+    options: hairOptions,
   },
   {
     id: 'origin',
@@ -173,7 +142,7 @@ export const mainFlow: readonly Step[] = [
     field: 'goal',
     title: 'wizard.goal_title',
     columns: 1,
-    options: goals.map((value) => ({ value, label: `answers.goal_${value}` as const, drawing: value })),
+    options: goalOptions,
   },
   { id: 'ages', kind: 'range', field: 'ages', title: 'wizard.ages_title' },
   { id: 'place', kind: 'place', field: 'place', title: 'wizard.place_title', text: 'wizard.place_text' },

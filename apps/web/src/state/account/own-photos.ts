@@ -1,17 +1,30 @@
 import type { PhotoVisible } from '@afterglow/protocol/entities/photo';
 import { channel } from '../../ground/channel.ts';
-import { useSession } from './session.ts';
+import { patchUser, useSession } from './session.ts';
 import { revalidate } from './session-news.ts';
 
 /** Ids of the own pictures in their order; empty slots have none. */
 const idsNow = (): number[] =>
   (useSession.getState().user?.photos ?? []).map(({ id }) => id).filter((id) => id > 0);
 
-/** Moves a picture to another place among the own ones, 0 being the first. Null, or why it did not work. */
+/** Shows the own pictures in this order; those that are not named, and empty slots, stand behind. */
+function showInOrder(ids: readonly number[]): void {
+  const photos = useSession.getState().user?.photos ?? [];
+  const named = ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
+  patchUser({ photos: [...named, ...photos.filter((photo) => !named.includes(photo))] });
+}
+
+/**
+ * Moves a picture to another place among the own ones, 0 being the first: at once on screen, and back where that is refused.
+ * Null, or why it did not work.
+ */
 export async function placePhoto(id: number, at: number): Promise<string | null> {
-  const ids = idsNow().filter((one) => one !== id);
+  const before = idsNow();
+  const ids = before.filter((one) => one !== id);
   ids.splice(at, 0, id);
+  showInOrder(ids);
   const reply = await channel.call('user/photos/order', { ids });
+  if (!reply.ok) showInOrder(before);
   // Changed meanwhile on another device: what is there now is shown.
   await revalidate();
   return reply.ok ? null : reply.code;

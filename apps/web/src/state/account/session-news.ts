@@ -1,5 +1,6 @@
 import { channel } from '../../ground/channel.ts';
-import { patchCredits, patchUser, setMember } from './session.ts';
+import { queryClient } from '../../ground/query.ts';
+import { patchCredits, patchUser, setMember, useSession } from './session.ts';
 
 /** Asks the server again who is speaking, e.g. after a purchase. Keeps what is on screen when it cannot answer. */
 export async function revalidate(): Promise<void> {
@@ -7,6 +8,11 @@ export async function revalidate(): Promise<void> {
   if (reply.ok && reply.data.authenticated && reply.data.user) setMember(reply.data.user);
 }
 
+// The server describes people in the language of the account: what is held is in another one.
+useSession.subscribe(({ user }, { user: before }) => {
+  if (before && user?.id === before.id && user.language !== before.language)
+    void queryClient.invalidateQueries();
+});
 channel.on('session/validate', ({ data }) => {
   if (data.authenticated && data.user) setMember(data.user);
 });

@@ -3,6 +3,7 @@ import { channel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { purgeCaches } from '../../ground/service-worker-client.ts';
 import { clearToasts } from '../../ground/toasts.ts';
+import { forgetDismissed } from './missing-dismissed.ts';
 import { setGuest } from './session.ts';
 
 /** Takes everything of the member off the device; a fresh document has to follow, for memory is not emptied. */
@@ -22,6 +23,7 @@ export async function leave(): Promise<void> {
   writeCookie('session_hint', '', 0);
   // The PIN was this member's.
   localStorage.removeItem('pin');
+  forgetDismissed();
   await forget();
 }
 

@@ -1,8 +1,8 @@
 import { closeCodes } from '@afterglow/protocol/closing';
 import { channel } from '../../ground/channel.ts';
 import { words } from '../../ground/language.ts';
-import { queryClient } from '../../ground/query.ts';
 import { hasSessionHint } from '../../ground/session-hint.ts';
+import { keepLanguage } from './keep-language.ts';
 import { setGuest, setMember, useSession } from './session.ts';
 import './session-news.ts';
 import { goOnWithoutSession, signOut } from './sign-out.ts';
@@ -40,10 +40,7 @@ async function settle(): Promise<void> {
 /** The member reads what was chosen on this device; the account follows, and with it other people's words and the mails. */
 function tellLanguage(kept: string): void {
   const { language } = words();
-  if (kept === language) return;
-  void channel.call('user/update', { key: 'language', value: language }).then((reply) => {
-    if (reply.ok) void queryClient.invalidateQueries();
-  });
+  if (kept !== language) void keepLanguage(language);
 }
 
 function settleOnce(): Promise<void> {

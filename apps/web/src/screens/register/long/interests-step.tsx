@@ -1,10 +1,9 @@
 import { INTERESTS_MAX, interests } from '@afterglow/domain/interests';
-import { Chip } from '@afterglow/ui/primitives/chip';
 import type { ReactElement } from 'react';
 import { useT } from '../../../ground/words.tsx';
+import { AnswerChips } from '../../../parts/questions/answer-chips.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import groups from '../steps/groups-step.module.css';
 import { answer, useWizard } from '../wizard-store.ts';
 
 const none: readonly string[] = [];
@@ -23,23 +22,15 @@ export function InterestsStep({ step, next }: StepProps<'brought'>): ReactElemen
       skips={chosen.length === 0}
       onSubmit={leave}
     >
-      <fieldset className={groups.group}>
-        <legend className={groups.legend}>{t('questions.interests_text', { n: INTERESTS_MAX })}</legend>
-        <div className={groups.chips}>
-          {interests.map((interest) => (
-            <Chip
-              key={interest}
-              selected={chosen.includes(interest)}
-              disabled={chosen.length >= INTERESTS_MAX && !chosen.includes(interest)}
-              onSelect={(on) =>
-                answer({ interests: on ? [...chosen, interest] : chosen.filter((one) => one !== interest) })
-              }
-            >
-              {t(`answers.interest_${interest}`)}
-            </Chip>
-          ))}
-        </div>
-      </fieldset>
+      <AnswerChips
+        legend={t('questions.interests_text', { n: INTERESTS_MAX })}
+        options={interests.map((value) => ({ value, label: t(`answers.interest_${value}`) }))}
+        chosen={chosen}
+        most={INTERESTS_MAX}
+        onToggle={(interest, on) =>
+          answer({ interests: on ? [...chosen, interest] : chosen.filter((one) => one !== interest) })
+        }
+      />
     </StepForm>
   );
 }

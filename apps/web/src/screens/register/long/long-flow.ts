@@ -13,6 +13,7 @@ import {
   Video,
   Waves,
 } from 'lucide-react';
+import { seekOptions } from '../../../parts/questions/options.ts';
 import { mainFlow, type Step, type StepOf } from '../steps.ts';
 import { HeightStep } from './height-step.tsx';
 import { IndustryStep } from './industry-step.tsx';
@@ -62,11 +63,7 @@ export const longFlow: readonly Step[] = [
     field: 's_gender',
     title: 'questions.meet_title',
     columns: 3,
-    options: [
-      { value: 2, label: 'answers.seek_women', drawing: 'woman' },
-      { value: 1, label: 'answers.seek_men', drawing: 'man' },
-      { value: 0, label: 'answers.seek_everyone', drawing: 'everyone' },
-    ],
+    options: seekOptions,
   },
   oneOf('relationship_type', { casual: Sparkles, 'long-term': Heart, other: Shuffle }),
   oneOf('experience', { new: Sprout, some: TreePine, much: House }),

@@ -1,11 +1,10 @@
 import { longAnswers } from '@afterglow/domain/long-answers';
-import { Chip } from '@afterglow/ui/primitives/chip';
 import type { ReactElement } from 'react';
 import { useT } from '../../../ground/words.tsx';
+import { AnswerChips } from '../../../parts/questions/answer-chips.tsx';
 import type { Answers } from '../answers.ts';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
-import groups from '../steps/groups-step.module.css';
 import { answer, useWizard } from '../wizard-store.ts';
 import { LeftOut } from './left-out.tsx';
 
@@ -33,20 +32,16 @@ function Several({
       onSubmit={() => leave(told)}
     >
       {keys.map((key) => (
-        <fieldset key={key} className={groups.group}>
-          <legend className={groups.legend}>{t(`questions.${key}`)}</legend>
-          <div className={groups.chips}>
-            {longAnswers[key].map((value) => (
-              <Chip
-                key={value}
-                selected={answers[key] === value}
-                onSelect={(on) => answer({ [key]: on ? value : '' } as Answers)}
-              >
-                {t(`questions.${key}_${value}` as 'questions.drinking_never')}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
+        <AnswerChips
+          key={key}
+          legend={t(`questions.${key}`)}
+          options={longAnswers[key].map((value) => ({
+            value,
+            label: t(`questions.${key}_${value}` as 'questions.drinking_never'),
+          }))}
+          chosen={[answers[key]]}
+          onToggle={(value, on) => answer({ [key]: on ? value : '' } as Answers)}
+        />
       ))}
     </StepForm>
   );

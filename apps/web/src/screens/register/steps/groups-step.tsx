@@ -1,16 +1,13 @@
-import { Chip } from '@afterglow/ui/primitives/chip';
-import { OptionGroup } from '@afterglow/ui/primitives/option-group';
-import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { type ReactElement, useState } from 'react';
 import { useT } from '../../../ground/words.tsx';
+import { AnswerChips } from '../../../parts/questions/answer-chips.tsx';
+import { ChoiceTiles } from '../../../parts/questions/choice-tiles.tsx';
+import { drawings } from '../../../parts/questions/drawings.ts';
 import type { Answers } from '../answers.ts';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import type { Group } from '../steps.ts';
 import { answer, useWizard } from '../wizard-store.ts';
-import { Drawing } from './drawing.tsx';
-import { drawings } from './drawings.ts';
-import styles from './groups-step.module.css';
 
 /** Several small choices on one page: one answer as tiles, many as chips. */
 export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
@@ -30,23 +27,19 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
         group.many ? (
           <ManyChips key={group.field} group={group} />
         ) : (
-          <OptionGroup key={group.field} legend={t(group.legend)} legendHidden columns={3}>
-            {group.options.map(({ value, label, drawing }) => (
-              <OptionTile
-                key={value}
-                name={group.field}
-                value={String(value)}
-                checked={answers[group.field] === value}
-                drawing={drawing && <Drawing shapes={drawings[drawing]} />}
-                onChoose={() => {
-                  setMissing(false);
-                  answer({ [group.field]: value } as Answers);
-                }}
-              >
-                {t(label)}
-              </OptionTile>
-            ))}
-          </OptionGroup>
+          <ChoiceTiles
+            key={group.field}
+            name={group.field}
+            legend={t(group.legend)}
+            columns={3}
+            options={group.options}
+            chosen={answers[group.field]}
+            shapes={drawings}
+            onChoose={(value) => {
+              setMissing(false);
+              answer({ [group.field]: value } as Answers);
+            }}
+          />
         ),
       )}
     </StepForm>
@@ -57,24 +50,16 @@ function ManyChips({ group }: { group: Group }): ReactElement {
   const t = useT();
   const chosen = useWizard(({ answers }) => (answers[group.field] ?? none) as readonly (string | number)[]);
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t(group.legend)}</legend>
-      <div className={styles.chips}>
-        {group.options.map(({ value, label }) => (
-          <Chip
-            key={value}
-            selected={chosen.includes(value)}
-            onSelect={(on) =>
-              answer({
-                [group.field]: on ? [...chosen, value] : chosen.filter((one) => one !== value),
-              } as Answers)
-            }
-          >
-            {t(label)}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
+    <AnswerChips
+      legend={t(group.legend)}
+      options={group.options.map(({ value, label }) => ({ value, label: t(label) }))}
+      chosen={chosen}
+      onToggle={(value, on) =>
+        answer({
+          [group.field]: on ? [...chosen, value] : chosen.filter((one) => one !== value),
+        } as Answers)
+      }
+    />
   );
 }
 

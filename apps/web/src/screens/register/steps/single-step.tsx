@@ -1,16 +1,14 @@
 import { Button } from '@afterglow/ui/primitives/button';
-import { OptionGroup } from '@afterglow/ui/primitives/option-group';
-import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../ground/words.tsx';
+import { ChoiceTiles } from '../../../parts/questions/choice-tiles.tsx';
+import type { DrawingName } from '../../../parts/questions/drawings.ts';
+import type { Shapes } from '../../../parts/questions/people-drawings.ts';
 import type { Answers } from '../answers.ts';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { answer, useWizard } from '../wizard-store.ts';
-import { Drawing } from './drawing.tsx';
-import type { DrawingName } from './drawings.ts';
-import type { Shapes } from './people-drawings.ts';
 import styles from './single-step.module.css';
 
 /** After a tap the choice is seen before the next question comes; never after a key. */
@@ -63,29 +61,15 @@ export function SingleStep({
           <span>{t(step.consent)}</span>
         </p>
       ) : null}
-      <OptionGroup legend={t(step.title)} legendHidden columns={step.columns}>
-        {step.options.map(({ value, label, hint, drawing, icon: Icon, hair }) => {
-          const drawn = drawing && shapes[drawing];
-          const picture = drawn ? (
-            <Drawing shapes={drawn} hair={hair} />
-          ) : (
-            Icon && <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
-          );
-          return (
-            <OptionTile
-              key={value}
-              name={step.id}
-              value={String(value)}
-              checked={chosen === value}
-              hint={hint ? t(hint) : undefined}
-              {...(step.columns === 1 ? { glyph: picture } : { drawing: picture })}
-              onChoose={(_, by) => choose(value, by)}
-            >
-              {t(label)}
-            </OptionTile>
-          );
-        })}
-      </OptionGroup>
+      <ChoiceTiles
+        name={step.id}
+        legend={t(step.title)}
+        columns={step.columns}
+        options={step.options}
+        chosen={chosen}
+        shapes={shapes}
+        onChoose={choose}
+      />
     </StepForm>
   );
 }

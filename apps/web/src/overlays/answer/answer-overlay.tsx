@@ -1,0 +1,122 @@
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Switch } from '@afterglow/ui/primitives/switch';
+import { LockKeyhole } from 'lucide-react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { errorText } from '../../ground/http.ts';
+import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { type OwnQuestion, ownAnswer, ownQuestion } from '../../parts/questions/own-questions.ts';
+import { type AnswerValue, saveAnswer } from '../../state/account/save-answer.ts';
+import { useSession } from '../../state/account/session.ts';
+import styles from './answer-overlay.module.css';
+import { type Draft, QuestionInput } from './question-input.tsx';
+
+/** After a tap the choice is seen before the sheet goes, as in the questionnaires; never after a key. */
+const SEEN_MS = 250;
+
+/** One answer of the questionnaires, changed where it stands in the own profile. */
+export function AnswerOverlay({ params, close }: OverlayProps<'answer'>): ReactElement | null {
+  const user = useSession((session) => session.user);
+  const question = ownQuestion(params.of);
+  useEffect(() => {
+    if (!question) close();
+  }, [question, close]);
+  return question && user ? <Editor question={question} user={user} close={close} /> : null;
+}
+
+/** What an untouched question begins with. */
+function kept(user: OwnUser, question: OwnQuestion): Draft {
+  const value = ownAnswer(user, question.id);
+  if (question.kind === 'chips') return Array.isArray(value) ? (value as string[]) : [];
+  return typeof value === 'string' || typeof value === 'number' ? value : '';
+}
+
+function Editor({
+  question,
+  user,
+  close,
+}: {
+  question: OwnQuestion;
+  user: OwnUser;
+  close: () => void;
+}): ReactElement {
+  const t = useT();
+  const [before] = useState(() => kept(user, question));
+  const [draft, setDraft] = useState<Draft>(before);
+  const [shown, setShown] = useState(user.show_origin);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isOrigin = question.id === 'origin';
+  const answered = draft !== '' && !(Array.isArray(draft) && draft.length === 0);
+  const changed = String(draft) !== String(before) || (isOrigin && shown !== user.show_origin);
+
+  const say = (fault: string | null): void => {
+    if (!fault) toast({ type: 'success', message: t('settings.saved') });
+    else if (question.kind === 'place' && fault === 'limit_reached')
+      toast({ type: 'error', message: t('self.town_limit') });
+    else toast({ type: 'error', message: errorText(t, fault) });
+  };
+  const save = (value: Draft): void => {
+    clearTimeout(timer.current);
+    close();
+    const key = question.id as Parameters<typeof saveAnswer>[0];
+    const agree = question.consent !== undefined && value !== '' && !user.intimate;
+    const wanted = value as AnswerValue;
+    void saveAnswer(key, wanted, { agree }).then(async (fault) => {
+      const rest = isOrigin && !fault && value !== '' && shown !== user.show_origin;
+      say(rest ? await saveAnswer('show_origin', shown) : fault);
+    });
+  };
+  const choose = (value: Draft, by: 'pointer' | 'keyboard'): void => {
+    setDraft(value);
+    clearTimeout(timer.current);
+    // A consent is given by the button under it.
+    if (question.kind === 'tiles' && by === 'pointer' && !question.consent)
+      timer.current = setTimeout(() => save(value), SEEN_MS);
+  };
+  const mayBeNone = question.kind !== 'place' && !(question.kind === 'tiles' && !question.optional);
+
+  return (
+    <OverlaySheet
+      title={t(question.title)}
+      description={t(
+        question.shown && !isOrigin ? 'self.others_see' : isOrigin ? 'self.origin_seen' : 'self.only_me',
+      )}
+      full={question.kind === 'place'}
+      footer={
+        <div className={styles.buttons}>
+          {mayBeNone && before !== '' && String(before) !== '' ? (
+            <Button kind="ghost" size="l" onClick={() => save(question.kind === 'chips' ? [] : '')}>
+              {t('wizard.no_say')}
+            </Button>
+          ) : null}
+          <Button size="l" disabled={!changed || (!answered && !mayBeNone)} onClick={() => save(draft)}>
+            {t('common.save')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.question}>
+        {question.text ? <p className={styles.text}>{t(question.text)}</p> : null}
+        {question.consent ? (
+          <p className={styles.consent}>
+            <LockKeyhole size={20} strokeWidth={1.75} aria-hidden="true" />
+            <span>{t(question.consent)}</span>
+          </p>
+        ) : null}
+        <QuestionInput question={question} user={user} value={draft} onChange={choose} />
+        {isOrigin && draft !== '' ? (
+          <Switch
+            label={t('settings.origin_show')}
+            hint={t('settings.origin_show_hint')}
+            checked={shown}
+            onChange={setShown}
+          />
+        ) : null}
+      </div>
+    </OverlaySheet>
+  );
+}

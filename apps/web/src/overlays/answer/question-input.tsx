@@ -1,0 +1,101 @@
+import { HEIGHT_MAX_CM, HEIGHT_MIN_CM } from '@afterglow/domain/long-answers';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { Select } from '@afterglow/ui/primitives/select';
+import { Slider } from '@afterglow/ui/primitives/slider';
+import type { ReactElement } from 'react';
+import { useLanguage, useT } from '../../ground/words.tsx';
+import { PlaceField } from '../../parts/place-field.tsx';
+import { AnswerChips } from '../../parts/questions/answer-chips.tsx';
+import { ChoiceTiles } from '../../parts/questions/choice-tiles.tsx';
+import { drawings } from '../../parts/questions/drawings.ts';
+import type { OwnQuestion } from '../../parts/questions/own-questions.ts';
+
+/** '' and an empty list: no answer. */
+export type Draft = string | number | readonly string[];
+
+/** A place to start from, in the middle of adults' heights. */
+const START_CM = 170;
+
+/** What a question is answered with: the same as in the questionnaires. */
+export function QuestionInput({
+  question,
+  user,
+  value,
+  onChange,
+}: {
+  question: OwnQuestion;
+  user: OwnUser;
+  value: Draft;
+  onChange: (value: Draft, by: 'pointer' | 'keyboard') => void;
+}): ReactElement {
+  const t = useT();
+  const { language } = useLanguage();
+  switch (question.kind) {
+    case 'tiles':
+      return (
+        <ChoiceTiles
+          name={question.id}
+          legend={t(question.title)}
+          columns={question.columns}
+          options={question.options}
+          chosen={value}
+          shapes={drawings}
+          onChoose={onChange}
+        />
+      );
+    case 'chips': {
+      const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
+      const { most } = question;
+      return (
+        <AnswerChips
+          legend={most ? t('questions.interests_text', { n: most }) : t('self.any_number')}
+          options={question.options.map((one) => ({ value: one.value, label: t(one.label) }))}
+          chosen={chosen}
+          {...(most ? { most } : {})}
+          onToggle={(one, on) =>
+            onChange(on ? [...chosen, one] : chosen.filter((other) => other !== one), 'keyboard')
+          }
+        />
+      );
+    }
+    case 'list':
+      return (
+        <Select
+          label={t(question.label)}
+          placeholder={t(question.choose)}
+          options={question.options
+            .map((one) => ({ value: one.value, label: t(one.label) }))
+            .sort((a, b) => a.label.localeCompare(b.label, language))}
+          value={String(value)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value, 'keyboard')}
+        />
+      );
+    case 'height': {
+      const cm = typeof value === 'number' ? value : START_CM;
+      return (
+        <Slider
+          label={t(question.label)}
+          min={HEIGHT_MIN_CM}
+          max={HEIGHT_MAX_CM}
+          value={cm}
+          onChange={(next) => onChange(next, 'keyboard')}
+          valueText={t('questions.height_value', { n: cm })}
+        />
+      );
+    }
+    case 'place':
+      return (
+        <PlaceField
+          value={
+            user.place_id === null
+              ? undefined
+              : {
+                  place_id: user.place_id,
+                  description: [user.city, user.country].filter(Boolean).join(', '),
+                }
+          }
+          onChoose={(place) => onChange(place.place_id, 'keyboard')}
+        />
+      );
+  }
+}

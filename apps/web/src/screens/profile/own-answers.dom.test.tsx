@@ -1,0 +1,165 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import { toasts } from '../../ground/toasts.ts';
+import { setMember, useSession } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aPerson } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+beforeEach(() => {
+  localStorage.clear();
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  setMember(
+    aMember({ bio: 'Sea', interests: ['music'], body_type: 'fit', answer: 1, answers: { smoking: 'never' } }),
+  );
+  channel.answer('totals', { refuse: 'internal' });
+  channel.answer('user/update', (sent: { key: string; value: unknown }) => ({ data: sent }));
+  channel.answer('session/validate', () => ({
+    data: { authenticated: true, user: useSession.getState().user },
+  }));
+});
+
+const open = async () => (await show(<ProfileScreen />, { path: '/profile' })).screen;
+
+test('each answer stands in its row, and a tap on another one is seen at once, before the server has said anything', async () => {
+  let answer: (said: { data: unknown }) => void = () => {};
+  channel.answer('user/update', () => new Promise((resolve) => (answer = resolve)));
+  const screen = await open();
+  await expect.element(screen.getByRole('button', { name: 'Smoking Never' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Whom I meet .*km$/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Body type Fit' }).click();
+  await expect.element(screen.getByRole('radio', { name: 'Fit' })).toBeChecked();
+  await expect.element(screen.getByText('Others see this on your profile.')).toBeVisible();
+  await screen.getByText('Curvy').click();
+  await expect.element(screen.getByRole('button', { name: 'Body type Curvy' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect(channel.of('user/update')).toEqual([{ key: 'body_type', value: 'curvy' }]);
+  answer({ data: { key: 'body_type', value: 'curvy' } });
+  await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'success' }]);
+});
+
+test('a refused answer is as before again, and that is said', async () => {
+  channel.answer('user/update', { refuse: 'rate_limited' });
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Smoking Never' }).click();
+  await screen.getByText('Often').click();
+  await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'error', message: /little fast/ }]);
+  await expect.element(screen.getByRole('button', { name: 'Smoking Never' })).toBeVisible();
+});
+
+test('an answer is taken back; what the site needs is not', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Smoking Never' }).click();
+  await expect.element(screen.getByText('Only you see this.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Prefer not to say' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Smoking Not answered' })).toBeVisible();
+  expect(channel.of('user/update')).toEqual([{ key: 'smoking', value: '' }]);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: /^Looking for/ }).click();
+  await expect.element(screen.getByRole('radio').first()).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Prefer not to say' })).not.toBeInTheDocument();
+});
+
+test('what is intimate is kept by its own consent, given by the button under it, and shown by one more', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Origin Not answered' }).click();
+  await expect.element(screen.getByText(/By saving an answer you agree/)).toBeVisible();
+  await screen.getByText('Mixed roots').click();
+  await screen.getByRole('switch', { name: 'Show my origin' }).click();
+  expect(channel.of('user/update')).toEqual([]);
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => channel.of('user/update'))
+    .toEqual([
+      { key: 'intimate', value: true },
+      { key: 'origin', value: 'mixed' },
+      { key: 'show_origin', value: true },
+    ]);
+  await expect.element(screen.getByRole('button', { name: 'Origin Mixed roots' })).toBeVisible();
+});
+
+test('several are chosen and saved together', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Interests Music' }).click();
+  await screen.getByRole('button', { name: 'Hiking' }).click();
+  await screen.getByRole('button', { name: 'Music', exact: true }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => channel.of('user/update')).toEqual([{ key: 'interests', value: ['hiking'] }]);
+  await expect.element(screen.getByRole('button', { name: 'Interests Hiking' })).toBeVisible();
+});
+
+test('what would tell more is one line, and pressed away it stays away', async () => {
+  const line = 'What would tell others more: a photo and your interests';
+  setMember(aMember({ bio: 'Sea', interests: [] }));
+  const first = await open();
+  await expect.element(first.getByText(line)).toBeVisible();
+  await first.getByRole('button', { name: 'Don’t show this any more' }).click();
+  await expect.element(first.getByText(line)).not.toBeInTheDocument();
+  await first.unmount();
+  const again = await open();
+  await expect.element(again.getByRole('button', { name: 'See it as others do' })).toBeVisible();
+  await expect.element(again.getByText(line)).not.toBeInTheDocument();
+});
+
+test('[S2.34] the own profile is looked at as others see it', async () => {
+  const profile = {
+    ...aPerson(1, { name: 'Noam', bio: 'Sea' }),
+    liked: false,
+    matched: false,
+    blocked: false,
+  };
+  const facts = { body_type: 'fit', hair: null, origin: null, height_cm: null };
+  channel.answer('profile', { data: { ...profile, ...facts, virtual: false } });
+  const screen = await open();
+  await screen.getByRole('button', { name: 'See it as others do' }).click();
+  await expect.element(screen.getByText('This is how others see your profile.')).toBeVisible();
+});
+
+const six = (...ids: number[]) =>
+  Array.from({ length: 6 }, (_, at) => ({
+    id: ids[at] ?? 0,
+    photo: ids[at] ? `/media/${ids[at]}.jpg` : 'null',
+  }));
+
+test('[S4.81] photos change places by keys and by the hand; the focus stays with the one that moved', async () => {
+  setMember(aMember({ photos: six(71, 72, 73) }));
+  channel.answer('user/photos/order', (sent: { ids: number[] }) => ({ details: sent }));
+  const screen = await open();
+  const orders = () => channel.of<{ ids: number[] }>('user/photos/order').map(({ ids }) => ids);
+  const second = screen.getByRole('button', { name: 'Photo 2' });
+  (second.element() as HTMLElement).focus();
+  second
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', shiftKey: true, bubbles: true }));
+  await expect.poll(orders).toEqual([[71, 73, 72]]);
+  await expect.element(screen.getByRole('button', { name: 'Photo 3' })).toHaveFocus();
+  await screen
+    .getByRole('button', { name: 'Photo 3' })
+    .dropTo(screen.getByRole('button', { name: 'Photo 1' }));
+  await expect.poll(orders).toEqual([
+    [71, 73, 72],
+    [72, 71, 73],
+  ]);
+  // A press that dragged opens nothing.
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  channel.answer('user/photos/order', { refuse: 'internal' });
+  await screen
+    .getByRole('button', { name: 'Photo 1' })
+    .dropTo(screen.getByRole('button', { name: 'Photo 2' }));
+  await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'error' }]);
+  expect(
+    useSession
+      .getState()
+      .user?.photos.slice(0, 3)
+      .map(({ id }) => id),
+  ).toEqual([72, 71, 73]);
+});

@@ -1,0 +1,82 @@
+import { ageRange } from '@afterglow/domain/search';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import type { ReactElement, ReactNode } from 'react';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { useT } from '../../ground/words.tsx';
+import { seekOptions } from '../../parts/questions/options.ts';
+import { type OwnQuestion, ownAnswerText, ownQuestions } from '../../parts/questions/own-questions.ts';
+import styles from './own-answers.module.css';
+
+/** Everything that the questionnaires ask, with the present answer; each opens where it is changed. */
+export function OwnAnswers({ user }: { user: OwnUser }): ReactElement {
+  const t = useT();
+  const row = (question: OwnQuestion): ReactElement => {
+    const said = ownAnswerText(user, question, t);
+    return (
+      <Row
+        key={question.id}
+        label={t(question.label)}
+        said={said}
+        onOpen={() => openOverlay('answer', { of: question.id })}
+      />
+    );
+  };
+  const seek = seekOptions.find(({ value }) => value === user.s_gender);
+  const { min, max } = ageRange(user.s_age) ?? {};
+  const whom = [
+    seek && t(seek.label),
+    min !== undefined && max !== undefined ? t('common.age_range', { min, max }) : null,
+    t('questions.distance_value', { n: user.s_radius }),
+  ];
+  return (
+    <>
+      <Group id="answers-me" title={t('self.me')}>
+        {ownQuestions.me.map(row)}
+      </Group>
+      <Group id="answers-life" title={t('self.life')}>
+        {ownQuestions.life.map(row)}
+      </Group>
+      <Group id="answers-meeting" title={t('self.meeting')}>
+        <Row
+          label={t('self.whom')}
+          said={whom.filter(Boolean).join(' · ')}
+          onOpen={() => openOverlay('discovery', {})}
+        />
+        {ownQuestions.meeting.map(row)}
+      </Group>
+    </>
+  );
+}
+
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactElement {
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ul className={styles.rows}>{children}</ul>
+    </section>
+  );
+}
+
+function Row({
+  label,
+  said,
+  onOpen,
+}: {
+  label: string;
+  said: string | null;
+  onOpen: () => void;
+}): ReactElement {
+  const t = useT();
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.said} data-none={said === null || undefined}>
+          <bdi>{said ?? t('self.not_answered')}</bdi>
+        </span>
+      </button>
+    </li>
+  );
+}

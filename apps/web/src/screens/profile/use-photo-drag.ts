@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A finger that rests this long takes the picture; one that moves sooner scrolls. */
+const HOLD_MS = 250;
+/** How far a mouse goes before it drags, and how far a resting finger may tremble. */
+const SLACK_PX = 6;
+
+interface Held {
+  slot: HTMLElement;
+  from: { x: number; y: number };
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** In the hand; before, it is only pressed. */
+  dragging: boolean;
+  over: HTMLElement | undefined;
+}
+
+/**
+ * Lets slots (`data-photo=<id>`, one after the other in `grid`) be dragged to another place. While they are, nothing is drawn
+ * anew: the slot follows by two properties of its style. A press that dragged is no press on what stands in the slot.
+ */
+export function usePhotoDrag(
+  grid: RefObject<HTMLElement | null>,
+  onPlace: (id: number, at: number) => void,
+): void {
+  const place = useRef(onPlace);
+  useEffect(() => {
+    place.current = onPlace;
+  });
+
+  useEffect(() => {
+    const room = grid.current;
+    if (!room) return;
+    let held: Held | undefined;
+    let dragged = false;
+    const gone = new AbortController();
+    const { signal } = gone;
+    const slots = () => [...room.querySelectorAll<HTMLElement>('[data-photo]')];
+
+    const take = (now: Held): void => {
+      now.dragging = true;
+      dragged = true;
+      now.slot.toggleAttribute('data-held', true);
+    };
+    const release = (): void => {
+      if (!held) return;
+      clearTimeout(held.timer);
+      held.over?.removeAttribute('data-over');
+      held.slot.removeAttribute('data-held');
+      for (const way of ['--dx', '--dy']) held.slot.style.removeProperty(way);
+      held = undefined;
+    };
+    const press = (event: PointerEvent): void => {
+      dragged = false;
+      const slot = event.target instanceof Element && event.target.closest<HTMLElement>('[data-photo]');
+      if (!slot || held || event.button !== 0 || slots().length < 2) return;
+      const now: Held = {
+        slot,
+        from: { x: event.clientX, y: event.clientY },
+        timer: undefined,
+        dragging: false,
+        over: undefined,
+      };
+      if (event.pointerType !== 'mouse') now.timer = setTimeout(() => take(now), HOLD_MS);
+      held = now;
+    };
+    const move = (event: PointerEvent): void => {
+      if (!held) return;
+      const [dx, dy] = [event.clientX - held.from.x, event.clientY - held.from.y];
+      if (!held.dragging) {
+        if (Math.hypot(dx, dy) < SLACK_PX) return;
+        if (event.pointerType !== 'mouse') {
+          release();
+          return;
+        }
+        take(held);
+      }
+      held.slot.style.setProperty('--dx', `${dx}px`);
+      held.slot.style.setProperty('--dy', `${dy}px`);
+      const over = slots().find((slot) => slot !== held?.slot && lies(slot, event));
+      if (over === held.over) return;
+      held.over?.removeAttribute('data-over');
+      over?.toggleAttribute('data-over', true);
+      held.over = over;
+    };
+    const drop = (): void => {
+      const { slot, over } = held ?? {};
+      const at = over ? slots().indexOf(over) : -1;
+      release();
+      if (slot && at >= 0) place.current(Number(slot.dataset.photo), at);
+    };
+    /** A held picture does not scroll the page, and no menu opens over it. */
+    const keep = (event: Event): void => {
+      if (held?.dragging && event.cancelable) event.preventDefault();
+    };
+
+    room.addEventListener('pointerdown', press, { signal });
+    room.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+    room.addEventListener('contextmenu', keep, { signal });
+    room.addEventListener('touchmove', keep, { signal, passive: false });
+    const click = (event: Event): void => {
+      if (!dragged) return;
+      dragged = false;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    room.addEventListener('click', click, { signal, capture: true });
+    window.addEventListener('pointermove', move, { signal });
+    window.addEventListener('pointerup', drop, { signal });
+    window.addEventListener('pointercancel', release, { signal });
+    return () => {
+      release();
+      gone.abort();
+    };
+  }, [grid]);
+}
+
+function lies(slot: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+  const { left, right, top, bottom } = slot.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}

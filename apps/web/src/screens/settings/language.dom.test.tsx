@@ -1,0 +1,58 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
+import { setMember, useSession } from '../../state/account/session.ts';
+import { loadCards, useDeck } from '../../state/discovery/deck.ts';
+import { usePeopleList } from '../../state/likes/lists.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aPerson } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const towns = { en: 'Haifa', he: 'חיפה', de: 'Haifa (Israel)' };
+let kept: keyof typeof towns = 'en';
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  kept = 'en';
+  const described = () => aPerson(7, { city: towns[kept] });
+  const me = () => aMember({ language: kept, city: towns[kept] });
+  setMember(me());
+  channel.answer('explore', () => ({ data: [described()] }));
+  channel.answer('user/matches', () => ({ data: [described()] }));
+  channel.answer('session/validate', () => ({ data: { authenticated: true, user: me() } }));
+  channel.answer('user/update', (sent: { key: string; value: keyof typeof towns }) => {
+    kept = sent.value;
+    return { data: sent };
+  });
+});
+
+function Matches() {
+  return <p>{usePeopleList('match').data?.people.map(({ city }) => city)}</p>;
+}
+
+test('with another language people and towns are described in it: in the deck, in lists, in the own profile', async () => {
+  await loadCards();
+  const cities = () => useDeck.getState().cards.map(({ city }) => city);
+  expect(cities()).toEqual([towns.en]);
+  const { screen } = await show(
+    <>
+      <Matches />
+      <SettingsScreen />
+    </>,
+    { path: '/settings' },
+  );
+  await expect.element(screen.getByText(towns.en)).toBeVisible();
+  for (const language of ['de', 'he'] as const) {
+    await screen.getByRole('combobox').first().selectOptions(language);
+    await expect.poll(cities).toEqual([towns[language]]);
+    await expect.element(screen.getByText(towns[language])).toBeVisible();
+    await expect.poll(() => useSession.getState().user).toMatchObject({ language, city: towns[language] });
+  }
+});
