@@ -1,10 +1,11 @@
 import { sitePaths } from '@afterglow/domain/site-paths';
+import { newMember } from './support/house.ts';
 import { expect, test } from './support/journey.ts';
 
 const { server: _redirects, member, ...open } = sitePaths;
 const bare = (path: string): string => path.replace(/\/:.*/, '') || '/';
 
-test('[S2.24] every address of the site shows its screen, and answers as one', async ({ page }) => {
+test('every address of the site shows its screen, and answers as one', async ({ page }) => {
   for (const path of Object.values(open).flat().map(bare)) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 200]);
@@ -29,4 +30,35 @@ test('addresses of members answer, and send a visitor to the front door', { tag:
     expect([path, answer?.status()]).toEqual([path, 200]);
     await expect(page).toHaveURL(/\/$/);
   }
+});
+
+test('[S2.24] the front door, its variant for ads, guests, long texts, members, a chat and what lies over them stand each in their own frame', {
+  tag: '@once',
+}, async ({ page, context, language, say }) => {
+  const main = page.getByRole('main');
+  const tabs = page.getByRole('navigation', { name: say('shell.navigation') });
+  for (const [path, tone] of [
+    ['/', 'ember'],
+    ['/landing', 'ember'],
+    ['/landing-blue', 'blue'],
+  ]) {
+    await page.goto(path as string);
+    await expect(page.locator(`[data-tone=${tone}]`).filter({ has: main })).toBeVisible();
+  }
+  await page.goto('/login');
+  await expect(main.locator('form')).toBeVisible();
+  await page.goto('/tos');
+  await expect(main.getByRole('heading', { level: 1, name: say('legal.terms') })).toBeVisible();
+  await expect(main.locator('form')).toHaveCount(0);
+  await expect(tabs).toHaveCount(0);
+
+  say.me = (await newMember(context, language)).me;
+  await page.goto('/profile');
+  await expect(tabs).toBeVisible();
+  await page.goto('/profile?overlay=credits');
+  await expect(page.getByRole('dialog', { name: say('credits.title') })).toBeVisible();
+  await expect(main).toHaveCount(0);
+  await page.goto('/chat/1');
+  await expect(main).toBeVisible();
+  await expect(page.locator('[data-chat]').filter({ has: main })).toBeAttached();
 });

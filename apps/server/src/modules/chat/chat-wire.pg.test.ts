@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { memberCalls } from '@afterglow/protocol/member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { rightInput } from '../../testing/right-input.ts';
 import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
 
 let server: TestServer;
@@ -102,4 +104,84 @@ test('[S4.34, S7.43, S7.47] running out, buying by the sandbox’s page and writ
     request_status: 1,
     request_details: { credits: offer.credits + offer.bonus - 50 },
   });
+});
+
+/** A member with coins and premium, and another who tells a story. */
+async function talking() {
+  const { db } = server.house;
+  const [me, other] = [await server.register(), await server.register()];
+  const [phone, theirs] = [await server.connect(me.cookie), await server.connect(other.cookie)];
+  await phone.call('claim_free_credits');
+  await db
+    .updateTable('member')
+    .set({ premium_until: new Date(Date.now() + 86_400_000) })
+    .where('person_id', '=', me.userId)
+    .execute();
+  const key = `h${randomBytes(16).toString('hex')}`;
+  await db
+    .insertInto('media')
+    .values({ key, owner_id: other.userId, purpose: 'story', width: 9, height: 16, bytes: 1 })
+    .execute();
+  const told = await theirs.call('stories/add', { photo: `/media/${key}.jpg` });
+  const say = (fields: object = {}) => ({
+    receiver_id: other.userId,
+    message_type: 'text',
+    message_text: 'Good evening',
+    trace_id: randomUUID(),
+    ...fields,
+  });
+  return { me, other, phone, theirs, say, storyId: told.request_details.story_id as number };
+}
+
+test('[S6.03, S6.04, S6.06] a member edits, chats, answers stories, spins, archives, reports, blocks and unblocks, and may ask all that members may', async () => {
+  const { other, phone, say, storyId } = await talking();
+  const user_id = other.userId;
+  const may = async (module: string, data: object) =>
+    expect([module, await phone.call(module, data)]).toMatchObject([module, { request_status: 1 }]);
+  await may('user/update', { key: 'bio', value: 'Sea and books' });
+  await may('user/update', { key: 's_radius', value: 30 });
+  await may('send_message', say());
+  await may('send_message', say({ story_id: storyId }));
+  await may('spinofluck/spin', { trace_id: randomUUID() });
+  await may('conversation/archive', { user_id });
+  await may('user/report', { user_id, reason: 'spam' });
+  await may('user/block', { user_id });
+  await may('user/unblock', { user_id });
+  const guest = await server.connect();
+  for (const { name, audience } of Object.values(memberCalls)) {
+    const data = rightInput[name](user_id);
+    expect([name, (await phone.call(name, data)).error_code]).not.toEqual([name, 'unauthenticated']);
+    if (audience === 'member')
+      expect([name, (await guest.call(name, data)).error_code]).toEqual([name, 'unauthenticated']);
+  }
+});
+
+test('[S7.48, S7.49, S7.51, S7.52] what the server says of people, lists and the site comes as an event of its module, asked for and, where another device changed it, unasked', async () => {
+  const { me, other, phone, theirs, say } = await talking();
+  const user_id = other.userId;
+  const laptop = await server.connect(me.cookie);
+  await phone.call('send_message', say());
+  const lists = ['explore', 'meet', 'meet/popular', 'spotlight', 'stories', 'user/contacts', 'user/blocked'];
+  const site = ['configs', 'plugins', 'geodata', 'totals', 'session/validate', 'spinofluck/prizes'];
+  for (const module of [...lists, ...site])
+    expect([module, await phone.call(module)]).toMatchObject([
+      module,
+      { module, request_status: 1, data: expect.anything() },
+    ]);
+  for (const [module, data] of [
+    ['stories/get', { user_id }],
+    ['user/contact/get_by_id', { contact_id: user_id }],
+  ] as const)
+    expect(await phone.call(module, data)).toMatchObject({ module, data: expect.anything() });
+
+  await phone.call('user/update', { key: 'bio', value: 'Sea and books' });
+  expect(await laptop.push('session/validate')).toMatchObject({ data: { authenticated: true } });
+  await phone.call('conversation/archive', { user_id });
+  expect(await laptop.push('user/contact/get_by_id')).toMatchObject({
+    data: { id: user_id, archived: true },
+  });
+  await theirs.call('visit', { visited_user_id: me.userId });
+  expect(await laptop.push('totals')).toMatchObject({ data: { visits: { total: 1, new: 1 } } });
+  await phone.call('user/block', { user_id });
+  expect(await laptop.push('user/block')).toMatchObject({ data: { user_id, blocked: true } });
 });
