@@ -1,4 +1,6 @@
 import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { chromium } from '@afterglow/testkit/chromium';
 import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './support/journey.ts';
@@ -11,10 +13,11 @@ async function freePort(): Promise<string> {
   await new Promise((resolve) => server.close(resolve));
   return String(typeof address === 'object' && address ? address.port : 0);
 }
-/** With `E2E_PORT` the journeys go through a house that is up already; otherwise they start one. */
+/** With `E2E_PORT` and `E2E_DATA_DIR` the journeys go through a house that is up already; otherwise they start one. */
 const running = process.env.E2E_PORT !== undefined;
 process.env.E2E_PORT ??= await freePort();
 const port = process.env.E2E_PORT;
+if (!running) process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `afterglow-journeys-${process.pid}`);
 const { executablePath, args } = await chromium();
 
 export default defineConfig<JourneyOptions>({
@@ -69,7 +72,7 @@ export default defineConfig<JourneyOptions>({
   webServer: {
     command: 'node support/start-house.ts',
     cwd: import.meta.dirname,
-    env: { PORT: port },
+    env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR ?? '' },
     url: `http://localhost:${port}/healthz`,
     timeout: 120_000,
     reuseExistingServer: running,

@@ -3,9 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Starts the whole house with its demo on `PORT`, in a folder of its own that goes when it ends. */
+/** Starts the whole house with its demo on `PORT`, in the folder `DATA_DIR`, which goes when it ends. */
 const root = path.resolve(import.meta.dirname, '../..');
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-journeys-'));
+const dataDir = process.env.DATA_DIR || fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-journeys-'));
+fs.mkdirSync(dataDir, { recursive: true });
 // The database does not run as root: whoever it runs as has to reach it.
 fs.chmodSync(dataDir, 0o755);
 

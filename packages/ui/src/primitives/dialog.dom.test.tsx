@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AlertDialog } from './alert-dialog.tsx';
-import { Dialog, type DialogProps } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogProps } from './dialog-frame.tsx';
 
 function House({ dismissible, focusFirst }: Pick<DialogProps, 'dismissible' | 'focusFirst'>) {
   const [open, setOpen] = useState(false);

@@ -1,97 +1,18 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
-import { focusBack } from './focus-back.ts';
-import { IconButton } from './icon-button.tsx';
-import { reachableScroller } from './reachable-scroller.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
 
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Also the dialog's name. */
-  title: ReactNode;
-  titleHidden?: boolean;
-  description?: ReactNode;
-  closeLabel: string;
-  /** 480 or 640 px wide at most. */
-  size?: 'm' | 'l';
-  /** Stays in view under the scrolling part. */
-  footer?: ReactNode;
-  /** Where the focus goes: `field` = the first control, on devices with a mouse only (no keyboard jumps up on a phone). */
-  focusFirst?: 'title' | 'field';
-  /** false: neither Esc nor a press outside closes, and there is no cross. */
-  dismissible?: boolean;
-  /** Where the focus goes when it closes; otherwise to what had it before. */
-  returnTo?: () => HTMLElement | null;
-  /** Dark in both themes (premium). */
-  theme?: 'dark';
-  children: ReactNode;
-};
-
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  titleHidden = false,
-  description,
-  closeLabel,
-  size = 'm',
-  footer,
-  focusFirst = 'title',
-  dismissible = true,
-  returnTo,
-  theme,
-  children,
-}: DialogProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function Dialog({ size = 'm', titleHidden = false, ...props }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (next || dismissible) onOpenChange(next);
-      }}
-      disablePointerDismissal={!dismissible}
-    >
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Viewport className={styles.viewport}>
-          <Base.Popup
-            ref={popup}
-            className={classes(styles.popup, styles[size])}
-            data-theme={theme}
-            finalFocus={focusBack(popup, returnTo)}
-            initialFocus={() =>
-              focusFirst === 'field' && matchMedia('(pointer: fine)').matches ? true : heading.current
-            }
-          >
-            <div className={classes(styles.head, titleHidden && styles.bare)}>
-              <Base.Title ref={heading} tabIndex={-1} className={styles.title}>
-                {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
-              </Base.Title>
-              {dismissible ? (
-                <Base.Close
-                  render={
-                    <IconButton label={closeLabel}>
-                      <X size={22} strokeWidth={1.75} />
-                    </IconButton>
-                  }
-                />
-              ) : null}
-            </div>
-            <div className={styles.body} ref={reachableScroller}>
-              {description ? (
-                <Base.Description className={styles.description}>{description}</Base.Description>
-              ) : null}
-              {children}
-            </div>
-            {footer ? <div className={styles.footer}>{footer}</div> : null}
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Root>
+    <DialogFrame
+      {...props}
+      titleHidden={titleHidden}
+      popup={popup}
+      className={classes(styles.popup, styles[size])}
+      styles={styles}
+      head={(content) => <div className={classes(styles.head, titleHidden && styles.bare)}>{content}</div>}
+    />
   );
 }

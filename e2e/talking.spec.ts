@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto';
+import type { Wire } from '@afterglow/testkit/wire';
+import { chat } from './support/chat.ts';
+import { operator } from './support/console.ts';
+import { anHourLater } from './support/hour-later.ts';
+import { firstCard, type Made, newMember, putAway, sendText, welcome, wireOf } from './support/house.ts';
+import { test as base, expect } from './support/journey.ts';
+import { within } from './support/words.ts';
+
+/** A member with 200 coins who has read the notice, and somebody to write to. */
+const test = base.extend<{ wire: Wire; me: Made; partner: { id: number; name: string } }>({
+  me: async ({ context, language, say }, use) => {
+    const me = await newMember(context, language);
+    say.me = me.me;
+    await use(me);
+  },
+  wire: async ({ context, own, me: _ }, use) => {
+    const wire = await wireOf(context, own);
+    await welcome(wire);
+    await use(wire);
+    await putAway(wire);
+    wire.close();
+  },
+  partner: async ({ wire }, use) => use(await firstCard(wire)),
+});
+
+test('[S1.12, S4.30, S9.24] a photo is chosen, looked at and sent; the other opens it by a tap; an hour later it is there for neither', {
+  tag: '@once',
+}, async ({ page, another, me, desk: _, wire, partner, language, phone, say }) => {
+  const line = `ערב טוב ${randomInt(100, 100_000)}`;
+  await sendText(wire, partner.id, line);
+  await page.goto(`/chat/${partner.id}`);
+  const { log } = chat(page, say, phone);
+  await expect(log.getByText(line)).toBeVisible();
+  await page.getByRole('button', { name: say('sharing.photo_button') }).click();
+  const buffer = await page.screenshot({ type: 'jpeg' });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'evening.jpg', mimeType: 'image/jpeg', buffer });
+  const sheet = page.getByRole('dialog', { name: say('sharing.preview_title') });
+  await expect(sheet.getByText(say('sharing.vanishes', { name: partner.name }))).toBeVisible();
+  await sheet.getByRole('button', { name: within(say('common.coins', { n: 50 })) }).click();
+  await expect(page).toHaveURL(`/chat/${partner.id}`);
+  await expect(log.getByText(say('sharing.left', { n: 60 }))).toBeVisible();
+
+  const desk = await another();
+  const staff = operator(desk, language);
+  await staff.signIn();
+  await staff.until(line);
+  await expect(staff.pane.getByRole('img')).toHaveCount(0);
+  await staff.pane.getByRole('button', { name: staff.say('console.image_show') }).click();
+  await expect(staff.pane.getByRole('img')).toBeVisible();
+
+  await anHourLater(me.id);
+  await page.reload();
+  await expect(log.getByText(say('chat.image_gone'))).toBeVisible();
+  await expect(log.getByText(line)).toBeVisible();
+  await desk.reload();
+  await expect(staff.pane.getByText(staff.say('console.image_gone'))).toBeVisible();
+  await expect(staff.pane.getByRole('img')).toHaveCount(0);
+});
+
+test('[S1.12, S2.79, S4.28] a gift is chosen and given: it stands in the chat, in the list of chats and with its price in what is left', {
+  tag: '@once',
+}, async ({ page, wire, partner, phone, queue: _, say }) => {
+  const { data: gifts } = await wire.call('gifts', { currentLength: 0, recordsToTake: 40 });
+  const gift = gifts.find(({ price }: { price: number }) => price > 50 && price <= 200);
+  await page.goto(`/chat/${partner.id}`);
+  const { log } = chat(page, say, phone);
+  await page.getByRole('button', { name: say('sharing.gift_button') }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('button', { name: within(gift.gift) }).click();
+  await expect(
+    picker.getByText(say('sharing.gift_for', { gift: gift.gift, name: partner.name })),
+  ).toBeVisible();
+  await picker
+    .getByRole('button', { name: within(say('common.coins', { n: gift.price })) })
+    .last()
+    .click();
+  await expect(picker).toHaveCount(0);
+  await expect(log.locator('[data-mine]').getByText(gift.gift)).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: say('shell.balance_open', { n: 200 - gift.price }) }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: say('chat.back') }).click();
+  const row = page.getByRole('list', { name: say('contacts.list') }).getByRole('link');
+  await expect(row).toContainText(say('contacts.gift_sent'));
+});
+
+test('[S6.04, S4.46] a chat that was put away is among the archived, until a new message brings it back by itself', {
+  tag: '@once',
+}, async ({ page, wire, partner, queue: _, say }) => {
+  await sendText(wire, partner.id, 'first');
+  await page.goto(`/chat/${partner.id}`);
+  await page.getByRole('button', { name: say('chat.menu') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('safety.archive') })
+    .click();
+  await expect(page).toHaveURL('/contacts');
+  await expect(page.getByText(say('contacts.empty_title'))).toBeVisible();
+  await page.getByRole('button', { name: say('contacts.filter_archived') }).click();
+  const archived = page.getByRole('list', { name: say('safety.archived_list') });
+  await expect(archived.getByText(partner.name)).toBeVisible();
+  // From another device of theirs.
+  await sendText(wire, partner.id, 'second');
+  await expect(archived).toHaveCount(0);
+  await page.getByRole('button', { name: say('contacts.filter_open') }).click();
+  const row = page.getByRole('list', { name: say('contacts.list') }).getByRole('link');
+  await expect(row).toContainText(partner.name);
+  await expect(row).toContainText('second');
+});
+
+test('[S6.04, S1.14, S4.44, S2.53] whoever is reported and blocked is gone from every place, and back once let in from the settings', {
+  tag: '@once',
+}, async ({ page, wire, partner, queue: _, say }) => {
+  await sendText(wire, partner.id, 'first');
+  await page.goto(`/chat/${partner.id}`);
+  await page.getByRole('button', { name: say('chat.menu') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('safety.report', { name: partner.name }) })
+    .click();
+  const sheet = page.getByRole('dialog', { name: say('safety.report', { name: partner.name }) });
+  await sheet.getByText(say('safety.reason_spam'), { exact: true }).click();
+  await sheet.getByRole('switch', { name: say('safety.report_block', { name: partner.name }) }).click();
+  await sheet.getByRole('button', { name: say('safety.report_send') }).click();
+  await page
+    .getByRole('dialog', { name: say('safety.report_done_title') })
+    .getByRole('button', { name: say('common.done') })
+    .click();
+  await expect(page).toHaveURL('/contacts');
+  await expect(page.getByText(say('contacts.empty_title'))).toBeVisible();
+  const seen = async (): Promise<number[]> => {
+    const cards = await wire.call('explore', { exclude: [] });
+    const near = await wire.call('meet', { currentLength: 0, recordsToTake: 100 });
+    const chats = await wire.call('user/contacts', {});
+    return [cards, near, chats].map(
+      ({ data }) => data.filter(({ id }: { id: number }) => id === partner.id).length,
+    );
+  };
+  expect(await seen()).toEqual([0, 0, 0]);
+
+  await page.goto('/settings');
+  await page.getByRole('link', { name: say('settings.blocked') }).click();
+  await expect(page).toHaveURL('/settings/blocked');
+  await page.getByRole('button', { name: say('safety.unblock_for', { name: partner.name }) }).click();
+  await expect(page.getByText(say('safety.blocked_none'))).toBeVisible();
+  expect(await seen()).toEqual([1, 1, 1]);
+  await page.goto('/contacts');
+  await expect(
+    page.getByRole('list', { name: say('contacts.list') }).getByRole('link', { name: within(partner.name) }),
+  ).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { focusBack } from './focus-back.ts';
+import { IconButton } from './icon-button.tsx';
+import { reachableScroller } from './reachable-scroller.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Also the dialog's name. */
+  title: ReactNode;
+  titleHidden?: boolean;
+  description?: ReactNode;
+  closeLabel: string;
+  /** 480 or 640 px wide at most. */
+  size?: 'm' | 'l';
+  /** Stays in view under the scrolling part. */
+  footer?: ReactNode;
+  /** Where the focus goes: `field` = the first control, on devices with a mouse only (no keyboard jumps up on a phone). */
+  focusFirst?: 'title' | 'field';
+  /** false: neither Esc nor a press outside closes, and there is no cross. */
+  dismissible?: boolean;
+  /** Where the focus goes when it closes; otherwise to what had it before. */
+  returnTo?: () => HTMLElement | null;
+  /** Dark in both themes (premium). */
+  theme?: 'dark';
+  children: ReactNode;
+};
+
+type Part = 'backdrop' | 'viewport' | 'title' | 'body' | 'description' | 'footer';
+
+/** What a dialog and a sheet have in common: how they open, close, take and give back the focus, and their parts. `styles` dress them. */
+export function DialogFrame({
+  open,
+  onOpenChange,
+  title,
+  titleHidden = false,
+  description,
+  closeLabel,
+  footer,
+  focusFirst = 'title',
+  dismissible = true,
+  returnTo,
+  theme,
+  children,
+  popup,
+  className,
+  styles,
+  head,
+}: Omit<DialogProps, 'size'> & {
+  popup: RefObject<HTMLDivElement | null>;
+  /** Of the popup. */
+  className: string;
+  styles: Readonly<Record<Part, string>>;
+  /** Puts the title and the cross into the head. */
+  head: (content: ReactNode) => ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next || dismissible) onOpenChange(next);
+      }}
+      disablePointerDismissal={!dismissible}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            ref={popup}
+            className={className}
+            data-theme={theme}
+            finalFocus={focusBack(popup, returnTo)}
+            initialFocus={() =>
+              focusFirst === 'field' && matchMedia('(pointer: fine)').matches ? true : heading.current
+            }
+          >
+            {head(
+              <>
+                <Base.Title ref={heading} tabIndex={-1} className={styles.title}>
+                  {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+                </Base.Title>
+                {dismissible ? (
+                  <Base.Close
+                    render={
+                      <IconButton label={closeLabel}>
+                        <X size={22} strokeWidth={1.75} />
+                      </IconButton>
+                    }
+                  />
+                ) : null}
+              </>,
+            )}
+            <div className={styles.body} ref={reachableScroller}>
+              {description ? (
+                <Base.Description className={styles.description}>{description}</Base.Description>
+              ) : null}
+              {children}
+            </div>
+            {footer ? <div className={styles.footer}>{footer}</div> : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
