@@ -12,20 +12,15 @@ import { readTownCells, type TownCells } from './town-cells.ts';
 /** One card of a deck in its order; `widened`: outside what was asked for; `boosted`: stands first because that was bought. */
 export type DeckEntry = { id: number; widened: boolean; boosted: boolean };
 
-/** `asked`: the wishes it was made for. `boostsTo`: the newest boost that it knows of. */
-export type Deck = { asked: string; madeAt: number; boostsTo: number; entries: readonly DeckEntry[] };
+/** What a deck or a list was made by. `asked`: the wishes. `blocked`: who was left out. `boostsTo`: the newest boost that it knows of. */
+export type MadeBy = { asked: string; blocked: readonly number[]; madeAt: number; boostsTo: number };
+export type Deck = MadeBy & { entries: readonly DeckEntry[] };
 
 const keptDecks = 5_000;
 
 export type DiscoverOrder = 'nearest' | 'most_liked';
 /** A list of Discover: ids in its order, and which boost brought whom to its head. */
-export type DiscoverList = {
-  asked: string;
-  madeAt: number;
-  boostsTo: number;
-  ids: Float64Array;
-  head: ReadonlyMap<number, number>;
-};
+export type DiscoverList = MadeBy & { ids: Float64Array; head: ReadonlyMap<number, number> };
 
 /** A boost that was bought on another process, or has just ended, counts this much later at the latest. */
 const boostsKeptMs = 10_000;

@@ -4,12 +4,19 @@ import type { Household } from '../../house.ts';
 import { headOf, newestOf, notYetShown } from './boosts.ts';
 import type { Search } from './candidates.ts';
 import type { DiscoverList, DiscoverOrder } from './decks.ts';
-import { askedBy, deckLifeMs, deckRestMs, searchOf } from './discovery.ts';
+import { askedBy, deckLifeMs, deckRestMs, letBackIn, searchOf } from './discovery.ts';
 import { whoIsHere } from './who-is-here.ts';
 
 type House = Pick<Household, 'decks' | 'now' | 'settings' | 'presence'>;
 
-const nobody: DiscoverList = { asked: '', madeAt: 0, boostsTo: 0, ids: new Float64Array(), head: new Map() };
+const nobody: DiscoverList = {
+  asked: '',
+  blocked: [],
+  madeAt: 0,
+  boostsTo: 0,
+  ids: new Float64Array(),
+  head: new Map(),
+};
 
 /**
  * A list of Discover in its order, bounded at 600: kept for ten minutes and for the same wishes, so that pages follow each
@@ -29,12 +36,14 @@ export async function discoverList(
   const key = `${personId}/${order}`;
   const known = house.decks.lists.get(key);
   const lifeMs = afresh ? deckRestMs : deckLifeMs;
-  if (known?.asked === asked && now.getTime() - known.madeAt < lifeMs) {
+  const fresh = known?.asked === asked && !letBackIn(known, search);
+  if (fresh && now.getTime() - known.madeAt < lifeMs) {
     // From the top, whoever was boosted since leads; a page further down goes on where the one before it ended.
     const boosts = afresh ? newestOf(await house.decks.boosted('featured', now)) : 0;
     if (boosts <= known.boostsTo) return known;
   }
-  const list = { asked, madeAt: now.getTime(), ...(await makeList(house, db, search, order, now)) };
+  const { blocked } = search;
+  const list = { asked, blocked, madeAt: now.getTime(), ...(await makeList(house, db, search, order, now)) };
   house.decks.lists.set(key, list);
   return list;
 }

@@ -6,7 +6,7 @@ import type { Household } from '../../house.ts';
 import type { SiteSettings } from '../../site-settings.ts';
 import { type Boost, newestOf } from './boosts.ts';
 import type { Search, Widen } from './candidates.ts';
-import type { Deck, DeckEntry } from './decks.ts';
+import type { Deck, DeckEntry, MadeBy } from './decks.ts';
 import { type Candidate, kmBetween, scoreOf } from './score.ts';
 import { bodyTypeBits } from './strict-filters.ts';
 import { whoIsHere } from './who-is-here.ts';
@@ -40,7 +40,7 @@ export async function deckOf(
   const asked = askedBy(search, partners, now);
   const key = `${personId}/${widen ?? ''}`;
   const kept = house.decks.kept.get(key);
-  if (kept?.asked === asked) {
+  if (kept?.asked === asked && !letBackIn(kept, search)) {
     const oldMs = now.getTime() - kept.madeAt;
     const lifeMs = search.filters.online ? onlineLifeMs : deckLifeMs;
     if (oldMs < (spent ? deckRestMs : lifeMs)) {
@@ -71,8 +71,21 @@ export async function deckOf(
     search,
   );
   const entries = ranked(known, search, now, { widen, first, looks });
-  house.decks.kept.set(key, { asked, madeAt: now.getTime(), boostsTo: newestOf(boosts), entries });
+  house.decks.kept.set(key, {
+    asked,
+    blocked: search.blocked,
+    madeAt: now.getTime(),
+    boostsTo: newestOf(boosts),
+    entries,
+  });
   return entries;
+}
+
+/** Whether somebody who was left out for a block may be there again: what was made without them is made anew. */
+export function letBackIn({ blocked: then }: MadeBy, { blocked }: Search): boolean {
+  if (then.length === 0) return false;
+  const now = new Set(blocked);
+  return then.some((id) => !now.has(id));
 }
 
 /** What a list was made for; another answer means that it has to be made anew. */

@@ -34,6 +34,20 @@ async function count(memberId: number, data: object = {}) {
   return outcome.ok ? outcome.data : outcome;
 }
 
+test('[S4.45] whoever is let back in is among the cards and in both lists at once, also where these were made meanwhile', async () => {
+  await town.house.settings.set('partners', 'virtual');
+  const me = await town.member({ sGender: 2 });
+  const [one, other] = [await town.persona({}), await town.persona({})];
+  const both = [one.id, other.id].sort((a, b) => a - b);
+  for (const name of lists) expect([name, await ids(me.id, name)]).toEqual([name, both]);
+  await town.call(me.id, 'user/block', { user_id: one.id });
+  // Made anew while they are blocked.
+  town.clock.now = new Date(town.clock.now.getTime() + 11 * minuteMs);
+  for (const name of lists) expect([name, await ids(me.id, name)]).toEqual([name, [other.id]]);
+  await town.call(me.id, 'user/unblock', { user_id: one.id });
+  for (const name of lists) expect([name, await ids(me.id, name)]).toEqual([name, both]);
+});
+
 test('every body type, answer and interest has a bit of its own, the same here and in the database', async () => {
   const ask = (filters: Partial<SearchFilters>) =>
     strictParameters({ ...noFilters, ...filters }, town.clock.now) as NonNullable<
