@@ -29,9 +29,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-type Part = 'backdrop' | 'viewport' | 'title' | 'body' | 'description' | 'footer';
-
-/** What a dialog and a sheet have in common: how they open, close, take and give back the focus, and their parts. `styles` dress them. */
+/** What a dialog and a sheet have in common: how they open, close, take and give back the focus, and their parts. */
 export function DialogFrame({
   open,
   onOpenChange,
@@ -53,7 +51,8 @@ export function DialogFrame({
   popup: RefObject<HTMLDivElement | null>;
   /** Of the popup. */
   className: string;
-  styles: Readonly<Record<Part, string>>;
+  /** `backdrop`, `viewport`, `title`, `body`, `description`, `footer`. */
+  styles: Readonly<Record<string, string>>;
   /** Puts the title and the cross into the head. */
   head: (content: ReactNode) => ReactNode;
 }) {

@@ -116,21 +116,24 @@ test('an address is one reader’s own and cannot be made up', async () => {
   expect((await fetched(`/media/${key}_veiled.jpg`)).status).toBe(404);
 });
 
-test.each(lists)('[S1.13, S1.21, S6.12] %s with premium: the people themselves, newest first, until it ends', async (name) => {
-  const { db, now } = server.house;
-  const until = (ms: number) =>
-    db
-      .updateTable('member')
-      .set({ premium_until: new Date(now().getTime() + ms) })
-      .where('person_id', '=', me.userId)
-      .execute();
-  await until(60_000);
-  const rows = await list(name);
-  expect(rows.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
-  expect(rows[0]).toMatchObject({ name: 'Somebody3', time: expect.any(Number) });
-  await until(-1);
-  expect((await list(name)).every(({ locked }) => locked)).toBe(true);
-});
+test.each(lists)(
+  '[S1.13, S1.21, S6.12] %s with premium: the people themselves, newest first, until it ends',
+  async (name) => {
+    const { db, now } = server.house;
+    const until = (ms: number) =>
+      db
+        .updateTable('member')
+        .set({ premium_until: new Date(now().getTime() + ms) })
+        .where('person_id', '=', me.userId)
+        .execute();
+    await until(60_000);
+    const rows = await list(name);
+    expect(rows.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+    expect(rows[0]).toMatchObject({ name: 'Somebody3', time: expect.any(Number) });
+    await until(-1);
+    expect((await list(name)).every(({ locked }) => locked)).toBe(true);
+  },
+);
 
 test.each([
   ['user/visitors/seen', 'visits', 'fans'],
