@@ -1,2 +1,11 @@
 /** The benches by name, in the order in which they run; each is `<name>.ts`, a process of its own. */
-export const groups = ['page', 'lighthouse', 'journey', 'places', 'connections', 'chat', 'deck'] as const;
+export const groups = [
+  'page',
+  'lighthouse',
+  'journey',
+  'places',
+  'connections',
+  'chat',
+  'deck',
+  'books',
+] as const;

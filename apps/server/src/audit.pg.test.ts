@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedOf, type Finding } from './audit/finding.ts';
 import { auditFindings, books, checks } from './audit/findings.ts';
 import { unequalRows, unfitRows, unlikeHeldRows } from './audit/name-rows.ts';
+import { openDatabase } from './db/database.ts';
 import { settle } from './payments/settle.ts';
+import { layOutBooks } from './testing/generated-books.ts';
 import { type TestTown, testTown } from './testing/house-for-tests.ts';
+import { testDatabase } from './testing/test-database.ts';
 
 let town: TestTown;
 let me: number;
@@ -14,13 +18,15 @@ let other: number;
 let persona: number;
 let openOrder: number;
 let refundedOrder: number;
+let premiumOrder: number;
+let boost: number;
 let firstMessage: number;
 
 beforeAll(async () => {
   town = await testTown();
   await town.house.settings.set('partners', 'mixed');
   await town.house.settings.set('paid_spins', { il: true, de: true, eu: true, other: true });
-  ({ id: me } = await town.member({ given: 60, bought: 300, spins: 3 }));
+  ({ id: me } = await town.member({ given: 60, bought: 900, spins: 3 }));
   ({ id: other } = await town.member({ given: 500 }));
   ({ id: persona } = await town.persona());
   await town.call(me, 'claim_free_credits');
@@ -29,16 +35,19 @@ beforeAll(async () => {
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  for (const event of ['paid', 'refunded', 'open'] as const) {
+  const month = await town.db.selectFrom('premium_package').select('id').limit(1).executeTakeFirstOrThrow();
+  for (const event of ['paid', 'refunded', 'open', 'premium'] as const) {
     const order = await town.call(me, 'payment/initiate', {
       provider: 'sandbox',
-      package_id,
-      type: 'buy-credits',
+      ...(event === 'premium'
+        ? { package_id: month.id, type: 'premium' }
+        : { package_id, type: 'buy-credits' }),
     });
     if (!order.ok) throw new Error(order.code);
     const payment = (order.data as { payment_id: number }).payment_id;
     if (event === 'open') openOrder = payment;
     if (event === 'refunded') refundedOrder = payment;
+    if (event === 'premium') premiumOrder = payment;
     if (event === 'open') continue;
     const { reference, amount_minor, currency } = await town.db
       .selectFrom('payment')
@@ -67,7 +76,17 @@ beforeAll(async () => {
     });
     firstMessage ??= (sent as unknown as { details: { id: number } }).details.id;
   }
+  await buyBoosts();
 });
+async function buyBoosts(): Promise<void> {
+  for (const kind of ['top', 'featured'])
+    await town.call(me, 'boost/buy', { kind, trace_id: `audit-boost-${kind}` });
+  ({ id: boost } = await town.db
+    .selectFrom('boost')
+    .select('id')
+    .where('kind', '=', 'featured')
+    .executeTakeFirstOrThrow());
+}
 const inWords = ({ check, subject, detail }: Finding) => `${check}: ${subject}: ${detail}`;
 afterAll(async () => {
   expect((await auditFindings(town.db)).map(inWords)).toEqual([]);
@@ -313,6 +332,46 @@ const corruptions: Record<string, Corruption> = {
     row: person(() => refundedOrder),
     says: 'spins_went_back: movement of free spins for refund ?: ',
   },
+  'premium appears': {
+    by: () => sql`update member set premium_until = premium_until + interval '1 day' where person_id = ${me}`,
+    row: person(() => me),
+    says: 'premium_ends_as_booked: member ?: has premium until ',
+  },
+  'premium that was paid was never granted': {
+    by: () => sql`delete from premium_movement where payment_id = ${premiumOrder}`,
+    row: person(() => premiumOrder),
+    says: 'premium_is_as_ordered: payment ?: 1 months were ordered, none were granted',
+  },
+  'premium without an order': {
+    by: () => sql`update premium_movement set payment_id = ${openOrder} where payment_id = ${premiumOrder}`,
+    row: person(() => openOrder),
+    says: 'premium_is_as_ordered: payment ?: no such paid order of premium ',
+  },
+  'a stretch of premium is longer than what was booked': {
+    by: () => sql`update premium_movement set change_s = change_s - 60 where payment_id = ${premiumOrder}`,
+    row: () => sql`select id::text as row from premium_movement where payment_id = ${premiumOrder}`,
+    says: 'premium_adds_up: movement of premium ?: ',
+  },
+  'a boost that nobody paid for': {
+    by: () => sql`delete from ledger_transfer where cause = 'boost' and cause_id = ${boost}::text`,
+    row: person(() => boost),
+    says: 'coins_boost: boost ?: person ',
+  },
+  'a boost was shown to fewer than it says': {
+    by: () => sql`update boost set shown = 5 where id = ${boost}`,
+    row: person(() => boost),
+    says: 'boost_is_shown_as_counted: boost ?: says shown 5 of 100, viewers are 0',
+  },
+  'a boost was returned without a coin': {
+    by: () => sql`update boost set settled_at = now(), credits_returned = 250 where id = ${boost}`,
+    row: person(() => boost),
+    says: 'coins_boost_return: boost that was not delivered ?: person ',
+  },
+  'money went back of which no refund tells': {
+    by: () => sql`update payment set refunded_minor = 1 where id = ${premiumOrder}`,
+    row: person(() => premiumOrder),
+    says: 'refunds_are_of_what_was_paid: payment ?: 1 of ',
+  },
   'a prize that the seeds do not lead to': {
     by: () => sql`update spin set place = (place + 1) % 10 where id = ${freeSpin}`,
     row: idOf(freeSpin),
@@ -385,4 +444,36 @@ test('what names the rows reads each table once, also where few members wrote ve
     .catch((error: Error) => {
       if (error.message !== 'rolled back') throw error;
     });
+});
+
+test('books of many members, orders, messages, spins and boosts are clean; one coin too many among them is named', async () => {
+  const { url, drop } = await testDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { kysely, close } = openDatabase({ url, max: 1 });
+  try {
+    await layOutBooks(client, 6_000);
+    expect((await auditFindings(kysely)).map(inWords)).toEqual([]);
+    const { rows } = await client.query<{ cause: string; n: number }>(
+      'select cause, count(*)::int as n from ledger_transfer group by cause order by cause',
+    );
+    expect(rows.map(({ cause }) => cause)).toEqual(
+      expect.arrayContaining([
+        'boost',
+        'message',
+        'message_return',
+        'payment',
+        'refund',
+        'spotlight',
+        'wheel',
+      ]),
+    );
+    await client.query('update wallet set given = given + 1 where person_id = 7');
+    const found = await auditFindings(kysely);
+    expect(found).toMatchObject([{ check: 'coins_held', subject: 'wallet of person 7' }]);
+  } finally {
+    await client.end();
+    await close();
+    await drop();
+  }
 });

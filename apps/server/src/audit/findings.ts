@@ -4,6 +4,7 @@ import { boostChecks } from './checks/boosts.ts';
 import { memberChecks } from './checks/members.ts';
 import { messageChecks } from './checks/messages.ts';
 import { orderChecks } from './checks/orders.ts';
+import { premiumChecks } from './checks/premium.ts';
 import { wheelChecks } from './checks/wheel.ts';
 import { coins } from './coins.ts';
 import { type Finding, findingsOf } from './finding.ts';
@@ -14,7 +15,14 @@ import { weigh } from './weigh.ts';
  * What must hold at any moment between transactions, beside the books. Each query answers one row per violation: `subject` says
  * where, `detail` what is wrong. Numbers, never names or texts.
  */
-export const checks = { ...memberChecks, ...orderChecks, ...wheelChecks, ...boostChecks, ...messageChecks };
+export const checks = {
+  ...memberChecks,
+  ...orderChecks,
+  ...premiumChecks,
+  ...wheelChecks,
+  ...boostChecks,
+  ...messageChecks,
+};
 export const books = [coins, freeSpins];
 
 /** Of each process that takes part: a million conversations are counted without going through files. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { signInStaff } from '../testing/console-for-tests.ts';
-import { addMember, addPersona } from '../testing/people.ts';
+import { addMember, addPersona, givePremium } from '../testing/people.ts';
 import { rightInput, rightStaffInput } from '../testing/right-input.ts';
 import { type TestServer, testServer } from '../testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
@@ -79,8 +79,7 @@ beforeAll(async () => {
     await server.house.db.updateTable('person').set({ state }).where('id', '=', other(state).id).execute();
   }
   // So that no list is locked.
-  const premium_until = new Date(Date.now() + 24 * 3_600_000);
-  await server.house.db.updateTable('member').set({ premium_until }).where('person_id', '=', me.id).execute();
+  await givePremium(server.house.db, me.id, new Date(Date.now() + 24 * 3_600_000));
   await server.close();
 
   server = await open();

@@ -109,11 +109,11 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
       s_age_min: facts.sAge?.[0] ?? 18,
       s_age_max: facts.sAge?.[1] ?? 100,
       s_radius_km: facts.radiusKm ?? 50,
-      premium_until: facts.premiumUntil ?? null,
       virtual_notice: (facts.noticed ?? true) ? 1 : null,
       incognito: facts.incognito ?? false,
     })
     .execute();
+  if (facts.premiumUntil) await givePremium(db, id, facts.premiumUntil);
   if (facts.spins)
     await moveSpins(db, { personId: id, cause: 'sign_up', causeId: id, change: facts.spins, at: new Date() });
   const given = facts.given ?? 0;
@@ -147,6 +147,16 @@ async function bookGrant(
       person_id: id,
     })
     .execute();
+}
+
+/** Premium until then, whatever was before. */
+export async function givePremium(db: Kysely<DB>, id: number, until: Date): Promise<void> {
+  await sql`
+    with booked as (
+      insert into premium_movement (person_id, cause, cause_id, change_s, until, at)
+      select ${id}, 'adjustment', count(*), 1, ${until}, now() from premium_movement where person_id = ${id}
+    )
+    update member set premium_until = ${until} where person_id = ${id}`.execute(db);
 }
 
 /** Gives coins to a member who has a wallet already; once each. */

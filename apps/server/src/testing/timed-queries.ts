@@ -1,5 +1,6 @@
 import { answerTasks, endWithStarter, sayReady } from '@afterglow/testkit/process-tasks';
 import { timed } from '@afterglow/testkit/timed';
+import pg from 'pg';
 import { type Database, openDatabase } from '../db/database.ts';
 import { deckPlanning } from '../db/deck-planning.ts';
 import { migrate } from '../db/migrate.ts';
@@ -8,6 +9,7 @@ import { ranked, searchOf } from '../modules/discovery/discovery.ts';
 import { scoreOf } from '../modules/discovery/score.ts';
 import { importPlaces } from '../places/import-places.ts';
 import { searchPlaces } from '../places/search-places.ts';
+import { layOutBooks } from './generated-books.ts';
 
 // The queries that benches time, beneath calls and sockets: a call answers from what it keeps, so from outside the query itself
 // cannot be timed. Runs as a process of its own and speaks over the channel to its starter.
@@ -77,6 +79,13 @@ answerTasks({
   layOut: async ({ url, places }: { url: string; places: boolean }) => {
     await migrate(url);
     return places ? importPlaces(townAt(url).main.kysely) : 0;
+  },
+  /** Fills what was laid out with books about so many transfers long. */
+  books: async ({ url, transfers }: { url: string; transfers: number }) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await layOutBooks(client, transfers);
+    await client.end();
   },
   decks: ({ url, seekers, times }: { url: string; seekers: number[]; times: number }) => {
     const now = new Date();

@@ -1,0 +1,30 @@
+/** Premium: the end that a member has, the stretches it is made of, and the orders that brought them. */
+export const premiumChecks: Readonly<Record<string, string>> = {
+  premium_ends_as_booked: `
+    with latest as (select distinct on (person_id) person_id, until from premium_movement order by person_id, id desc)
+    select 'member ' || member.person_id as subject, format('has premium until %s, booked is %s', premium_until, until) as detail
+    from member left join latest on latest.person_id = member.person_id
+    where premium_until is distinct from until`,
+
+  /** A stretch begins where the one before ends, or when it is granted; what is taken back shortens the whole. */
+  premium_adds_up: `
+    select 'movement of premium ' || id as subject,
+      format('%s s for %s %s after %s do not lead to %s', change_s, cause, cause_id, coalesce(before::text, 'none'), until) as detail
+    from (
+      select *, lag(until) over (partition by person_id order by id) as before from premium_movement
+    ) movement
+    where cause <> 'adjustment' and until is distinct from
+      case when cause = 'refund' then before else greatest(coalesce(before, at), at) end + make_interval(secs => change_s)`,
+
+  premium_is_as_ordered: `
+    with brought as (
+      select payment_id, person_id, sum(change_s) filter (where cause = 'payment') as granted, sum(change_s) as kept
+      from premium_movement where payment_id is not null group by payment_id, person_id
+    ), ordered as (select * from payment where months > 0 and state in ('paid', 'refunded', 'charged_back'))
+    select 'payment ' || coalesce(id, payment_id) as subject,
+      case when id is null then format('no such paid order of premium of person %s', brought.person_id)
+        when granted is null then format('%s months were ordered, none were granted', months)
+        else format('%s s of premium were granted, %s s are taken back', granted, granted - kept) end as detail
+    from ordered full join brought on payment_id = id and brought.person_id = ordered.person_id
+    where id is null or granted is null or kept < 0`,
+};
