@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runGuards } from '../../frame/guards.ts';
 import { seenIn } from '../../ground/in-app.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
-import { target } from '../../ground/router.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -44,7 +42,7 @@ async function seen(userAgent: string, member: boolean, language: 'he' | 'en' | 
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   if (member) setMember(aMember());
   else setGuest();
-  runGuards(['useragent'], target());
+  seenIn.setState({ app: inAppBrowser(userAgent) });
   const { screen } = await show(<main />, { language });
   openOverlay('outside', {});
   return screen;
@@ -111,7 +109,7 @@ test('where an app lets nothing be copied, the address is shown', async () => {
 test('[S1.50] in Instagram the sheet is Hebrew and names the app; to a woman it speaks as to one', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(iPhone);
   setMember(aMember({ gender: 2 }));
-  runGuards(['useragent'], target());
+  seenIn.setState({ app: inAppBrowser(iPhone) });
   const { screen } = await show(<main />, { language: 'he' });
   openOverlay('outside', {});
   await expect.element(screen.getByRole('dialog', { name: 'כדאי לפתוח בדפדפן רגיל' })).toBeVisible();
