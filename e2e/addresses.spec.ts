@@ -15,7 +15,7 @@ test('every address of the site shows its screen, and answers as one', async ({ 
 });
 
 test('[S2.22] what is no address answers 404 and shows that page', { tag: '@once' }, async ({ page }) => {
-  for (const path of ['/nowhere', '/odds', '/explore/3']) {
+  for (const path of ['/nowhere', '/purchases/3', '/explore/3']) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 404]);
     await expect(page.getByText('404', { exact: true }), path).toBeVisible();

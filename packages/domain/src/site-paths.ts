@@ -6,7 +6,7 @@ export const sitePaths = {
   landing: ['/', '/landing', '/landing-blue'],
   guest: ['/login', '/register', '/recover/:token?', '/reset'],
   open: ['/verify/:token?', '/undo/:token?', '/check/:slug?', '/reconnect/:slug?'],
-  pages: ['/tos', '/terms-and-conditions', '/privacy', '/support', '/accessibility', '/withdraw'],
+  pages: ['/tos', '/terms-and-conditions', '/privacy', '/support', '/accessibility', '/withdraw', '/odds'],
   member: [
     '/explore',
     '/meet',

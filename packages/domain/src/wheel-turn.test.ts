@@ -25,3 +25,33 @@ test('[S4.71] the wheel goes round three times and rests on the drawn segment, n
     ),
   );
 });
+
+test('[S8.33] a prize that is not on the wheel stops it at angle 0', () => {
+  expect(turnTo({ from: 0, place: null, aside: 0.9 })).toBe(1_080);
+  expect(turnTo({ from: 1_100, place: null, aside: 0.1 }) % 360).toBe(0);
+});
+
+test('where the pointer rests within a segment is even over all of it, for every prize alike: no narrow miss is staged', () => {
+  const rests = 10_000;
+  // The same in every run: a generator of Lehmer's, so that chance has no part in the test.
+  let state = 20_261_122;
+  const next = (): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  for (let place = 0; place < 10; place++) {
+    let from = 0;
+    const offsets = Array.from({ length: rests }, () => {
+      from = turnTo({ from, place, aside: next() });
+      return (((-from % 360) + 360 + 18) % 360) - place * 36 - 18;
+    }).map((offset) => ((((offset + 180) % 360) + 360) % 360) - 180);
+    offsets.sort((one, other) => one - other);
+    // Kolmogorov-Smirnov against an even spread over 28 degrees; above 1.95 / sqrt(n) comes once in a thousand by chance.
+    const distance = offsets.reduce((most, offset, at) => {
+      const share = (offset + 14) / 28;
+      return Math.max(most, (at + 1) / rests - share, share - at / rests);
+    }, 0);
+    expect(distance).toBeLessThan(1.95 / Math.sqrt(rests));
+    expect(Math.max(...offsets.map(Math.abs))).toBeLessThanOrEqual(14 + 1e-6);
+  }
+});

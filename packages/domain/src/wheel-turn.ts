@@ -8,10 +8,18 @@ const MOST_ASIDE = SEGMENT / 2 - 4;
 
 /**
  * How far the wheel stands turned, in degrees clockwise, once it has come from `from` to the segment at `place` (from 0).
- * `aside`, from 0 to 1, says where within the segment.
+ * `aside`, from 0 to 1, says where within the segment. A prize that is not on the wheel (null) stops it at angle 0.
  */
-export function turnTo({ from, place, aside }: { from: number; place: number; aside: number }): number {
-  const rest = -place * SEGMENT + (2 * aside - 1) * MOST_ASIDE;
+export function turnTo({
+  from,
+  place,
+  aside,
+}: {
+  from: number;
+  place: number | null;
+  aside: number;
+}): number {
+  const rest = place === null ? 0 : -place * SEGMENT + (2 * aside - 1) * MOST_ASIDE;
   const toRest = (((rest - from) % 360) + 360) % 360;
   return from + TURNS * 360 + toRest;
 }

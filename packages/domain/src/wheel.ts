@@ -43,3 +43,20 @@ export function drawnPlace(number: number, weights: readonly number[]): number {
     return running / sum > number;
   });
 }
+
+/** What a spin brings on average, in coins, together with all the spins that it may bring. */
+export function spinWorth(weights: readonly number[]): number {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  let coins = 0;
+  let again = 0;
+  for (const [place, prize] of wheelPrizes.entries()) {
+    const share = (weights[place] ?? 0) / sum;
+    if (prize === 'free') again = share;
+    else coins += share * prize;
+  }
+  return coins / (1 - again);
+}
+
+/** Whether the free spin of the day is still to be had; days as `YYYY-MM-DD`, `last` the one it was used for last. */
+export const hasDailySpin = (day: { offered: boolean; last: string | null; today: string }): boolean =>
+  day.offered && (day.last === null || day.last < day.today);

@@ -30,6 +30,7 @@ export const memberAreas = [
   'account',
   'photo',
   'wheel',
+  'odds',
   'lists',
   'stories',
   'premium',

@@ -40,6 +40,7 @@ export type SelfKey = In<typeof import('./words/en/self.json')>;
 export type SettingsKey = In<typeof import('./words/en/settings.json')>;
 export type PhotoKey = In<typeof import('./words/en/photo.json')>;
 export type WheelKey = In<typeof import('./words/en/wheel.json')>;
+export type OddsKey = In<typeof import('./words/en/odds.json')>;
 export type ListsKey = In<typeof import('./words/en/lists.json')>;
 export type StoriesKey = In<typeof import('./words/en/stories.json')>;
 export type PremiumKey = In<typeof import('./words/en/premium.json')>;
@@ -83,6 +84,7 @@ export type MemberKey =
   | SettingsKey
   | PhotoKey
   | WheelKey
+  | OddsKey
   | ListsKey
   | StoriesKey
   | PremiumKey

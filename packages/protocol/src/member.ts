@@ -87,8 +87,10 @@ import { purchases } from './wallet/purchases.ts';
 import { statement } from './wallet/statement.ts';
 import { updateCreditDiscount } from './wallet/update-credit-discount.ts';
 import { spinofluckBuySpin } from './wheel/spinofluck-buy-spin.ts';
+import { spinofluckDraws } from './wheel/spinofluck-draws.ts';
 import { spinofluckPrizes } from './wheel/spinofluck-prizes.ts';
 import { spinofluckSpin } from './wheel/spinofluck-spin.ts';
+import { wheelChanged } from './wheel/wheel-changed.ts';
 
 /** Every call of the member's channel, by its name on the wire. */
 export const memberCalls = {
@@ -154,6 +156,7 @@ export const memberCalls = {
   [spinofluckPrizes.name]: spinofluckPrizes,
   [spinofluckSpin.name]: spinofluckSpin,
   [spinofluckBuySpin.name]: spinofluckBuySpin,
+  [spinofluckDraws.name]: spinofluckDraws,
   [userContacts.name]: userContacts,
   [userContactsUnread.name]: userContactsUnread,
   [userContactGetById.name]: userContactGetById,
@@ -180,6 +183,7 @@ export const memberPushes = {
   [updateCreditDiscount.name]: updateCreditDiscount,
   [paymentComplete.name]: paymentComplete,
   [paymentFailed.name]: paymentFailed,
+  [wheelChanged.name]: wheelChanged,
   [newMessage.name]: newMessage,
   [messageReturned.name]: messageReturned,
   [messageSeen.name]: messageSeen,

@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 29,
+    hash: 'd737041cfd3d5938',
+    change: 'The own draws, `spinofluck/draws`, and the push `spinofluck/prizes` when the wheel has changed.',
+  },
+  {
     version: 28,
     hash: '52aac8433678f116',
     change: 'Passkeys: `account/passkeys`, `account/passkeys/remove`.',

@@ -18,6 +18,8 @@ export const freeSpins: Book = {
   dues: {
     sign_up: { thing: 'sign-up', rows: null },
     adjustment: { thing: 'adjustment', rows: null },
+    // Named by the day that it was for.
+    daily: { thing: 'day with a spin', rows: null },
     // As many as are unused go back; a check of its own looks at it.
     refund: { thing: 'order that went back', rows: null },
     payment: {

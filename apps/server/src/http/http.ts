@@ -13,6 +13,7 @@ import { logoutRoute } from './logout.ts';
 import { manifestRoutes } from './manifests.ts';
 import { mediaRoute } from './media.ts';
 import { metricsRoute } from './metrics.ts';
+import { oddsRoute } from './odds.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { guardAnswers } from './policy.ts';
 import { pushRoutes } from './push.ts';
@@ -57,6 +58,7 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   metricsRoute(app, house);
   healthRoutes(app, house);
   robotsRoute(app);
+  oddsRoute(app, house);
   manifestRoutes(app, house);
   registerRoute(app, house);
   loginRoute(app, house);

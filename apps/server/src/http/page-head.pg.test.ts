@@ -78,6 +78,7 @@ const found = [
   '/support',
   '/accessibility',
   '/withdraw',
+  '/odds',
 ];
 
 test.each(found)('%s says in the reader’s language what it is', async (url) => {

@@ -40,6 +40,7 @@ const foundPages = new Map<string, Found>([
   ['/support', { title: 'common.support', description: 'pages.support' }],
   ['/withdraw', { title: 'withdraw.title', description: 'pages.withdraw' }],
   ['/accessibility', { title: 'legal.accessibility', description: 'pages.accessibility' }],
+  ['/odds', { title: 'legal.odds', description: 'pages.odds' }],
 ]);
 
 /** What links in mails open, by the first part of the address. */

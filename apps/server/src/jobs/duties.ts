@@ -4,6 +4,7 @@ import { endStaleSessions } from '../console/staff/staff.ts';
 import type { House } from '../house.ts';
 import { endLeftSessions } from '../identity/session-ends.ts';
 import { tellEndedPremium } from '../modules/wallet/wallet.ts';
+import { watchWheel } from '../modules/wheel/wheel.ts';
 import { startDuties } from './start-duties.ts';
 
 /**
@@ -19,6 +20,7 @@ export function startTicking(house: House, everyMs = 5_000): () => Promise<void>
     end_expired_leases: oneOfAll('end_expired_leases', () => endExpiredLeases(house)),
     tell_ended_premium: oneOfAll('tell_ended_premium', () => tellEndedPremium(house)),
     end_left_sessions: () => endLeftSessions(house),
+    tell_wheel: watchWheel(house),
     // In this order: who is here is noted before the silent are told apart, also after the machine slept for minutes.
     keep_shifts: async () => {
       await noteShifts(db, house.lines.staff(), now());

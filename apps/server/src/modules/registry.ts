@@ -69,6 +69,7 @@ import { paymentInitiateHandler } from './wallet/payment-initiate.ts';
 import { purchasesHandler } from './wallet/purchases.ts';
 import { statementHandler } from './wallet/statement.ts';
 import { spinofluckBuySpinHandler } from './wheel/spinofluck-buy-spin.ts';
+import { spinofluckDrawsHandler } from './wheel/spinofluck-draws.ts';
 import { spinofluckPrizesHandler } from './wheel/spinofluck-prizes.ts';
 import { spinofluckSpinHandler } from './wheel/spinofluck-spin.ts';
 
@@ -146,4 +147,5 @@ export const memberHandlers: readonly AnyHandler[] = [
   spinofluckPrizesHandler,
   spinofluckSpinHandler,
   spinofluckBuySpinHandler,
+  spinofluckDrawsHandler,
 ];

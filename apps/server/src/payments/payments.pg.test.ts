@@ -244,6 +244,45 @@ describe('a refund', () => {
   });
 });
 
+describe('the free spin of a package', () => {
+  const spinsOf = async (id: number) => {
+    const found = await town.db
+      .selectFrom('spin_movement')
+      .select(['cause', 'cause_id', 'change'])
+      .where('person_id', '=', id)
+      .orderBy('at')
+      .execute();
+    return found.map(({ cause, cause_id, change }) => [cause, cause_id, change]);
+  };
+  const buy = async (personId: number, credits: number) => {
+    const bought = await order(personId, { package_id: await packageOf(credits) });
+    await notify(noticeOf(bought));
+    return bought;
+  };
+
+  test.each([5_000, 7_000])(
+    '[S5.39] of %i coins names its payment, and goes back with it',
+    async (credits) => {
+      const me = await town.member();
+      const bought = await buy(me.id, credits);
+      expect(await spinsOf(me.id)).toEqual([['payment', String(bought.payment_id), 1]]);
+      await notify(noticeOf(bought, { event: 'refunded' }));
+      expect((await spinsOf(me.id)).at(-1)).toEqual(['refund', String(bought.payment_id), -1]);
+      expect(await town.call(me.id, 'spinofluck/spin', { trace_id: 'after-refund' })).toMatchObject({
+        code: 'conflict',
+      });
+    },
+  );
+
+  test('is not taken back once it was used; one that was given before is left alone', async () => {
+    const me = await town.member();
+    const bought = await buy(me.id, 5_000);
+    expect((await town.call(me.id, 'spinofluck/spin', { trace_id: 'used-up-1' })).ok).toBe(true);
+    await notify(noticeOf(bought, { event: 'refunded' }));
+    expect((await spinsOf(me.id)).map(([cause]) => cause)).not.toContain('refund');
+  });
+});
+
 describe('the pages', () => {
   const post = (url: string, fields: Record<string, string>) =>
     app.inject({

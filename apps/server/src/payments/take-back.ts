@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Payment } from '../db/schema.ts';
-import { leftOfGrant, moveSpins, spend, takeBackPremium } from '../modules/wallet/wallet.ts';
+import { leftOfGrant, moveSpins, spend, takeBackPremium, unusedSpins } from '../modules/wallet/wallet.ts';
 import { coinsTakenBefore } from './unused-part.ts';
 
 type PaymentRow = Selectable<Payment>;
@@ -10,7 +10,7 @@ type PaymentRow = Selectable<Payment>;
  * come. Never more than is there. Answers how many coins were spent already and are owed.
  */
 export async function takeBack(db: Kysely<DB>, payment: PaymentRow, now: Date): Promise<number> {
-  const { id, person_id: personId, credits, bonus, free_spins, months } = payment;
+  const { id, person_id: personId, credits, bonus, months } = payment;
   // Held while it is counted what is left, so that nothing is spent in between.
   await sql`select from wallet where person_id = ${personId} for update`.execute(db);
   let taken = await coinsTakenBefore(db, id);
@@ -23,18 +23,14 @@ export async function takeBack(db: Kysely<DB>, payment: PaymentRow, now: Date): 
     await takeCoins(db, { personId, lot, amount: left, causeId: String(id), now });
     taken += left;
   }
-  // Held: none is used between the look and the taking.
-  const { rows } = await sql<{ free_spins: number }>`
-    select free_spins from member where person_id = ${personId} for update`.execute(db);
-  const unused = Math.min(free_spins, rows[0]?.free_spins ?? 0);
-  if (unused > 0) await moveSpins(db, { personId, cause: 'refund', causeId: id, change: -unused, at: now });
+  await takeSpins(db, payment, now);
   if (months > 0) await takeBackPremium(db, { personId, paymentId: id, causeId: id, at: now });
   return credits + bonus - taken;
 }
 
 /**
  * Takes a part of a purchase back for one refund: so many bought coins with their share of the bonus, or so many seconds of
- * premium. `all`: with all that is left of the bonus. Hold the wallet.
+ * premium. `all`: with all that is left of the bonus, and its free spins. Hold the wallet.
  */
 export async function takePart(
   db: Kysely<DB>,
@@ -54,8 +50,21 @@ export async function takePart(
   } else {
     await takeBackPremium(db, { personId, paymentId: id, causeId, seconds: units, at: now });
   }
+  if (all) await takeSpins(db, payment, now);
   const taken = credits > 0 ? { coins: units, bonus } : { premium_s: units };
   await db.updateTable('payment_refund').set(taken).where('id', '=', refundId).execute();
+}
+
+async function takeSpins(
+  db: Kysely<DB>,
+  { id, person_id: personId, free_spins }: PaymentRow,
+  now: Date,
+): Promise<void> {
+  if (free_spins === 0) return;
+  // Held: none is used between the look and the taking.
+  await sql`select from member where person_id = ${personId} for update`.execute(db);
+  const unused = await unusedSpins(db, personId, id);
+  if (unused > 0) await moveSpins(db, { personId, cause: 'refund', causeId: id, change: -unused, at: now });
 }
 
 async function takeCoins(

@@ -79,6 +79,7 @@ export const rightInput: Record<keyof typeof memberCalls, (personId: number) => 
   'spinofluck/prizes': none,
   'spinofluck/spin': () => ({ trace_id: randomUUID() }),
   'spinofluck/buy_spin': () => ({ trace_id: randomUUID() }),
+  'spinofluck/draws': none,
   'user/contacts': none,
   'user/contacts/unread': none,
   'user/contact/get_by_id': (contact_id) => ({ contact_id }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { id, unixSeconds } from '../fields.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -32,3 +32,15 @@ export const drawDetails = z.object({
   spins: z.number().int().nonnegative(),
 });
 export type DrawDetails = z.output<typeof drawDetails>;
+
+/** A draw as it is told later on, with all that it takes to compute it again. */
+export const pastDraw = z.object({
+  time: unixSeconds,
+  paid: z.boolean(),
+  prize_id: id,
+  coins: z.union([z.number().int().positive(), z.literal('free')]),
+  /** The table of weights that it was drawn from. */
+  weights_id: id,
+  proof,
+});
+export type PastDraw = z.output<typeof pastDraw>;

@@ -16,3 +16,4 @@ export const wheelPrize = z.object({
   odds: z.number().positive().max(1),
   colours: z.object({ fill: z.string(), text: z.string() }),
 });
+export type WheelPrize = z.output<typeof wheelPrize>;

@@ -22,7 +22,7 @@ export const orderChecks: Readonly<Record<string, string>> = {
       case when payment.id is null then format('member %s has no order that went back under this number', spin_movement.person_id)
         else format('%s were taken back of %s', -change, free_spins) end as detail
     from spin_movement left join payment on payment.id::text = cause_id and payment.person_id = spin_movement.person_id
-      and state in ('refunded', 'charged_back')
+      and (state in ('refunded', 'charged_back') or refunded_minor > 0)
     where cause = 'refund' and (payment.id is null or change > 0 or -change > free_spins)`,
 
   money_went_back_once: `

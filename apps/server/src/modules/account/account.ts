@@ -2,6 +2,7 @@ import { ageOn } from '@afterglow/domain/age';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import { marketOf } from '@afterglow/domain/markets';
 import { noFilters, type SearchFilters } from '@afterglow/domain/search-filters';
+import { hasDailySpin } from '@afterglow/domain/wheel';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { PhotoReview, PhotoVisible } from '@afterglow/protocol/entities/photo';
 import type { Kysely } from 'kysely';
@@ -38,6 +39,7 @@ type OwnRow = {
   credits_version: number;
   premium_until: Date | null;
   free_spins: number;
+  last_daily_spin: string | null;
   claimed: boolean;
   hide_online: boolean;
   hide_age: boolean;
@@ -86,7 +88,8 @@ export async function ownUser(db: Kysely<DB>, house: Household, personId: number
       p.place_id, case when l.id is not null then json_build_object(
         'name', l.name, 'country', l.country, 'zone', l.utc_zone, 'name_by_language', l.name_by_language
       ) end as place, m.language, coalesce(w.given + w.bought, 0) as credits, coalesce(w.version, 0) as credits_version,
-      m.premium_until, m.free_spins, m.hide_online, m.hide_age, m.hide_town, m.incognito,
+      m.premium_until, m.free_spins,
+      (select max(d.cause_id) from spin_movement d where d.person_id = p.id and d.cause = 'daily') as last_daily_spin, m.hide_online, m.hide_age, m.hide_town, m.incognito,
       p.state = 'paused' as paused, f.body_type, f.hair, f.height_cm, f.answers, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.s_filters,
       m.muted,
       m.virtual_notice, f.origin, f.origin_shown,
@@ -132,14 +135,18 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
   });
   const [main] = row.photos;
   const limit = spendLimitOf(row, now);
-  const { paid_spins, prices } = house.settings.current();
-  const canPay = paid_spins[marketOf(row.place?.country ?? null)] && row.credits >= prices.spin;
+  const { daily_spin, paid_spins, prices } = house.settings.current();
+  const today = todayIn(row.place?.zone ?? null, now);
+  const market = marketOf(row.place?.country ?? null);
+  const canPay = paid_spins[market] && row.credits >= prices.spin;
+  const daily = hasDailySpin({ offered: daily_spin[market], last: row.last_daily_spin, today });
+  const spins = row.free_spins + (daily ? 1 : 0);
   return {
     id,
     name: row.name,
     email: row.email,
     email_verified: row.email_verified,
-    age: ageOn(row.birth, todayIn(row.place?.zone ?? null, now)),
+    age: ageOn(row.birth, today),
     gender: row.gender,
     bio: row.bio,
     photo: main ? profileAddress(house.config.secret, main.key, now) : null,
@@ -156,8 +163,8 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
     premium_until: row.premium_until && unix(row.premium_until),
     has_story: row.stories.length > 0 ? 1 : 0,
     status: row.hide_online ? 0 : 1,
-    sof_spin_available: row.free_spins,
-    sof_can_spin: row.free_spins > 0 || canPay ? 1 : 0,
+    sof_spin_available: spins,
+    sof_can_spin: spins > 0 || canPay ? 1 : 0,
     claimed_free_account_credits: row.claimed ? 1 : 0,
     s_gender: row.s_gender,
     s_age: `${row.s_age_min},${row.s_age_max}`,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-type SpinCause = 'sign_up' | 'payment' | 'refund' | 'won' | 'used' | 'adjustment';
+type SpinCause = 'sign_up' | 'payment' | 'refund' | 'won' | 'used' | 'adjustment' | 'daily';
 
 /**
  * Gives or takes free spins, inside the caller's transaction; answers how many are in hand then. Null when there are too few,
@@ -30,14 +30,4 @@ export async function moveSpins(
     update member set free_spins = free_spins + change from booked where member.person_id = booked.person_id
     returning free_spins`.execute(db);
   return rows[0]?.free_spins ?? null;
-}
-
-/** Free spins in hand. */
-export async function spinsOf(db: Kysely<DB>, personId: number): Promise<number> {
-  const { free_spins } = await db
-    .selectFrom('member')
-    .select('free_spins')
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return free_spins;
 }

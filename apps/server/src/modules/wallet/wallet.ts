@@ -9,7 +9,7 @@ export { walletConfigs } from './config-sections.ts';
 export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
 export { giveBackPart } from './give-back-part.ts';
 export { holdBuyer, whyOwnRuleForbids } from './left-to-buy.ts';
-export { moveSpins, spinsOf } from './move-spins.ts';
+export { moveSpins } from './move-spins.ts';
 export { grantPremium, hasPremium, takeBackPremium } from './premium.ts';
 export { mailEndingPremium, noticeEndingPremium, tellEndedPremium } from './premium-news.ts';
 export { endPromoOrders, startDemoPromo } from './promos.ts';
@@ -18,6 +18,7 @@ export { pruneSignupGifts } from './prune-signup-gifts.ts';
 export { purchasesOf } from './purchases-of.ts';
 export { statementLines } from './statement-lines.ts';
 export { takenBefore, unusedParts } from './unused-parts.ts';
+export { unusedSpins } from './unused-spins.ts';
 export {
   isWithdrawalOutcome,
   keepWithdrawal,

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { wheelPrizes } from '@afterglow/domain/wheel';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import type { Draw, DrawDetails } from '@afterglow/protocol/entities/draw';
+import { wheelChanged } from '@afterglow/protocol/wheel/wheel-changed';
 import { type Selectable, sql } from 'kysely';
 import { type Ctx, type Refusal, refuse, reply, type Success } from '../../calls/handler.ts';
 import type { Spin } from '../../db/schema.ts';
-import { type Balance, balanceOf, grant, moveSpins, spinsOf, tellBalance } from '../wallet/wallet.ts';
+import { type Balance, balanceOf, grant, moveSpins, tellBalance } from '../wallet/wallet.ts';
 import { drawnFrom } from './drawn-place.ts';
+import { prizesBy } from './prizes-by.ts';
+import { proofOf } from './proof-of.ts';
 import { hashOf, newSeed, seedOf } from './seeds.ts';
+import { standingOf } from './standing.ts';
 import { currentWeights } from './weights.ts';
 
 type Asked = { trace_id: string; client_seed?: string | undefined };
@@ -81,20 +85,22 @@ export async function draw<Why>(
       coins: prize === 'free' ? null : prize,
       credits: balance.credits,
       credits_version: balance.version,
-      spins_left: await spinsOf(tx, personId),
+      spins_left: (await standingOf(ctx.house, tx, personId, now)).spins,
       at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  tellDevices(ctx, balance);
+  tellDevices(ctx, balance, table.weights);
   return answered(row, table.weights);
 }
 
 /** The device that turns the wheel shows the prize when it stands still; the others learn of it at once. */
-function tellDevices(ctx: Ctx, balance: Balance): void {
+function tellDevices(ctx: Ctx, balance: Balance, weights: readonly number[]): void {
   const { id, connectionId } = ctx.me;
   const others = { exceptConnection: connectionId };
   ctx.push(id, sessionChanged, { data: { authenticated: true } }, others);
+  const { spin: price } = ctx.house.settings.current().prices;
+  ctx.push(id, wheelChanged, { data: prizesBy(weights), details: { price } }, others);
   ctx.afterCommit(() => tellBalance(ctx.house, id, balance, others));
 }
 
@@ -108,15 +114,7 @@ async function weightsOf(tx: Ctx['tx'], id: number): Promise<number[]> {
 }
 
 function answered(row: SpinRow, weights: readonly number[]): Drawn {
-  const seeds = { serverSeed: row.server_seed, clientSeed: row.client_seed, spinId: row.id };
-  const proof = {
-    spin_id: row.id,
-    hash: hashOf(row.server_seed),
-    server_seed: row.server_seed,
-    client_seed: row.client_seed,
-    number: drawnFrom(seeds, weights).number,
-    next_hash: row.next_hash,
-  };
+  const proof = proofOf(row, weights);
   const prize_id = row.place + 1;
   return reply<Draw, DrawDetails>(
     row.coins === null ? { prize_id, type: 'spin', proof } : { prize_id, value: row.coins, proof },

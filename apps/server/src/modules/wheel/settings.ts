@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { defineSetting } from '../../settings/define-setting.ts';
 
+const byMarket = z.strictObject({ il: z.boolean(), de: z.boolean(), eu: z.boolean(), other: z.boolean() });
+
 export const wheelSettings = {
   /** Where spins are sold, by market: a game of chance that is paid for is not lawful everywhere. Free ones always turn. */
   paid_spins: defineSetting({
-    schema: z.strictObject({ il: z.boolean(), de: z.boolean(), eu: z.boolean(), other: z.boolean() }),
+    schema: byMarket,
     default: { il: false, de: false, eu: true, other: true },
+    leastRole: 'admin',
+  }),
+  /** Where everybody has a free spin each day (theirs, by the zone of their town); one that is not used lapses with it. */
+  daily_spin: defineSetting({
+    schema: byMarket,
+    default: { il: false, de: false, eu: false, other: false },
     leastRole: 'admin',
   }),
 };

@@ -2,13 +2,14 @@ import { spinofluckBuySpin } from '@afterglow/protocol/wheel/spinofluck-buy-spin
 import { refuse, writeAlone } from '../../calls/handler.ts';
 import { spend } from '../wallet/wallet.ts';
 import { draw, drawnBefore } from './draw.ts';
-import { sellsSpinsTo } from './paid-spins.ts';
+import { standingOf } from './standing.ts';
 
 export const spinofluckBuySpinHandler = writeAlone(spinofluckBuySpin, async (ctx, asked) => {
   const { tx, me, now, house } = ctx;
   const before = await drawnBefore(ctx, asked, { paid: true });
   if (before) return before;
-  if (!(await sellsSpinsTo(house, tx, me.id))) return refuse('forbidden');
+  const { paidSpins } = await standingOf(house, tx, me.id, now);
+  if (!paidSpins) return refuse('forbidden');
   const price = house.settings.current().prices.spin;
   const take = async (spinId: number) => {
     const charge = { personId: me.id, amount: price, cause: 'wheel', causeId: spinId, at: now } as const;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 export type WeightTable = { id: number; weights: number[] };
@@ -11,4 +11,15 @@ export function currentWeights(db: Kysely<DB>): Promise<WeightTable> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
+}
+
+type TableInForce = WeightTable & { since: Date; until: Date | null };
+
+/** Every table that draws were ever made from, with when it was in force; the present one first. */
+export async function weightTables(db: Kysely<DB>): Promise<TableInForce[]> {
+  const { rows } = await sql<TableInForce>`
+    select id, weights, since, lead(since) over (order by id) as until from wheel_weights order by id desc`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,13 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 import { usualWeights, wheelPrizes } from '@afterglow/domain/wheel';
 import type { DataOf } from '@afterglow/protocol/define';
-import type { Draw, DrawDetails } from '@afterglow/protocol/entities/draw';
+import type { Draw, DrawDetails, PastDraw } from '@afterglow/protocol/entities/draw';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { spinofluckPrizes } from '@afterglow/protocol/wheel/spinofluck-prizes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 import { homePlaceId } from '../../testing/people.ts';
+import { watchWheel } from './watch-wheel.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -15,6 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await town.house.settings.set('paid_spins', { il: true, de: false, eu: true, other: true });
+  await town.house.settings.set('daily_spin', { il: false, de: false, eu: false, other: false });
   await weigh({});
 });
 afterAll(async () => {
@@ -54,7 +57,7 @@ function won(reply: Reply) {
   return reply;
 }
 
-test('[S3.20, S9.11] the ten segments in their order, with the odds that are drawn by', async () => {
+test('[S3.20, S9.11, S9.12] the ten segments in their order, each with the chance that it is drawn by', async () => {
   const { id } = await town.member({ spins: 2 });
   const { list, spins, ...details } = await prizesOf(id);
   expect(list.map(({ coins }) => coins)).toEqual([200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100]);
@@ -208,6 +211,114 @@ test('the other devices learn what changed; the one that turns shows it when the
   town.pushes.length = 0;
   won(await spin(id));
   expect(town.pushesTo(id, 'session/validate')).toHaveLength(1);
+  const [changed] = town.pushesTo(id, 'spinofluck/prizes');
+  expect(changed).toMatchObject({ request_details: { price: 100 } });
+  expect(changed?.data).toEqual((await prizesOf(id)).list);
+});
+
+test('[S7.51] whoever is connected hears when the weights, the price or where spins are sold have changed, once', async () => {
+  const { id } = await town.member();
+  const heard: { module: string; data: { weight: number }[]; request_details: object }[] = [];
+  // A frame of the socket begins with its own few bytes.
+  const send = (frame: Buffer) => void heard.push(JSON.parse(String(frame.subarray(frame.indexOf('{')))));
+  const member = { id };
+  const line = { id: 'a line', sessionId: null, speaker: { member, staff: null }, send, close: () => {} };
+  town.house.lines.add(line);
+  town.house.fanout.onDelivery(town.house.lines);
+  const tick = watchWheel(town.house);
+  await tick();
+  await tick();
+  expect(heard).toEqual([]);
+  await weigh({ prize: 350 });
+  await tick();
+  await tick();
+  expect(heard).toMatchObject([{ module: 'spinofluck/prizes', request_details: { price: 100 } }]);
+  expect(heard[0]?.data).toEqual((await prizesOf(id)).list);
+  const { prices } = town.house.settings.current();
+  await town.house.settings.set('prices', { ...prices, spin: 120 });
+  await tick();
+  await town.house.settings.set('prices', prices);
+  await tick();
+  await town.house.settings.set('paid_spins', { il: false, de: false, eu: false, other: false });
+  await tick();
+  expect(heard.map(({ request_details }) => request_details)).toEqual(
+    [100, 120, 100, 100].map((price) => ({ price })),
+  );
+  town.house.lines.remove(line);
+});
+
+test('the own draws, newest first, each with what it takes to compute it again; nobody sees another’s', async () => {
+  const { id } = await town.member({ spins: 3, given: 500 });
+  const first = won(await spin(id));
+  const second = won(await buy(id));
+  await weigh({ prize: 350 });
+  const third = won(await spin(id));
+  const draws = async (who: number, page = {}) => {
+    const reply = await town.call(who, 'spinofluck/draws', page);
+    if (!reply.ok) throw new Error(reply.code);
+    return reply.data as PastDraw[];
+  };
+  const all = await draws(id);
+  expect(all.map(({ proof }) => proof)).toEqual([third, second, first].map(({ data }) => data.proof));
+  expect(all.map(({ paid }) => paid)).toEqual([false, true, false]);
+  expect(all.map(({ coins }) => coins)).toEqual(
+    [third, second, first].map(({ data }) => ('value' in data ? data.value : 'free')),
+  );
+  expect(all[0]).toMatchObject({
+    prize_id: 3,
+    coins: 350,
+    time: Math.floor(town.clock.now.getTime() / 1000),
+  });
+  // The table that each was drawn from: the last one from another.
+  expect(all[1]?.weights_id).toBe(all[2]?.weights_id);
+  expect(all[0]?.weights_id).toBeGreaterThan(all[1]?.weights_id ?? 0);
+  expect(await draws(id, { currentLength: 1, recordsToTake: 1 })).toEqual([all[1]]);
+  expect(await draws((await town.member({ spins: 1 })).id)).toEqual([]);
+});
+
+test('where the house gives a spin a day, each member has one on each day of their own, and what is not used lapses', async () => {
+  await town.house.settings.set('daily_spin', { il: true, de: false, eu: false, other: false });
+  await town.house.settings.set('paid_spins', { il: false, de: false, eu: false, other: false });
+  await weigh({ prize: 50 });
+  const before = town.clock.now;
+  const at = (time: string) => {
+    town.clock.now = new Date(time);
+  };
+  const shown = async (id: number) => {
+    const { data } = (await town.call(id, 'session/validate')) as { data: { user: OwnUser } };
+    const { spins } = await prizesOf(id);
+    expect(data.user).toMatchObject({ sof_spin_available: spins, sof_can_spin: spins > 0 ? 1 : 0 });
+    return spins;
+  };
+  at('2031-03-10T21:58:00Z');
+  const { id } = await town.member({ placeId: homePlaceId });
+  expect(await shown(id)).toBe(1);
+  const turns = await Promise.all(Array.from({ length: 20 }, () => spin(id)));
+  expect(turns.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(turns.find(({ ok }) => ok)).toMatchObject({ details: { spins: 0 } });
+  expect(await shown(id)).toBe(0);
+
+  // Two minutes later it is the next day in Israel, though not yet in UTC.
+  at('2031-03-10T22:01:00Z');
+  expect(await shown(id)).toBe(1);
+  // Days that nobody used are gone; one that was given for good is not touched before the day's own.
+  at('2031-03-15T12:00:00Z');
+  expect(await shown(id)).toBe(1);
+  const keeper = await town.member({ placeId: homePlaceId, spins: 1 });
+  expect(await shown(keeper.id)).toBe(2);
+  expect(won(await spin(keeper.id)).details.spins).toBe(1);
+  at('2031-03-16T12:00:00Z');
+  expect(await shown(keeper.id)).toBe(2);
+
+  // Somebody who moves to where the day began later has had it already.
+  await spin(id);
+  await town.db.updateTable('person').set({ place_id: null }).where('id', '=', id).execute();
+  at('2031-03-16T22:30:00Z');
+  expect(await shown(id)).toBe(0);
+
+  await town.house.settings.set('daily_spin', { il: false, de: true, eu: true, other: true });
+  expect(await shown(keeper.id)).toBe(1);
+  town.clock.now = before;
 });
 
 test('a member without a seed of their own is shown one by chance', async () => {

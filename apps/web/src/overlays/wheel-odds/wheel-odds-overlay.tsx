@@ -1,8 +1,10 @@
+import { spinWorth } from '@afterglow/domain/wheel';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import type { ReactElement } from 'react';
 import { formatPercent } from '../../ground/format.ts';
+import { Link } from '../../ground/link.tsx';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
@@ -36,9 +38,7 @@ type Wheel = NonNullable<ReturnType<typeof useWheel>['data']>;
 function Odds({ wheel }: { wheel: Wheel }): ReactElement {
   const t = useT();
   const last = useLastDraw(({ proof }) => proof);
-  // Of a spin with all the spins that it may bring.
-  const again = wheel.prizes.find(({ coins }) => coins === 'free')?.odds ?? 0;
-  const worth = wheel.prizes.reduce((sum, { odds, value }) => sum + odds * value, 0) / (1 - again);
+  const worth = spinWorth(wheel.prizes.map(({ weight }) => weight));
   const seen = [...wheel.prizes].sort((one, other) => other.odds - one.odds);
   return (
     <div className={styles.odds}>
@@ -74,7 +74,9 @@ function Odds({ wheel }: { wheel: Wheel }): ReactElement {
             <dt>{t('wheel.proof_server')}</dt>
             <Fact text={last.server_seed} />
             <dt>{t('wheel.proof_client')}</dt>
-            <Fact text={`${last.client_seed}:${last.spin_id}`} />
+            <Fact text={last.client_seed} />
+            <dt>{t('wheel.proof_spin')}</dt>
+            <Fact text={String(last.spin_id)} />
             <dt>{t('wheel.proof_number')}</dt>
             <dd>
               <bdi dir="ltr">{last.number}</bdi>
@@ -82,6 +84,9 @@ function Odds({ wheel }: { wheel: Wheel }): ReactElement {
           </dl>
         </>
       ) : null}
+      <Link to="/odds" className={styles.link}>
+        {t('wheel.proof_check')}
+      </Link>
     </div>
   );
 }

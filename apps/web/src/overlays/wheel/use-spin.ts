@@ -5,8 +5,11 @@ import { openOverlay } from '../../ground/overlay-address.ts';
 import { play } from '../../ground/sound.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { onAuthenticated } from '../../state/on-authenticated.ts';
 import type { useWheel } from '../../state/wheel/prizes.ts';
 import { type Spun, spin } from '../../state/wheel/spin.ts';
+import { unansweredSpin } from '../../state/wheel/unanswered.ts';
 
 type Wheel = NonNullable<ReturnType<typeof useWheel>['data']>;
 /** `shown`: it stands still, and another spin has to wait. */
@@ -17,6 +20,8 @@ const TURN_MS = 5_000;
 const SHOWN_MS = 1_400;
 /** If the browser never says that the turn is over: a page in the background draws nothing. */
 const LATE_MS = 400;
+
+const faultWords = { offline: 'wheel.offline', unanswered: 'wheel.failed', failed: 'wheel.failed' } as const;
 
 /** Where motion is unwanted the wheel stands there at once. */
 const turnMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TURN_MS);
@@ -82,15 +87,16 @@ export function useSpin(wheel: Wheel, close: () => void) {
   }, [notice]);
 
   async function press({ paid }: { paid: boolean }): Promise<void> {
+    const { user } = useSession.getState();
+    const again = user !== null && unansweredSpin(user.id) !== null;
+    if (paid && !again && user !== null && user.credits < wheel.price) return tooFewCoins();
     setPhase('asking');
     setWon(null);
     const spun = await spin({ paid });
     if (typeof spun === 'string') {
       setPhase('ready');
-      if (spun === 'failed') toast({ type: 'error', message: t('wheel.failed') });
-      if (spun !== 'not_enough') return;
-      toast({ type: 'error', message: t('wheel.not_enough') });
-      openOverlay('credits', { need: wheel.price });
+      if (spun === 'not_enough') tooFewCoins();
+      else if (spun !== 'changed') toast({ type: 'error', message: t(faultWords[spun]) });
       return;
     }
     if (gone.current) {
@@ -100,11 +106,30 @@ export function useSpin(wheel: Wheel, close: () => void) {
     }
     open.current = spun;
     const place = wheel.prizes.findIndex(({ id }) => id === spun.draw.prize_id);
+    if (place < 0) console.warn('The wheel has no such prize', spun.draw.prize_id);
     setPhase('turning');
-    setTurned((from) => turnTo({ from, place, aside: Math.random() }));
+    setTurned((from) => turnTo({ from, place: place < 0 ? null : place, aside: Math.random() }));
     announce(t('wheel.turning'));
     timers.current.push(setTimeout(stopped, turnMs() + LATE_MS));
   }
+
+  function tooFewCoins(): void {
+    toast({ type: 'error', message: t('wheel.not_enough') });
+    if (!gone.current) openOverlay('credits', { need: wheel.price });
+  }
+
+  // The line broke while the answer was on its way: as soon as it is back, the same spin is asked for and shown.
+  const pressAgain = useRef(press);
+  pressAgain.current = press;
+  const ready = phase === 'ready';
+  useEffect(() => {
+    if (!ready) return;
+    return onAuthenticated(() => {
+      const { user } = useSession.getState();
+      const lost = user && unansweredSpin(user.id);
+      if (lost) void pressAgain.current({ paid: lost.paid });
+    });
+  }, [ready]);
 
   return { turned, phase, won, press, stopped, result };
 }

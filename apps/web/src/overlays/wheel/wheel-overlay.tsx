@@ -9,11 +9,13 @@ import { formatNumber } from '../../ground/format.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
+import { BalanceButton } from '../../parts/balance-button.tsx';
 import { coinsInMoney } from '../../parts/coin-worth.ts';
 import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
 import { useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { useWheel } from '../../state/wheel/prizes.ts';
+import { useUnansweredSpin } from '../../state/wheel/unanswered.ts';
 import { useSpin } from './use-spin.ts';
 import { WheelFace } from './wheel-face.tsx';
 import styles from './wheel-overlay.module.css';
@@ -32,6 +34,7 @@ export function WheelOverlay({ close }: OverlayProps<'wheel'>): ReactElement {
           <h2 ref={title} tabIndex={-1} className={styles.title}>
             {t('wheel.title')}
           </h2>
+          <BalanceButton />
           <IconButton label={t('common.close')} kind="soft" onClick={close}>
             <X size={22} strokeWidth={1.75} />
           </IconButton>
@@ -62,8 +65,12 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
   const configs = useConfigs();
   const free = useSession((session) => session.user?.sof_spin_available ?? 0);
   const { turned, phase, won, press, stopped, result } = useSpin(wheel, close);
-  const paid = free === 0;
-  const sold = !paid || wheel.paid_spins;
+  const me = useSession((session) => session.user?.id);
+  const unanswered = useUnansweredSpin(me);
+  const waiting = phase === 'ready' ? unanswered : null;
+  // One without an answer goes first, as what it was: asked for again it costs nothing more.
+  const paid = waiting ? waiting.paid : free === 0;
+  const sold = !paid || wheel.paid_spins || waiting !== null;
   const money = coinsInMoney(wheel.price, configs);
   const price = money
     ? t('common.coins_and_money', { n: wheel.price, money })
@@ -102,6 +109,10 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
           <p ref={result} tabIndex={-1} className={styles.won}>
             {won}
           </p>
+        ) : waiting ? (
+          <div className={styles.terms}>
+            <p>{t('wheel.unanswered')}</p>
+          </div>
         ) : (
           <div className={styles.terms}>
             {free > 0 ? <p className={styles.free}>{t('wheel.free', { n: free })}</p> : null}

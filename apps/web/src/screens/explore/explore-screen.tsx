@@ -26,6 +26,9 @@ const CardProfile = lazy(async () => ({
   default: (await withWords(['answers', 'chat', 'explore', 'profile'], () => import('./card-profile.tsx')))
     .CardProfile,
 }));
+const WheelTeaser = lazy(async () => ({
+  default: (await withWords(['wheel'], () => import('../../parts/wheel-teaser.tsx'))).WheelTeaser,
+}));
 const CARD_PROFILE_TITLE = 'card-profile-title';
 
 /** From here on the top card's profile has room beside it. */
@@ -51,6 +54,7 @@ export function ExploreScreen(): ReactElement {
   const { cards, status, exhausted } = useDeck();
   const wished = useSession(({ user }) => user?.s_age);
   const { left, undoable } = useLikes();
+  const teased = useSession(({ user }) => (user?.sof_spin_available ?? 0) > 0);
 
   useEffect(() => {
     if (status === 'idle') void loadCards();
@@ -138,6 +142,11 @@ export function ExploreScreen(): ReactElement {
             />
           )}
         </Deck>
+        {teased && !waiting ? (
+          <Suspense fallback={null}>
+            <WheelTeaser at="top" />
+          </Suspense>
+        ) : null}
         {left !== null && left <= LIKES_WORTH_SAYING && cards.length > 0 ? (
           <p className={styles.left}>{t('explore.likes_left', { n: left })}</p>
         ) : null}

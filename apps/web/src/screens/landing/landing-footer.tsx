@@ -11,6 +11,7 @@ export function LandingFooter(): ReactElement {
         <a href="/tos">{t('landing.terms')}</a>
         <a href="/privacy">{t('landing.privacy')}</a>
         <a href="/support">{t('landing.support')}</a>
+        <a href="/odds">{t('landing.odds')}</a>
         <a href="/withdraw">{t('landing.withdraw')}</a>
         <a href="/accessibility">{t('landing.accessibility')}</a>
       </nav>

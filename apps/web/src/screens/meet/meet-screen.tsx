@@ -1,10 +1,12 @@
 import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
+import { withWords } from '../../ground/language.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { SpotlightStrip } from '../../parts/spotlight/spotlight-strip.tsx';
+import { useSession } from '../../state/account/session.ts';
 import { type DiscoverOrder, useDiscoverOrder } from '../../state/discovery/discover.ts';
 import { MeetHeader } from './meet-header.tsx';
 import { MeetOutline } from './meet-outline.tsx';
@@ -12,6 +14,10 @@ import styles from './meet-screen.module.css';
 import { PeopleGrid } from './people-grid.tsx';
 
 export const Outline = MeetOutline;
+
+const WheelTeaser = lazy(async () => ({
+  default: (await withWords(['wheel'], () => import('../../parts/wheel-teaser.tsx'))).WheelTeaser,
+}));
 
 const orders = ['nearby', 'popular'] as const;
 
@@ -21,6 +27,7 @@ export function MeetScreen(): ReactElement {
   usePageTitle(t('meet.title'));
   const desktop = useDesktop();
   const { order } = useDiscoverOrder();
+  const teased = useSession(({ user }) => (user?.sof_spin_available ?? 0) > 0);
   return (
     <ScreenScroller name={`meet-${order}`}>
       <div className={styles.screen}>
@@ -43,6 +50,11 @@ export function MeetScreen(): ReactElement {
             </TabPanel>
           ))}
         </div>
+        {teased ? (
+          <Suspense fallback={null}>
+            <WheelTeaser at="bottom" />
+          </Suspense>
+        ) : null}
       </div>
     </ScreenScroller>
   );

@@ -22,3 +22,6 @@ export function useWheel() {
 }
 
 export const askWheelAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey });
+
+// What is one's own beside the segments is not in it: all of it is asked for again, where a wheel is open.
+channel.on('spinofluck/prizes', () => void askWheelAgain());

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { channel } from '../../ground/channel.ts';
 import { patchCredits, patchUser, useSession } from '../account/session.ts';
 import { askWheelAgain } from './prizes.ts';
+import { forgetUnanswered, rememberUnanswered, unansweredSpin } from './unanswered.ts';
 
 /** A spin that was answered: what the wheel stops at, and what it changes once it stands. */
 export interface Spun {
@@ -10,38 +11,47 @@ export interface Spun {
   /** Shows the prize in the balance or among the free spins. */
   readonly settle: () => void;
 }
-export type SpinFault = 'not_enough' | 'changed' | 'failed';
+/** `offline`: nothing was sent. `unanswered`: nobody here knows whether it was drawn; asked for again it is the same one. */
+export type SpinFault = 'not_enough' | 'changed' | 'offline' | 'unanswered' | 'failed';
 
 /** What the last draw of this visit was made from. */
 export const useLastDraw = create<{ readonly proof: Draw['proof'] | null }>(() => ({ proof: null }));
 
-/** Without an answer nobody knows whether the spin was drawn: asked again with the same trace it is the same one. */
-let unanswered: { readonly paid: boolean; readonly traceId: string } | null = null;
+/** Refusals and silences after which the spin may have been drawn. */
+const open = new Set(['offline', 'timeout', 'try_later', 'internal', 'rate_limited']);
 
 const setSpins = (spins: number): void => {
   const { user } = useSession.getState();
   if (user) patchUser({ sof_spin_available: Math.max(0, spins) });
 };
 
-/** Asks for one spin, free or for coins. What it costs is taken off the screen at once, what it brings waits for `settle`. */
+/**
+ * Asks for one spin, free or for coins. What it costs is taken off the screen at once, what it brings waits for `settle`.
+ * One that was asked for before and not answered is asked for as the same one.
+ */
 export async function spin({ paid }: { paid: boolean }): Promise<Spun | SpinFault> {
-  const traceId = unanswered?.paid === paid ? unanswered.traceId : crypto.randomUUID().replaceAll('-', '');
-  unanswered = { paid, traceId };
-  const before = useSession.getState().user?.sof_spin_available ?? 0;
+  const { user } = useSession.getState();
+  if (!user) return 'failed';
+  // Kept until the line is back, it would be turned when nobody looks any more.
+  if (channel.state !== 'authenticated') return 'offline';
+  const waiting = unansweredSpin(user.id);
+  const traceId = waiting?.paid === paid ? waiting.traceId : crypto.randomUUID().replaceAll('-', '');
+  rememberUnanswered({ personId: user.id, paid, traceId });
+  const before = user.sof_spin_available;
   if (!paid) setSpins(before - 1);
   const reply = await channel.call(paid ? 'spinofluck/buy_spin' : 'spinofluck/spin', { trace_id: traceId });
   if (!reply.ok) {
     // Used up on another device: there is none.
     if (!paid) setSpins(reply.code === 'conflict' ? 0 : before);
-    if (!['offline', 'timeout', 'try_later', 'internal', 'rate_limited'].includes(reply.code))
-      unanswered = null;
+    if (open.has(reply.code)) return 'unanswered';
+    forgetUnanswered();
     if (reply.code === 'not_enough_credits') return 'not_enough';
     if (reply.code !== 'conflict' && reply.code !== 'forbidden') return 'failed';
     // Or no longer sold here.
     void askWheelAgain();
     return 'changed';
   }
-  unanswered = null;
+  forgetUnanswered();
   const { data: draw, details } = reply;
   useLastDraw.setState({ proof: draw.proof });
   if (paid) patchUser({ credits: details.credits - ('value' in draw ? draw.value : 0) });

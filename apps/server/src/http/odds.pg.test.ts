@@ -1,0 +1,44 @@
+import { usualWeights } from '@afterglow/domain/wheel';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestTown, testTown } from '../testing/house-for-tests.ts';
+import { oddsRoute } from './odds.ts';
+
+let town: TestTown;
+const app = Fastify();
+beforeAll(async () => {
+  town = await testTown();
+  oddsRoute(app, town.house);
+});
+afterAll(async () => {
+  await app.close();
+  await town.close();
+});
+
+interface Table {
+  id: number;
+  weights: number[];
+  since: number;
+  until: number | null;
+}
+const tables = async () => (await app.inject('/api/odds')).json<{ tables: Table[] }>().tables;
+
+test('anybody is told every table of weights that was ever in force and when, straight from what is drawn by', async () => {
+  const [usual] = await tables();
+  expect(usual).toMatchObject({ weights: usualWeights, until: null });
+  const others = [usualWeights.map((weight) => weight + 1), usualWeights.toReversed()];
+  const now = (usual?.since ?? 0) + 86_400;
+  for (const [at, weights] of others.entries()) {
+    const since = new Date((now + at * 3_600) * 1000);
+    await town.db.insertInto('wheel_weights').values({ weights, since }).execute();
+  }
+  expect(await tables()).toEqual([
+    { id: expect.any(Number), weights: others[1], since: now + 3_600, until: null },
+    { id: expect.any(Number), weights: others[0], since: now, until: now + 3_600 },
+    { ...usual, until: now },
+  ]);
+  const { id } = await town.member({ spins: 1 });
+  await town.call(id, 'spinofluck/spin', { trace_id: 'of-the-last' });
+  const { data } = (await town.call(id, 'spinofluck/draws')) as { data: { weights_id: number }[] };
+  expect(data[0]?.weights_id).toBe((await tables())[0]?.id);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { unusedOf } from './unused-spins.ts';
+
+/** A story of free spins, a minute between what is not told of one moment. */
+const told = (...moments: (readonly [cause: string, id: number | string, change: number][])[]) =>
+  moments.flatMap((moment, minute) =>
+    moment.map(([cause, id, change]) => ({
+      cause,
+      cause_id: String(id),
+      change,
+      at: new Date(minute * 60_000),
+    })),
+  );
+
+test('a bought spin that nobody used is there', () => {
+  expect(unusedOf(told([['payment', 5, 1]]), 5)).toBe(1);
+  expect(unusedOf(told([['payment', 5, 1]]), 6)).toBe(0);
+});
+
+test('the oldest are used first', () => {
+  const story = told([['sign_up', 1, 1]], [['payment', 5, 1]], [['used', 70, -1]]);
+  expect(unusedOf(story, 5)).toBe(1);
+  expect(unusedOf([...story, ...told([], [], [], [['used', 71, -1]])], 5)).toBe(0);
+});
+
+test('what a used one won is not taken for it, though both are of one moment', () => {
+  const win = told(
+    [['payment', 5, 1]],
+    [
+      ['won', 70, 1],
+      ['used', 70, -1],
+    ],
+  );
+  expect(unusedOf(win, 5)).toBe(0);
+});
+
+test('the spin of the day goes before all others', () => {
+  const day = told(
+    [['payment', 5, 1]],
+    [
+      ['used', 70, -1],
+      ['daily', '2026-11-22', 1],
+    ],
+  );
+  expect(unusedOf(day, 5)).toBe(1);
+});
+
+test('a refund takes those of its own purchase', () => {
+  expect(unusedOf(told([['payment', 5, 1]], [['payment', 6, 1]], [['refund', 6, -1]]), 5)).toBe(1);
+  expect(unusedOf(told([['payment', 5, 1]], [['payment', 6, 1]], [['refund', 6, -1]]), 6)).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { spinofluckDraws } from '@afterglow/protocol/wheel/spinofluck-draws';
+import { read, reply } from '../../calls/handler.ts';
+import { proofOf } from './proof-of.ts';
+
+export const spinofluckDrawsHandler = read(spinofluckDraws, async ({ tx, me }, page) => {
+  const rows = await tx
+    .selectFrom('spin')
+    .innerJoin('wheel_weights', 'wheel_weights.id', 'weights_id')
+    .selectAll('spin')
+    .select('weights')
+    .where('person_id', '=', me.id)
+    .orderBy('spin.id', 'desc')
+    .offset(page.currentLength)
+    .limit(page.recordsToTake)
+    .execute();
+  return reply(
+    rows.map((row) => ({
+      time: Math.floor(row.at.getTime() / 1000),
+      paid: row.paid,
+      prize_id: row.place + 1,
+      coins: row.coins ?? ('free' as const),
+      weights_id: row.weights_id,
+      proof: proofOf(row, row.weights),
+    })),
+  );
+});

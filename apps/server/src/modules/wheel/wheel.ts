@@ -1,0 +1,2 @@
+export { watchWheel } from './watch-wheel.ts';
+export { weightTables } from './weights.ts';

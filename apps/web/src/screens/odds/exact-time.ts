@@ -1,0 +1,9 @@
+import { calendarDay } from '@afterglow/domain/dates';
+import { formatDate } from '@afterglow/i18n/formats';
+import { formatTime, zoneOffset } from '../../ground/format.ts';
+
+/** Day and time where the reader is, whenever it was: `DD.MM.YYYY, HH:MM`. */
+export function exactTime(seconds: number): string {
+  const [year = 0, month = 0, day = 0] = calendarDay(seconds, zoneOffset).split('-').map(Number);
+  return `${formatDate({ day, month, year })}, ${formatTime(seconds)}`;
+}

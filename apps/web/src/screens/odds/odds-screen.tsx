@@ -1,0 +1,47 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import type { ReactElement } from 'react';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
+import { CheckDraw } from './check-draw.tsx';
+import styles from './odds-screen.module.css';
+import { OddsTables } from './odds-tables.tsx';
+import { useTables } from './use-tables.ts';
+
+const steps = ['before', 'spin', 'prize', 'after'] as const;
+
+/** `/odds`: by which chances the wheel is drawn and was drawn, how, and a draw made again in the reader's own browser. */
+export function OddsScreen(): ReactElement {
+  const t = useT();
+  usePageTitle(t('legal.odds'));
+  const { tables, again } = useTables();
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>{t('legal.odds')}</h1>
+      <p className={styles.intro}>{t('odds.intro')}</p>
+      {tables ? (
+        <OddsTables tables={tables} />
+      ) : tables === null ? (
+        <div className={styles.state}>
+          <p>{t('odds.failed')}</p>
+          <Button kind="soft" onClick={again}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.waiting} role="status" aria-label={t('common.loading')}>
+          <Skeleton lines={12} />
+        </div>
+      )}
+      <section className={styles.section}>
+        <h2>{t('odds.how')}</h2>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{t(`odds.how_${step}`)}</li>
+          ))}
+        </ol>
+      </section>
+      <CheckDraw tables={tables ?? []} />
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import type { PastDraw } from '@afterglow/protocol/entities/draw';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { ask, Refused } from '../../ground/ask.ts';
+import { channel } from '../../ground/channel.ts';
+import { formatNumber } from '../../ground/format.ts';
+import { Link } from '../../ground/link.tsx';
+import { useT } from '../../ground/words.tsx';
+import { exactTime } from './exact-time.ts';
+import styles from './own-draws.module.css';
+
+export type OwnDraw = PastDraw;
+
+const A_PAGE = 5;
+type Found = { draws: readonly OwnDraw[]; all: boolean } | 'failed' | 'nobody';
+
+/** The member's own draws, newest first; the newest is chosen by itself. */
+export function OwnDraws({
+  chosen,
+  onChoose,
+}: {
+  /** The spin that is in the form. */
+  chosen: number | null;
+  onChoose: (draw: OwnDraw) => void;
+}): ReactElement {
+  const t = useT();
+  const [found, setFound] = useState<Found>();
+  const [busy, setBusy] = useState(true);
+  const first = useRef(onChoose);
+  first.current = onChoose;
+
+  const load = async (before: readonly OwnDraw[]): Promise<void> => {
+    setBusy(true);
+    try {
+      const page = { currentLength: before.length, recordsToTake: A_PAGE };
+      const next = await ask('spinofluck/draws', page);
+      // Drawn on another device between two pages, a draw would come twice.
+      const known = new Set(before.map(({ proof }) => proof.spin_id));
+      const draws = [...before, ...next.filter(({ proof }) => !known.has(proof.spin_id))];
+      setFound({ draws, all: next.length < A_PAGE });
+      const [newest] = draws;
+      if (before.length === 0 && newest) first.current(newest);
+    } catch (error) {
+      setFound(error instanceof Refused && error.code === 'unauthenticated' ? 'nobody' : 'failed');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const loadFirst = useRef(load);
+  useEffect(() => {
+    channel.start();
+    void loadFirst.current([]);
+  }, []);
+
+  if (found === undefined)
+    return (
+      <div className={styles.own} role="status" aria-label={t('common.loading')}>
+        <Skeleton lines={3} />
+      </div>
+    );
+  if (found === 'nobody')
+    return (
+      <p className={styles.none}>
+        {t('odds.own_guest')} <Link to="/login">{t('odds.log_in')}</Link>
+      </p>
+    );
+  if (found === 'failed')
+    return (
+      <div className={styles.own}>
+        <p>{t('odds.own_failed')}</p>
+        <Button kind="soft" busy={busy} onClick={() => void load([])}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    );
+  if (found.draws.length === 0) return <p className={styles.none}>{t('odds.own_none')}</p>;
+  return (
+    <div className={styles.own}>
+      <h3>{t('odds.own')}</h3>
+      <ul className={styles.list}>
+        {found.draws.map((draw) => (
+          <li key={draw.proof.spin_id}>
+            <button
+              type="button"
+              className={styles.draw}
+              aria-pressed={draw.proof.spin_id === chosen}
+              onClick={() => onChoose(draw)}
+            >
+              <span className={styles.prize}>
+                {draw.coins === 'free' ? t('wheel.free_spin') : t('common.coins', { n: draw.coins })}
+              </span>
+              <span className={styles.when}>
+                <bdi>{exactTime(draw.time)}</bdi> · {t(draw.paid ? 'odds.paid' : 'odds.free')} ·{' '}
+                <bdi>{formatNumber(draw.proof.spin_id)}</bdi>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.all ? null : (
+        <Button kind="ghost" busy={busy} onClick={() => void load(found.draws)}>
+          {t('common.show_more')}
+        </Button>
+      )}
+    </div>
+  );
+}

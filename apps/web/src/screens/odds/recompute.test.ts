@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { drawnPlace, usualWeights, wheelPrizes } from '@afterglow/domain/wheel';
+import { expect, test } from 'vitest';
+import { recompute } from './recompute.ts';
+
+test('a known draw comes out in the browser as it does on the server', async () => {
+  // The same values as in the server's test of the draw: 61b9ff46… by any other tool.
+  const serverSeed = 'a'.repeat(64);
+  const { hash, signature, number } = await recompute({ hash: '', serverSeed, clientSeed: 'abc', spinId: 7 });
+  expect(signature).toMatch(/^61b9ff46[0-9a-f]{56}$/);
+  expect(number).toBe(0.38174434166181137);
+  expect(wheelPrizes[drawnPlace(number, usualWeights)]).toBe(50);
+  expect(hash).toBe(createHash('sha256').update(serverSeed).digest('hex'));
+});
+
+test('what is not ASCII is taken as UTF-8', async () => {
+  const facts = { hash: '', serverSeed: '0'.repeat(64), spinId: 1 };
+  const { signature } = await recompute({ ...facts, clientSeed: 'מזל 🍀' });
+  expect(signature).toBe('0714a99fda20a5a251344819fff6eb3c3b6c7f0f2e64a26e9b5d7ad362af8925');
+});
