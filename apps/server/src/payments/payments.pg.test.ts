@@ -6,6 +6,7 @@ import { expectCleanAudit } from '../testing/clean-audit.ts';
 import type { TestTown } from '../testing/house-for-tests.ts';
 import { noticeOf, openTill, type Till } from '../testing/till.ts';
 import type { Notice } from './provider.ts';
+import { startRefund } from './start-refund.ts';
 
 let till: Till;
 let town: TestTown;
@@ -273,6 +274,26 @@ describe('the free spin of a package', () => {
       });
     },
   );
+
+  test('goes back with all that is left of the purchase, also where coins of it were spent', async () => {
+    const me = await town.member();
+    const other = await town.member();
+    await town.house.settings.set('partners', 'mixed');
+    const bought = await buy(me.id, 5_000);
+    for (let sent = 0; sent < 11; sent++)
+      await town.call(me.id, 'send_message', {
+        receiver_id: other.id,
+        message_type: 'text',
+        message_text: 'hi',
+        trace_id: `spin-refund-${sent}`,
+      });
+    const now = town.clock.now;
+    const paymentId = bought.payment_id;
+    expect(await startRefund(town.db, { paymentId, part: 100, now })).toMatchObject({ kind: 'started' });
+    expect((await spinsOf(me.id)).map(([cause]) => cause)).toEqual(['payment']);
+    expect(await startRefund(town.db, { paymentId, now })).toMatchObject({ kind: 'started' });
+    expect((await spinsOf(me.id)).at(-1)).toEqual(['refund', String(paymentId), -1]);
+  });
 
   test('is not taken back once it was used; one that was given before is left alone', async () => {
     const me = await town.member();

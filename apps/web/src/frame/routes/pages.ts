@@ -14,7 +14,11 @@ export const pagesRoutes = ofLayout<PathsOf<'pages'>>(layout, {
     () => import('../../screens/accessibility/accessibility-screen.tsx'),
     'AccessibilityScreen',
   ),
-  '/odds': screen(['legal', 'odds', 'wheel'], () => import('../../screens/odds/odds-screen.tsx'), 'OddsScreen'),
+  '/odds': screen(
+    ['legal', 'odds', 'wheel'],
+    () => import('../../screens/odds/odds-screen.tsx'),
+    'OddsScreen',
+  ),
   '/support': screen(['legal'], () => import('../../screens/support/support-screen.tsx'), 'SupportScreen'),
   '/withdraw': screen(
     ['withdraw'],

@@ -6,6 +6,7 @@ import { openOverlay } from '../../ground/overlay-address.ts';
 import { queryClient } from '../../ground/query.ts';
 import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
+import { forgetUnanswered } from '../../state/wheel/unanswered.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -47,6 +48,7 @@ beforeEach(() => {
   queryClient.clear();
   setGuest();
   toasts.setState([], true);
+  forgetUnanswered();
   channel.answer('configs', { data: { site: { demo: false }, credits: [], prices: [] } });
   toldOfWheel();
 });
@@ -125,26 +127,117 @@ test('[S9.13] the turn takes five seconds; closed meanwhile, the prize is there 
   await expect.poll(() => toasts.getState()).toMatchObject([{ message: 'You won 50 coins' }]);
 });
 
-test('[S4.69] with too few coins the packages open, and nothing was taken', async () => {
-  channel.answer('spinofluck/buy_spin', { refuse: 'not_enough_credits' });
+test('[S4.69, S8.07] with too few coins the packages open, and nothing is asked for', async () => {
   const { screen, where } = await wheel({ credits: 99, sof_spin_available: 0 });
   await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
   await expect.poll(() => where().search).toMatchObject({ overlay: 'credits', need: '100' });
   expect(toasts.getState()).toMatchObject([{ message: 'You don’t have enough coins' }]);
-  expect(user()?.credits).toBe(99);
+  expect(channel.of('spinofluck/buy_spin')).toEqual([]);
 });
 
-test('a spin whose answer was lost is asked for again as the same one', async () => {
+test('coins that another device has spent meanwhile: the packages open, and nothing was taken', async () => {
+  channel.answer('spinofluck/buy_spin', { refuse: 'not_enough_credits' });
+  const { screen, where } = await wheel({ credits: 150, sof_spin_available: 0 });
+  await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits', need: '100' });
+  expect(user()?.credits).toBe(150);
+});
+
+const traces = (name: 'spinofluck/spin' | 'spinofluck/buy_spin') =>
+  channel.of<{ trace_id: string }>(name).map(({ trace_id }) => trace_id);
+
+test('offline nothing is sent and nothing is taken, and so it says', async () => {
+  const { screen } = await wheel({ credits: 150, sof_spin_available: 1 });
+  const hub = screen.getByRole('button', { name: 'Spin for free' });
+  await expect.element(hub).toBeVisible();
+  channel.go('waiting');
+  await hub.click();
+  await expect
+    .poll(() => toasts.getState())
+    .toMatchObject([{ message: 'You’re offline. Nothing was taken.' }]);
+  expect(traces('spinofluck/spin')).toEqual([]);
+  expect(user()?.sof_spin_available).toBe(1);
+});
+
+test('a spin whose answer was lost is asked for again as the same one: at a press, and when the wheel is opened anew', async () => {
   channel.answer('spinofluck/buy_spin', { refuse: 'timeout' });
-  const { screen } = await wheel({ credits: 150, sof_spin_available: 0 });
+  const { screen, where } = await wheel({ credits: 150, sof_spin_available: 0 });
   const hub = screen.getByRole('button', { name: 'Spin for 100 coins' });
   await hub.click();
   await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'error' }]);
   expect(user()?.credits).toBe(150);
   await hub.click();
-  await expect.poll(() => channel.of('spinofluck/buy_spin')).toHaveLength(2);
-  const [first, second] = channel.of<{ trace_id: string }>('spinofluck/buy_spin');
-  expect(second?.trace_id).toBe(first?.trace_id);
+  await expect.poll(() => traces('spinofluck/buy_spin')).toHaveLength(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => where().search).toEqual({});
+
+  // A free spin has come meanwhile: the one that was pressed for goes first, as what it was.
+  setMember(aMember({ credits: 150, sof_spin_available: 1 }));
+  channel.answer('spinofluck/buy_spin', {
+    data: { prize_id: 5, value: 50, proof },
+    details: { ...details, credits: 100, credits_spent: 100, spins: 1 },
+  });
+  openOverlay('wheel', {});
+  await expect.element(screen.getByText(/^Your last spin wasn’t answered\./)).toBeVisible();
+  await hub.click();
+  await expect.poll(() => traces('spinofluck/buy_spin')).toHaveLength(3);
+  expect(new Set(traces('spinofluck/buy_spin')).size).toBe(1);
+  expect(traces('spinofluck/spin')).toEqual([]);
+  await expect.poll(() => user()?.credits).toBe(50);
+});
+
+test('a line that broke under the answer: once it is back the same spin is asked for by itself, and shown', async () => {
+  await motion('reduce');
+  let breaks = () => {};
+  channel.answer('spinofluck/spin', async () => {
+    await new Promise<void>((resolve) => {
+      breaks = resolve;
+    });
+    return { refuse: 'offline' };
+  });
+  const { screen } = await wheel({ credits: 40, sof_spin_available: 1 });
+  await screen.getByRole('button', { name: 'Spin for free' }).click();
+  await expect.poll(() => traces('spinofluck/spin')).toHaveLength(1);
+  channel.go('waiting');
+  breaks();
+  await expect.element(screen.getByText(/^Your last spin wasn’t answered\./)).toBeVisible();
+  channel.answer('spinofluck/spin', {
+    data: { prize_id: 2, type: 'spin', proof },
+    details: { ...details, credits: 40, spins: 1 },
+  });
+  channel.go('authenticated');
+  await expect.element(screen.getByText('You won another spin').last()).toBeVisible();
+  expect(traces('spinofluck/spin')).toHaveLength(2);
+  expect(new Set(traces('spinofluck/spin')).size).toBe(1);
+});
+
+test('[S8.33] a prize that is not on the wheel is logged, the wheel rests at angle 0, and what was won is said', async () => {
+  await motion('reduce');
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  onTestFinished(() => warned.mockRestore());
+  channel.answer('spinofluck/spin', {
+    data: { prize_id: 99, value: 70, proof },
+    details: { ...details, credits: 110, spins: 0 },
+  });
+  const { screen } = await wheel({ credits: 40, sof_spin_available: 1 });
+  await screen.getByRole('button', { name: 'Spin for free' }).click();
+  await expect.element(screen.getByText('You won 70 coins').first()).toBeVisible();
+  const disc = screen.getByTestId('wheel-disc').element() as SVGElement;
+  expect(Number.parseFloat(disc.style.rotate) % 360).toBe(0);
+  expect(warned).toHaveBeenCalledWith('The wheel has no such prize', 99);
+});
+
+test('the wheel shows the balance, and asks again when the house has changed what it is drawn by', async () => {
+  const { screen } = await wheel({ credits: 150, sof_spin_available: 0 });
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('button', { name: /150 coins/ })).toBeVisible();
+  await expect.element(dialog.getByText('A spin costs 100 coins.')).toBeVisible();
+  channel.answer('spinofluck/prizes', {
+    data: prizes,
+    details: { price: 130, spins: 0, paid_spins: true, fairness: { hash: 'e'.repeat(64) } },
+  });
+  channel.push('spinofluck/prizes', { data: prizes, details: { price: 130 } });
+  await expect.element(dialog.getByText('A spin costs 130 coins.')).toBeVisible();
 });
 
 test('a free spin that another device used up is there no more', async () => {
@@ -176,6 +269,8 @@ test('the chances are those of the draw, most likely first, with what the next s
   expect(rows.at(-1)).toBe('10,000 coins0.02%');
   await expect.element(screen.getByText('On average a spin brings 99 coins.')).toBeVisible();
   await expect.element(screen.getByText('e'.repeat(64))).toBeInTheDocument();
+  const page = screen.getByRole('link', { name: 'All chances, and a page that computes a spin again' });
+  expect(page.element().getAttribute('href')).toBe('/odds');
 });
 
 test.each([

@@ -1,0 +1,102 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { channel as realChannel } from '../ground/channel.ts';
+import { closeOverlay } from '../ground/overlay-address.ts';
+import { queryClient } from '../ground/query.ts';
+import { ExploreScreen } from '../screens/explore/explore-screen.tsx';
+import { MeetScreen } from '../screens/meet/meet-screen.tsx';
+import { patchUser, setGuest, setMember } from '../state/account/session.ts';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aMember, aPerson } from '../testing/people.ts';
+import { show } from '../testing/show.tsx';
+
+vi.mock('../ground/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+let members = 700;
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  channel.clear();
+  queryClient.clear();
+  setGuest();
+  const people = { data: [aPerson(11), aPerson(12)] };
+  channel.answer('explore', people);
+  channel.answer('meet', people);
+  channel.answer('meet/popular', people);
+  channel.answer('spotlight', { data: [], details: { price: 300, hours: 24, can_add: true } });
+  channel.answer('configs', { data: { site: { likes_per_day: 60 }, credits: [], prices: [] } });
+});
+
+const member = (spins: number, id = ++members) => {
+  const user = aMember({ id, sof_spin_available: spins });
+  channel.answer('session/validate', { data: { authenticated: true, user } });
+  setMember(user);
+};
+const screens = { '/explore': <ExploreScreen />, '/meet': <MeetScreen /> };
+async function open(path: keyof typeof screens) {
+  const { screen, where } = await show(screens[path], { path });
+  const teaser = screen.getByRole('complementary', { name: 'Lucky wheel' });
+  const button = teaser.getByRole('button', { name: 'Free spin' });
+  return { screen, where, teaser, button };
+}
+
+test.each(['/explore', '/meet'] as const)(
+  '[S2.40, S2.41, S5.37, S9.17] on %s a teaser shows while there is a free spin; its floating button comes 100 ms later',
+  async (path) => {
+    const seen: { teaser?: number; button?: number } = {};
+    const watcher = new MutationObserver(() => {
+      const at = performance.now();
+      const found = document.querySelector('aside[aria-label="Lucky wheel"]');
+      if (found) seen.teaser ??= at;
+      if (found?.querySelector('[data-ready]')) seen.button ??= at;
+    });
+    watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+    onTestFinished(() => watcher.disconnect());
+    member(1);
+    const { teaser, button, where } = await open(path);
+    await expect.element(button).toBeVisible();
+    // A timer may be a millisecond early by the clock of the page.
+    expect((seen.button ?? 0) - (seen.teaser ?? 0)).toBeGreaterThanOrEqual(98);
+    patchUser({ sof_spin_available: 0 });
+    await expect.element(teaser).not.toBeInTheDocument();
+    patchUser({ sof_spin_available: 2 });
+    await button.click();
+    await expect.poll(() => where().search).toEqual({ overlay: 'wheel' });
+  },
+);
+
+test('“Not today” is as large as the button, and holds for the day, on both pages and for this member alone', async () => {
+  member(1);
+  const first = await open('/explore');
+  await expect.element(first.button).toBeVisible();
+  const later = first.teaser.getByRole('button', { name: 'Not today' });
+  const size = (part: { element: () => Element }) => {
+    // As laid out: it may still be growing.
+    const { offsetWidth, offsetHeight } = part.element() as HTMLElement;
+    return [offsetWidth, offsetHeight];
+  };
+  expect(size(later)).toEqual(size(first.button));
+  await later.click();
+  await expect.element(first.teaser).not.toBeInTheDocument();
+  await first.screen.unmount();
+
+  const other = await open('/meet');
+  await expect.element(other.screen.getByRole('button', { name: 'Lucky wheel, 1 free spin' })).toBeVisible();
+  await expect.element(other.teaser).not.toBeInTheDocument();
+  member(1);
+  await other.screen.unmount();
+  const somebodyElse = await open('/meet');
+  await expect.element(somebodyElse.button).toBeVisible();
+});
+
+test('opened from the teaser, the wheel leaves none behind', async () => {
+  member(1);
+  const { teaser, button, where } = await open('/meet');
+  await button.click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'wheel' });
+  closeOverlay();
+  await expect.poll(() => where().search).toEqual({});
+  await expect.element(teaser).not.toBeInTheDocument();
+});
