@@ -1,13 +1,16 @@
-// npm run staff -- add … makes a staff account; … photos looks at pictures that wait for it; … refund sends money back.
+// npm run staff -- add … makes a staff account; … photos looks at pictures that wait for it; … refund sends money back;
+// … withdrawals lists who has withdrawn from a purchase.
 import { parseArgs } from 'node:util';
 import { BadSettings, readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { refusals } from '../apps/server/src/modules/profile/profile.ts';
+import { withdrawalOutcomes } from '../apps/server/src/modules/wallet/wallet.ts';
 import { staffRoles } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
 import { reviewPictures } from './staff-photos.ts';
 import { refundPayment } from './staff-refund.ts';
+import { lookAtWithdrawals } from './staff-withdrawals.ts';
 
 const usage = `npm run staff -- add <email> <name> <${staffRoles.join('|')}> [he,en,de]
 npm run staff -- photos
@@ -17,13 +20,21 @@ npm run staff -- refund <payment> [amount]
 npm run staff -- refund list
 npm run staff -- refund made <refund> <the provider's name for it>
 npm run staff -- refund again <refund>
-npm run staff -- refund disputed <payment>`;
+npm run staff -- refund disputed <payment>
+npm run staff -- withdrawals
+npm run staff -- withdrawals settle <number> <${withdrawalOutcomes.join('|')}> [what to say about it]`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [command = '', ...given] = positionals;
-const commands = { add: addStaffAccount, photos: reviewPictures, refund: refundPayment };
+const commands = {
+  add: addStaffAccount,
+  photos: reviewPictures,
+  refund: refundPayment,
+  withdrawals: lookAtWithdrawals,
+};
+const isCommand = (word: string): word is keyof typeof commands => Object.hasOwn(commands, word);
 
-if (command !== 'add' && command !== 'photos' && command !== 'refund') {
+if (!isCommand(command)) {
   console.error(usage);
   process.exitCode = 2;
 } else {

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { keepWithdrawal } from '../apps/server/src/modules/wallet/wallet.ts';
+import { noticeOf, openTill, type Till } from '../apps/server/src/testing/till.ts';
+import { lookAtWithdrawals } from './staff-withdrawals.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+
+test('staff see who withdrew, what may go back of which purchase, and settle it once', async () => {
+  const { db, house } = till.town;
+  const me = await till.town.member();
+  const { email } = await db
+    .selectFrom('member')
+    .select('email')
+    .where('person_id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  const order = await till.order(me.id, { package_id: await till.packageOf(500) });
+  await till.notify(noticeOf(order));
+  const said = { reference: 'A-000001', text: 'All of it\nplease', language: 'en' } as const;
+  await keepWithdrawal(db, { email, ...said }, new Date());
+  await keepWithdrawal(db, { ...said, email: 'nobody@example.test', text: '' }, new Date());
+
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+  const run = async (...given: string[]) => {
+    lines.length = 0;
+    return [await lookAtWithdrawals(db, house.config, given), lines.join('\n')] as const;
+  };
+  try {
+    const [, listed] = await run();
+    expect(listed).toContain(`${email} (member ${me.id}), about A-000001`);
+    expect(listed).toContain('  | All of it\n  | please');
+    expect(listed).toContain(`A-${String(order.payment_id).padStart(6, '0')}: 11.99 USD may go back`);
+    expect(listed).toContain('nobody@example.test (no account)');
+    expect(listed).toContain('2 wait.');
+    const number = /W-[2-9A-Z]{8}/.exec(listed)?.[0] ?? '';
+    for (const wrong of [['settle'], ['settle', number], ['settle', number, 'paid'], ['refund', number]])
+      expect((await run(...wrong))[0]).toBe(false);
+    expect((await run('settle', number, 'refunded'))[0]).toBe(true);
+    await expect(run('settle', number, 'refused', 'too', 'late')).rejects.toThrow('does not wait');
+    expect((await run())[1]).toContain('1 wait.');
+  } finally {
+    log.mockRestore();
+  }
+});

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../apps/server/src/config.ts';
+import type { DB } from '../apps/server/src/db/schema.ts';
+import {
+  isWithdrawalOutcome,
+  openWithdrawals,
+  purchasesOf,
+  settleWithdrawal,
+} from '../apps/server/src/modules/wallet/wallet.ts';
+import { decimalOf } from '../apps/server/src/payments/decimal-amount.ts';
+import { readSettings } from '../apps/server/src/settings/settings.ts';
+import { siteSettings } from '../apps/server/src/site-settings.ts';
+
+/**
+ * Lists withdrawals that nobody has settled, each with what would go back of its sender's purchases, or writes down what became
+ * of one. Money is sent by `refund`, purchase by purchase. Answers false for what it does not understand.
+ */
+export async function lookAtWithdrawals(
+  db: Kysely<DB>,
+  _config: Config,
+  given: readonly string[],
+): Promise<boolean> {
+  const [verb = 'list', number = '', outcome = '', ...note] = given;
+  const now = new Date();
+  if (verb === 'list') return list(db, now);
+  if (verb !== 'settle' || number === '' || !isWithdrawalOutcome(outcome)) return false;
+  if (!(await settleWithdrawal(db, { number, outcome, note: note.join(' '), now })))
+    throw new Error(`${number} does not wait for anybody to settle it.`);
+  console.log(`${number} is settled: ${outcome}. A mail tells whoever sent it.`);
+  return true;
+}
+
+async function list(db: Kysely<DB>, now: Date): Promise<boolean> {
+  const open = await openWithdrawals(db);
+  const { refund_days: refundDays } = await readSettings(db, siteSettings, () => {});
+  for (const { number, at, email, personId, reference, text } of open) {
+    const whose = personId === null ? 'no account' : `member ${personId}`;
+    console.log(
+      `${number}  ${at.toISOString()}  ${email} (${whose})${reference ? `, about ${reference}` : ''}`,
+    );
+    if (text) console.log(text.replace(/^/gm, '  | '));
+    const purchases = personId === null ? [] : await purchasesOf(db, personId, { now, refundDays });
+    for (const { number: receipt, refundable } of purchases) {
+      if (!refundable) continue;
+      const { amount, currency } = refundable.money;
+      console.log(`  ${receipt}: ${decimalOf(amount)} ${currency} may go back`);
+    }
+  }
+  console.log(open.length === 0 ? 'No withdrawal waits.' : `${open.length} wait.`);
+  return true;
+}
