@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seenIn } from '../../ground/in-app.ts';
+import { inAppBrowser } from '../../ground/in-app-browser.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { aMember } from '../../testing/people.ts';
