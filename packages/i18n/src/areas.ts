@@ -12,6 +12,7 @@ export const memberAreas = [
   'explore',
   'meet',
   'spotlight',
+  'boost',
   'profile',
   'match',
   'contacts',

@@ -22,6 +22,7 @@ export type WizardKey = In<typeof import('./words/en/wizard.json')>;
 export type ExploreKey = In<typeof import('./words/en/explore.json')>;
 export type MeetKey = In<typeof import('./words/en/meet.json')>;
 export type SpotlightKey = In<typeof import('./words/en/spotlight.json')>;
+export type BoostKey = In<typeof import('./words/en/boost.json')>;
 export type ProfileKey = In<typeof import('./words/en/profile.json')>;
 export type MatchKey = In<typeof import('./words/en/match.json')>;
 export type ContactsKey = In<typeof import('./words/en/contacts.json')>;
@@ -66,6 +67,7 @@ export type MemberKey =
   | ExploreKey
   | MeetKey
   | SpotlightKey
+  | BoostKey
   | ProfileKey
   | MatchKey
   | ContactsKey

@@ -143,10 +143,11 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     'DiscoveryOverlay',
   ),
   spotlight: overlay(
-    ['spotlight'],
+    ['boost', 'spotlight'],
     () => import('../overlays/spotlight/spotlight-overlay.tsx'),
     'SpotlightOverlay',
   ),
+  boost: overlay(['boost'], () => import('../overlays/boost/boost-overlay.tsx'), 'BoostOverlay'),
   outside: overlay([], () => import('../overlays/outside/outside-overlay.tsx'), 'OutsideOverlay'),
 };
 

@@ -58,7 +58,10 @@ const overlays = {
   logout: {},
   /** Whom one looks for. */
   discovery: {},
-  spotlight: {},
+  /** `confirm`: asks before it takes coins. */
+  spotlight: { step: { optional: oneOf('confirm') } },
+  /** With a kind it asks before it takes coins for it. */
+  boost: { kind: { optional: oneOf('top', 'featured') } },
   outside: {},
 } as const satisfies Record<string, Record<string, Reader<unknown> | Optional<unknown>>>;
 

@@ -11,4 +11,5 @@ import './chat/typing.ts';
 import './likes/matches.ts';
 import './likes/tell-likes.ts';
 import './safety/blocked.ts';
+import './spotlight/hear-boosts.ts';
 import './wallet/payments.ts';

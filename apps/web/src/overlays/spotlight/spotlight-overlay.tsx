@@ -1,49 +1,62 @@
+import { defaultPrices } from '@afterglow/domain/credits';
+import { BoostIcon } from '@afterglow/ui/icons/boost';
 import { Button } from '@afterglow/ui/primitives/button';
-import { Coins } from '@afterglow/ui/primitives/coins';
 import type { ReactElement } from 'react';
-import { formatNumber, formatTime } from '../../ground/format.ts';
-import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
-import { coinsInMoney } from '../../parts/coin-worth.ts';
+import { BoostOffer } from '../../parts/boost/boost-offer.tsx';
+import { BoostStanding } from '../../parts/boost/boost-standing.tsx';
+import { ConfirmBoost } from '../../parts/boost/confirm-boost.tsx';
+import { OnlyVirtual, useSold } from '../../parts/boost/only-virtual.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { useSpotlight } from '../../state/spotlight/spotlight.ts';
 import styles from './spotlight-overlay.module.css';
 
-/** What a place in the spotlight does and costs, and where it would be of no use, that it is none. */
-export function SpotlightOverlay({ close }: OverlayProps<'spotlight'>): ReactElement {
-  const t = useT();
+export function SpotlightOverlay({ params: { step } }: OverlayProps<'spotlight'>): ReactElement {
   const configs = useConfigs();
   const { data } = useSpotlight();
   const price = data?.price ?? priceOf(configs, 'spotlight');
-  const money = price === undefined ? null : coinsInMoney(price, configs);
-  const ends = data?.ends;
-  const useless = configs?.site?.partners === 'virtual';
+  return step === 'confirm' ? (
+    <ConfirmBoost kind="spotlight" price={price} />
+  ) : (
+    <SpotlightSheet price={price ?? defaultPrices.spotlight} />
+  );
+}
+
+/** What a place in the spotlight does and costs; while one stands there, until when and who saw it; and how it was the last time. */
+function SpotlightSheet({ price }: { price: number }): ReactElement {
+  const t = useT();
+  const { data } = useSpotlight();
+  const sold = useSold();
+  const last = data?.last;
   return (
-    <OverlaySheet
-      title={t('spotlight.title')}
-      footer={
-        <Button size="l" block onClick={close}>
-          {t('common.ok')}
-        </Button>
-      }
-    >
+    <OverlaySheet title={t('spotlight.title')}>
       <div className={styles.body}>
-        <p>{t('spotlight.what', { n: data?.hours ?? 24 })}</p>
-        {price === undefined ? null : (
-          <div className={styles.price}>
-            <span className={styles.label}>{t('spotlight.price')}</span>
-            <span className={styles.amount}>
-              <Coins amount={formatNumber(price)} label={t('common.coins', { n: price })} />
-              {money ? <bdi className={styles.money}>{money}</bdi> : null}
-            </span>
-          </div>
-        )}
-        {ends === undefined ? (
-          <p className={styles.why}>{t(useless ? 'spotlight.virtual_only' : 'spotlight.not_yet')}</p>
-        ) : (
-          <p className={styles.why}>{t('spotlight.running', { time: formatTime(ends) })}</p>
-        )}
+        <OnlyVirtual />
+        <BoostOffer
+          kind="spotlight"
+          price={price}
+          running={last?.state === 'running' ? last : undefined}
+          sold={sold}
+        >
+          <p>{t('spotlight.what', { n: data?.hours ?? 24 })}</p>
+          <p>{t('boost.spotlight_back')}</p>
+        </BoostOffer>
+        {last && last.state !== 'running' ? (
+          <section className={styles.last}>
+            <h3 className={styles.label}>{t('boost.last')}</h3>
+            <BoostStanding report={last} />
+          </section>
+        ) : null}
+        <Button
+          kind="ghost"
+          block
+          icon={<BoostIcon size={20} />}
+          onClick={() => openOverlay('boost', {}, { replace: true })}
+        >
+          {t('boost.more')}
+        </Button>
       </div>
     </OverlaySheet>
   );

@@ -14,6 +14,7 @@ import {
 import { useTotals } from '../../state/likes/totals.ts';
 import { followsOutline } from '../outline.ts';
 import { useSentinel } from '../use-sentinel.ts';
+import { BoostButton } from './boost-button.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListBones } from './list-bones.tsx';
 import { LockedTile } from './locked-tile.tsx';
@@ -94,6 +95,11 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
   if (count === 0) return <EmptyList name={name} />;
   return (
     <div className={styles.list}>
+      {name === 'mylikes' ? (
+        <div className={styles.boost}>
+          <BoostButton />
+        </div>
+      ) : null}
       <Entries name={name} list={data} />
       {failed ? (
         <div className={styles.failed}>

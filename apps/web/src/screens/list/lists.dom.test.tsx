@@ -71,9 +71,12 @@ test('[S2.69, S2.25, S2.15] my likes put the number first on a phone and last on
   await expect.element(screen.getByRole('heading', { name: 'My likes 61' })).toBeVisible();
 });
 
-test('[S2.70, S2.72, S2.73] my likes are rows with a picture of 60 px; a row opens the profile, a ring the story', async () => {
+test('[S2.70, S2.72, S2.73] my likes are rows with a picture of 60 px; a row opens the profile, a ring the story, a button what makes one seen more', async () => {
   channel.answer('user/mylikes', paged([...people(1), aPerson(200, { story: 2, time: 5 })]));
   const { screen, where } = await show(<MyLikesScreen />, { path: '/mylikes' });
+  await screen.getByRole('button', { name: 'Be seen more' }).click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'boost' });
+  await screen.getByRole('button', { name: 'Close' }).click();
   await screen.getByRole('button', { name: 'Person 100' }).click();
   await expect
     .poll(() => where().search)

@@ -240,7 +240,7 @@ test('where members see no members, the spotlight says that it would be of no us
   channel.answer('configs', { data: { site: { partners: 'virtual' }, credits: [], prices: [] } });
   const { screen } = await discover();
   await screen.getByRole('button', { name: 'Stand in the spotlight' }).click();
-  await expect.element(screen.getByText(/nobody would see you here. It can’t be bought/)).toBeVisible();
+  await expect.element(screen.getByText(/nobody would see you\. It can’t be bought/)).toBeVisible();
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { openOverlay } from '../../ground/overlay-address.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
+import { BoostButton } from '../../parts/lists/boost-button.tsx';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { useSession } from '../../state/account/session.ts';
@@ -68,6 +69,7 @@ export function ProfileScreen(): ReactElement | null {
           </Button>
           <MissingLine key={user.id} user={user} />
           <OwnLists />
+          <BoostButton />
           <EditName key={`name ${user.name}`} name={user.name} />
           <EditAbout key={`bio ${user.bio}`} bio={user.bio} />
           <Suspense fallback={<Skeleton shape="block" height="2060px" />}>

@@ -35,9 +35,9 @@ channel.on('onlines', ({ data }) => {
   change((people) => people.map((person) => (person.id === data.user_id ? { ...person, status } : person)));
 });
 onGone((personId) => change((people) => people.filter(({ id }) => id !== personId)));
-const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
-onBack(askAgain);
-onAuthenticated(createRefresh(askAgain));
+export const askSpotlightAgain = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
+onBack(askSpotlightAgain);
+onAuthenticated(createRefresh(askSpotlightAgain));
 
 useSession.subscribe(({ user }, { user: before }) => {
   if (!before) return;

@@ -1,0 +1,40 @@
+import { buyCoins, newMember, welcome, wireOf } from './support/house.ts';
+import { expect, test } from './support/journey.ts';
+
+test('[S2.51, S1.18] from the plus of the strip into the spotlight: the price is asked, the strip and every device show it, the statement has its line', {
+  tag: '@once',
+}, async ({ page, context, language, own, say }) => {
+  const me = await newMember(context, language, { s_radius: 100 });
+  say.me = me.me;
+  const wire = await wireOf(context, own);
+  await welcome(wire);
+  await page.goto('/meet');
+  // Virtual profiles of the demo stand there already.
+  const strip = page.getByRole('region', { name: say('spotlight.title') });
+  await expect(strip.getByRole('button')).not.toHaveCount(1);
+  await strip.getByRole('button', { name: say('spotlight.add') }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(say('errors.not_enough_coins'))).toBeVisible();
+  await buyCoins(context, wire, 200);
+  const price = say('boost.buy', { coins: say('common.coins', { n: 300 }) });
+  await sheet.getByRole('button').filter({ hasText: price }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(say('boost.spotlight'));
+  await question.getByRole('button', { name: say('boost.confirm'), exact: true }).click();
+  await expect(sheet.getByText(say('boost.state_running'), { exact: true })).toBeVisible();
+  await expect(sheet.getByText(say('boost.shown', { n: 0 }))).toBeVisible();
+
+  const { data: lines } = await wire.call('statement', {});
+  const spent = lines.filter(({ cause }: { cause: string }) => cause === 'spotlight');
+  expect(spent.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(-300);
+  // The other device hears of it, is told the same, and cannot buy it twice.
+  const { request_details: there } = await wire.call('spotlight', {});
+  expect(there).toMatchObject({ can_add: false, last: { kind: 'spotlight', state: 'running' } });
+  const again = await wire.call('spotlight/buy', { trace_id: crypto.randomUUID() });
+  expect(again.error_code).toBe('conflict');
+
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(strip.getByText(say('spotlight.you'))).toBeVisible();
+  wire.close();
+});
