@@ -102,7 +102,7 @@ test('[S2.51, S1.19] the spotlight says its price in coins and in money and what
   await expect.element(screen.getByText('Shown 4 times')).toBeVisible();
   expect(screen.getByRole('button', { name: /Buy for/ }).query()).toBeNull();
   expect(credits()).toBe(200);
-  expect(said()).toEqual(['You’re in the spotlight.']);
+  await expect.poll(said).toEqual(['You’re in the spotlight.']);
   expect(channel.of('spotlight/buy')).toHaveLength(1);
 });
 
@@ -123,7 +123,7 @@ test('[S2.46] both boosts say what they do; one that runs how far it is, one tha
   await expect.element(screen.getByText('200 coins came back')).toBeVisible();
   await expect.element(screen.getByText('Shown to nobody')).toBeVisible();
   // The one that runs is not sold again, the other is.
-  expect(screen.getByRole('button', { name: /Buy for/ }).all()).toHaveLength(1);
+  await expect.poll(() => screen.getByRole('button', { name: /Buy for/ }).all()).toHaveLength(1);
   await expect.element(screen.getByRole('button', { name: /Buy for .*200 coins.*\$10\.00/ })).toBeVisible();
 });
 
