@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Payment, PaymentRefund } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { balanceOf, tellBalance } from '../modules/wallet/wallet.ts';
+import { balanceOf, holdBuyer, tellBalance } from '../modules/wallet/wallet.ts';
 import { type MoneyBack, NotDone, type Provider } from './provider.ts';
 import { returned } from './reversal.ts';
 
@@ -104,6 +104,7 @@ async function finish(
   outcome: { returned?: boolean; key?: string | undefined },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await holdBuyer(transaction, { id: payment.id });
     const held = await transaction
       .selectFrom('payment')
       .selectAll()

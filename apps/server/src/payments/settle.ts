@@ -23,10 +23,15 @@ type PaymentRow = Selectable<Payment>;
  * pending, then failed or paid, then refunded or charged back; and failed is never too late to be paid. It is fulfilled once.
  */
 export async function settle(db: Kysely<DB>, provider: string, notice: Notice, now: Date): Promise<Settled> {
-  const { reference } = notice;
-  if (reference !== null) await holdBuyer(db, { provider, reference });
-  const payment = await orderOf(db, provider, notice);
-  if (!payment) return { verdict: 'unknown_order' };
+  const id = await orderOf(db, provider, notice);
+  if (id === undefined) return { verdict: 'unknown_order' };
+  await holdBuyer(db, { id });
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (notice.page && payment.page && notice.page !== payment.page) return { verdict: 'wrong_page', payment };
   if (notice.event === 'paid') return paid(db, payment, notice, now);
   if (notice.event === 'refunded') {
@@ -46,30 +51,20 @@ export async function settle(db: Kysely<DB>, provider: string, notice: Notice, n
   return { verdict: 'done', payment: await move(db, payment, 'failed', { settled_at: now }) };
 }
 
-/** By our own reference; a message that has none names a transaction that was told of before. Held until the caller commits. */
+/** By our own reference; a message that has none names a transaction that was told of before. */
 async function orderOf(
   db: Kysely<DB>,
   provider: string,
   { reference, transactionId }: Notice,
-): Promise<PaymentRow | undefined> {
-  const orders = db.selectFrom('payment').selectAll().where('provider', '=', provider).forUpdate();
-  if (reference !== null) return orders.where('reference', '=', reference).executeTakeFirst();
-  return orders
-    .where((where) =>
-      where.or([
-        where('provider_txn', '=', transactionId),
-        where(
-          'id',
-          'in',
-          where
-            .selectFrom('payment_refund as r')
-            .select('r.payment_id')
-            .where('r.provider', '=', provider)
-            .where('r.transaction_id', '=', transactionId),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
+): Promise<number | undefined> {
+  const { rows } = await (reference === null
+    ? sql<{ id: number }>`
+        select id from payment where provider = ${provider} and provider_txn = ${transactionId}
+        union all select payment_id from payment_refund where provider = ${provider} and transaction_id = ${transactionId}
+        limit 1`
+    : sql<{ id: number }>`select id from payment where provider = ${provider} and reference = ${reference}`
+  ).execute(db);
+  return rows[0]?.id;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from '@afterglow/ui/primitives/button';
-import { Hourglass, Tag, Wallet } from 'lucide-react';
+import { Hourglass, Store, Tag, Wallet } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { leaveOverlaysTo } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
@@ -67,6 +67,20 @@ export function NotOpened({
       return (
         <PaymentStopped title={t('payment.changed_title')} art={<Tag {...sign} />} ways={other}>
           {t('payment.changed_body')}
+        </PaymentStopped>
+      );
+    case 'closed':
+      return (
+        <PaymentStopped
+          title={t('payment.closed_title')}
+          art={<Store {...sign} />}
+          ways={
+            <Button size="l" block onClick={onOther}>
+              {t('common.ok')}
+            </Button>
+          }
+        >
+          {t('payment.closed_body')}
         </PaymentStopped>
       );
     case 'not_started':

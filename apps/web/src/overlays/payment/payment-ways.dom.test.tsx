@@ -43,6 +43,15 @@ test('within a break nothing opens, and it says until when and that nothing was 
   await expect.poll(() => where()).toMatchObject({ pathname: '/settings/payments', search: {} });
 });
 
+test('where nobody takes payments in the currency it says so, and offers nothing to try again', async () => {
+  channel.answer('payment/initiate', { refuse: 'forbidden' });
+  const { screen, where } = await paying();
+  await expect.element(screen.getByText(/can’t be bought.*haven’t been charged/s)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' }).query()).toBeNull();
+  await screen.getByRole('button', { name: 'OK' }).click();
+  await expect.poll(() => where().search).toEqual({});
+});
+
 test('a price that no longer holds is not charged: the way leads back to the prices', async () => {
   channel.answer('payment/initiate', { refuse: 'conflict', details: { price: {}, bonus: 0 } });
   const { screen, where } = await paying();

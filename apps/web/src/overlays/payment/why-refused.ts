@@ -8,11 +8,14 @@ export type WhyRefused =
   | { why: 'break'; untilS: number }
   /** Not at the price that was on screen any more. */
   | { why: 'changed' }
+  /** Nobody takes payments in this currency at the moment. */
+  | { why: 'closed' }
   | { why: 'not_started' };
 
 export function whyRefused(error: unknown): WhyRefused {
   if (!(error instanceof Refused)) return { why: 'not_started' };
   if (error.code === 'conflict') return { why: 'changed' };
+  if (error.code === 'forbidden') return { why: 'closed' };
   const said = (error.details ?? {}) as Record<string, unknown>;
   if (error.code !== 'limit_reached') return { why: 'not_started' };
   if (said.break === true && typeof said.until === 'number') return { why: 'break', untilS: said.until };
