@@ -1,24 +1,26 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './db/database.ts';
 import { freePort } from './db/embedded/postmaster.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
-import { grantCoins } from './testing/people.ts';
+import { meansOf } from './testing/paid-calls.ts';
+import { givePremium, grantCoins } from './testing/people.ts';
 import { cookiesOf, registration } from './testing/registration.ts';
 import { serverProcess } from './testing/server-process.ts';
+import { type Order, type Person, UnyieldingClient } from './testing/unyielding-client.ts';
 
 /** More of them in the drill. */
-const serverKills = Number(process.env.DRILL_SERVER_KILLS ?? 10);
-const backendKills = Number(process.env.DRILL_BACKEND_KILLS ?? 5);
-/** Answers between two kills: a few hundred milliseconds of load. */
-const answersBetween = 300;
-const people = 24;
+const serverKills = Number(process.env.DRILL_SERVER_KILLS ?? 3);
+const backendKills = Number(process.env.DRILL_BACKEND_KILLS ?? 2);
+/** Answers between two kills: some hundred milliseconds of load. */
+const answersBetween = 120;
+const people = 12;
 const coins = 10_000_000;
+const spins = 1_000;
+const secret = 'a secret of the crash test, long enough';
 // Another run on this machine has another.
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
@@ -31,6 +33,10 @@ beforeAll(async () => {
   // A cluster of its own, as safe as the real one: its backends are killed too.
   cluster = await testCluster({ durable: true });
   database = openDatabase({ url: cluster.url, max: 2, applicationName: 'afterglow-watch' });
+  await sql`
+    insert into setting (key, value) values ('paid_spins', '{"il": true, "de": true, "eu": true, "other": true}')`.execute(
+    database.kysely,
+  );
   await startServer();
 });
 afterAll(async () => {
@@ -45,6 +51,7 @@ async function startServer(): Promise<void> {
     DATABASE_URL: cluster.url,
     DATA_DIR: cluster.dataDir,
     PORT: String(port),
+    SECRET: secret,
     LIMITS: '0',
     ROLES: 'gateway',
     LOG_LEVEL: 'silent',
@@ -53,100 +60,87 @@ async function startServer(): Promise<void> {
   await ready();
 }
 
-const post = (address: string, body: unknown, cookie = '') =>
-  fetch(url + address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
-
-type Person = { id: number; cookie: string };
+/** A member with everything to pay with, and something of everything to pay for. */
 async function register(n: number): Promise<Person> {
-  const answer = await post('/api/register', registration(`m${n}@example.test`, 'correct horse 7 battery'));
+  const answer = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration(`m${n}@example.test`, 'correct horse 7 battery')),
+  });
   if (answer.status !== 201) throw new Error(await answer.text());
   const { user_id: id } = (await answer.json()) as { user_id: number };
   await grantCoins(database.kysely, id, coins);
+  await givePremium(database.kysely, id, new Date(Date.now() + 86_400_000));
+  await sql`
+    with booked as (
+      insert into spin_movement (person_id, cause, cause_id, change, at) values (${id}, 'adjustment', 'many', ${spins}, now())
+    )
+    update member set free_spins = free_spins + ${spins} where person_id = ${id}`.execute(database.kysely);
   return { id, cookie: cookiesOf(answer) };
 }
 
-/** A client that never gives up: on any doubt it connects again and repeats the same trace id until it is answered. */
-class Client {
-  readonly person: Person;
-  /** Trace id to the id of the message, as answered. */
-  readonly acknowledged = new Map<string, number>();
-  /** How often each message id came in as a push, over all connections. */
-  readonly delivered = new Map<number, number>();
-  repeats = 0;
-  private stopped = false;
-  private wire: Wire | undefined;
-
-  constructor(person: Person) {
-    this.person = person;
+const orderOf = async (id: number): Promise<Order> => {
+  // The database may be on its way back.
+  for (;;) {
+    const row = await database.kysely
+      .selectFrom('payment')
+      .select(['reference', 'amount_minor', 'currency'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+      .catch(() => null);
+    if (row) return { reference: row.reference, amountMinor: row.amount_minor, currency: row.currency };
+    await sleep(50);
   }
+};
 
-  private async connected(): Promise<Wire> {
-    while (this.wire?.socket.readyState !== 1) {
-      if (this.stopped) throw new Error('stopped');
-      try {
-        const ticket = await post('/api/ticket', {}, this.person.cookie);
-        const { token } = (await ticket.json()) as { token: string };
-        const wire = await openWire(`${url.replace('http', 'ws')}/socket?token=${token}`, this.person.cookie);
-        wire.socket.on('error', () => {});
-        wire.socket.on('message', (data) => this.hear(data.toString()));
-        this.wire = wire;
-      } catch {
-        await sleep(100);
-      }
-    }
-    return this.wire;
-  }
-
-  private hear(text: string): void {
-    if (!text.startsWith('{"module":"new_message"')) return;
-    const { request_details: message } = JSON.parse(text);
-    if (message.receiver_id !== this.person.id) return;
-    this.delivered.set(message.id, (this.delivered.get(message.id) ?? 0) + 1);
-  }
-
-  async send(to: number): Promise<void> {
-    const trace_id = randomUUID();
-    const frame = { receiver_id: to, message_type: 'text', message_text: trace_id, trace_id };
-    for (;;) {
-      const answer = await (await this.connected()).call('send_message', frame).catch(() => null);
-      if (answer?.request_status === 1) {
-        this.acknowledged.set(trace_id, answer.request_details.id);
-        return;
-      }
-      if (answer && !['internal', 'try_later'].includes(answer.error_code ?? ''))
-        throw new Error(answer.error_code);
-      this.repeats++;
-      await sleep(10);
-    }
-  }
-
-  /** Whatever is under way fails. */
-  stop(): void {
-    this.stopped = true;
-    this.wire?.socket.terminate();
-  }
-}
+/** Orders of one member: below what may stand open when none of them is answered. */
+const ordersOfEach = 8;
 
 test(
-  'kill -9 of the server and of database backends under load: nothing acknowledged is lost, doubled or charged twice',
+  'kill -9 of the server and of database backends while everything is paid for: nothing acknowledged is lost, nothing done or charged twice',
   async () => {
+    const db = database.kysely;
     const persons: Person[] = [];
     for (let n = 0; n < people; n++) persons.push(await register(n));
-    const clients = persons.map((person) => new Client(person));
+    const clients = persons.map((person) => new UnyieldingClient(url, person, secret));
+    const { id: packageId } = await db
+      .selectFrom('credit_package')
+      .select('id')
+      .where('credits', '=', 5_000)
+      .executeTakeFirstOrThrow();
+    const now = new Date();
+    const means = await Promise.all(
+      persons.map(({ id }, n) => {
+        const peer = (persons[n ^ 1] as Person).id;
+        return meansOf(db, { payer: id, peer, now, pictures: 0 });
+      }),
+    );
     let going = true;
-    const acknowledgedNow = () => clients.reduce((sum, client) => sum + client.acknowledged.size, 0);
+    const acknowledgedNow = () => clients.reduce((sum, client) => sum + client.settled.length, 0);
+
+    /** One after the other, so that each kind is under way whenever something is killed. */
     const load = clients.map(async (client, n) => {
-      while (going) await client.send((persons[n ^ 1] as Person).id);
+      const { peer: receiver_id, gift, story: story_id } = means[n] as (typeof means)[number];
+      const text = { receiver_id, message_type: 'text', message_text: 'Good evening' };
+      for (let round = n; going; round++) {
+        await client.pay('send_message', text);
+        await client.pay('spinofluck/spin', {});
+        await client.pay('send_message', { ...text, message_type: 'gift', message_text: gift });
+        await client.pay('spinofluck/buy_spin', {});
+        await client.pay('send_message', { ...text, story_id });
+        // One of a kind runs at a time: whoever comes too early is told so.
+        if (round % 5 === 1) await client.pay('spotlight/buy', {}, ['conflict']);
+        if (round % 5 === 2) await client.pay('boost/buy', { kind: 'top' }, ['conflict']);
+        if (round % 5 === 3) await client.pay('boost/buy', { kind: 'featured' }, ['conflict']);
+        if (round % 5 === 4 && client.paidOrders.length < ordersOfEach)
+          await client.order(packageId, orderOf);
+      }
     });
 
     const afterAnswers = async (count: number) => {
       const until = acknowledgedNow() + count;
       while (acknowledgedNow() < until) {
-        if (!going) throw new Error('nobody sends any more');
+        if (!going) throw new Error('nobody pays any more');
         await sleep(5);
       }
     };
@@ -163,42 +157,75 @@ test(
         // Whichever connection writes at this moment; the whole cluster then recovers from its log.
         const { rows } = await sql<{ pid: number }>`
       select pid from pg_stat_activity where application_name = 'afterglow' order by state = 'active' desc limit 1`.execute(
-          database.kysely,
+          db,
         );
         process.kill((rows[0] as { pid: number }).pid, 'SIGKILL');
       }
       await afterAnswers(answersBetween);
       going = false;
     };
+    const settled = () => clients.flatMap(({ settled }) => settled);
     try {
       // A client that is answered what it must not be ends the test at once.
       await Promise.all([disturb(), ...load]);
-      await sleep(200);
+      // Once more, as whoever missed the answer would: the same one, whatever came after.
+      for (const client of clients) {
+        for (const call of new Set(client.settled.map(({ call }) => call))) {
+          const { data, answer } = client.settled.findLast(
+            (each) => each.call === call,
+          ) as (typeof client.settled)[0];
+          const again = await client.ask(call, data);
+          expect(again.request_details).toEqual(answer.request_details);
+        }
+      }
     } finally {
       going = false;
       for (const client of clients) client.stop();
     }
 
-    const { rows: stored } = await sql<{ id: number; sender_id: number; trace_id: string; body: string }>`
-    select id, sender_id, trace_id, body from message`.execute(database.kysely);
-    const byTrace = new Map(stored.map((row) => [row.trace_id, row]));
-    expect(byTrace.size).toBe(stored.length);
-    for (const client of clients) {
-      for (const [trace, id] of client.acknowledged) {
-        expect(byTrace.get(trace)).toEqual({ id, sender_id: client.person.id, trace_id: trace, body: trace });
-      }
-      expect([...client.delivered.values()].filter((times) => times > 1)).toEqual([]);
-      for (const id of client.delivered.keys()) expect(stored.some((row) => row.id === id)).toBe(true);
+    // Everything was settled by repeating it: what is stored is what was acknowledged, each once, and nothing else.
+    const acknowledged = (...calls: string[]) =>
+      settled()
+        .filter(({ call }) => calls.includes(call))
+        .map(({ data }) => data.trace_id)
+        .sort();
+    const stored = async (table: 'message' | 'spin' | 'boost') =>
+      (await sql<{ trace_id: string }>`select trace_id from ${sql.table(table)}`.execute(db)).rows
+        .map(({ trace_id }) => trace_id)
+        .sort();
+    expect(await stored('message')).toEqual(acknowledged('send_message'));
+    expect(await stored('spin')).toEqual(acknowledged('spinofluck/spin', 'spinofluck/buy_spin'));
+    expect(await stored('boost')).toEqual(acknowledged('spotlight/buy', 'boost/buy'));
+    const messages = new Set(
+      settled().flatMap(({ call, answer }) => (call === 'send_message' ? [answer.request_details.id] : [])),
+    );
+    for (const { delivered } of clients) {
+      expect([...delivered.values()].filter((times) => times > 1)).toEqual([]);
+      for (const id of delivered.keys()) expect(messages).toContain(id);
     }
-    // Every send was settled by repeating it, so nothing is stored that nobody was told of.
-    expect(stored.length).toBe(acknowledgedNow());
-    const { rows: wallets } = await sql<{
-      left: number;
-    }>`select sum(given + bought) as left from wallet`.execute(database.kysely);
-    expect(Number(wallets[0]?.left)).toBe(people * coins - stored.length * 50);
-    await expectCleanAudit(database.kysely);
-    const repeats = clients.reduce((sum, client) => sum + client.repeats, 0);
-    expect(repeats).toBeGreaterThan(0);
+    const { rows: orders } = await sql<{ reference: string; credits: number }>`
+      select reference, credits + bonus as credits from payment where state = 'paid'`.execute(db);
+    const paid = clients.flatMap(({ paidOrders }) => paidOrders);
+    expect(orders.map(({ reference }) => reference).sort()).toEqual(paid.sort());
+
+    // The coins are what the answers say.
+    const spent = settled().reduce((sum, { answer }) => sum + (answer.request_details.credits_spent ?? 0), 0);
+    const won = settled().reduce((sum, { answer }) => sum + (answer.data?.value ?? 0), 0);
+    const bought = orders.reduce((sum, { credits }) => sum + credits, 0);
+    const { rows: wallets } = await sql<{ left: number }>`
+      select sum(given + bought)::float8 as left from wallet`.execute(db);
+    expect(wallets[0]?.left).toBe(people * coins - spent + won + bought);
+    await expectCleanAudit(db);
+    for (const call of [
+      'send_message',
+      'spinofluck/spin',
+      'spinofluck/buy_spin',
+      'spotlight/buy',
+      'boost/buy',
+    ])
+      expect(acknowledged(call).length, call).toBeGreaterThan(0);
+    expect(paid.length).toBeGreaterThan(0);
+    expect(clients.reduce((sum, { repeats }) => sum + repeats, 0)).toBeGreaterThan(0);
   },
-  240_000 * (serverKills / 10),
+  240_000 * Math.max(1, serverKills / 10),
 );
