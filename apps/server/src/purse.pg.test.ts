@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 test(
-  `[${seeds.length} seeds] whatever happens in whatever order, with crashes in between, coins, spins, premium and orders are what plain arithmetic makes them`,
+  `${seeds.length} lives of a member: whatever happens in whatever order, with crashes in between, coins, spins, premium and orders are what plain arithmetic makes them`,
   async () => {
     const start = new Date('2027-01-05T10:00:00Z');
     for (const seed of seeds) {

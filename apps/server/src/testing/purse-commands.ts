@@ -81,6 +81,8 @@ function command<Chosen>(
     toString: () => (crash ? `${name}, after a crash (${crash})` : name),
     run: async (purse, real) => {
       const { house } = real.town;
+      // No two of one moment: what is older is told by the time.
+      real.town.clock.now = new Date(real.town.clock.now.getTime() + 1_000);
       const chosen = make(purse, real);
       if (crash) {
         await act(crashingHouse(house, crash), chosen, real).catch(() => {});
@@ -129,9 +131,9 @@ const spin = (paid: boolean, crash: Crash | null) =>
     (purse, turn, reply, real) => {
       if (paid && !purse.spend(100)) return expect(reply).toMatchObject(refused('not_enough_credits'));
       if (!paid && purse.spins === 0) return expect(reply).toMatchObject(refused('conflict'));
-      if (!paid) purse.spins--;
+      if (!paid) purse.useSpin();
       const won = reply.data as { value?: number };
-      if (won.value === undefined) purse.spins++;
+      if (won.value === undefined) purse.giveSpins(1);
       else purse.give('given', won.value);
       done(purse, turn, reply, real);
     },

@@ -36,7 +36,8 @@ export type ModelBoost = {
 
 export class Purse {
   readonly grants: Record<Lot, Grant[]> = { given: [], bought: [] };
-  spins = 1;
+  /** The oldest is used first. */
+  readonly spinLots: Grant[] = [{ order: null, left: 1 }];
   claimed = false;
   premiumUntilMs: number | null = null;
   readonly orders: ModelOrder[] = [];
@@ -54,6 +55,19 @@ export class Purse {
   }
   get credits(): number {
     return this.coins('given') + this.coins('bought');
+  }
+  get spins(): number {
+    return this.spinLots.reduce((sum, { left }) => sum + left, 0);
+  }
+  useSpin(): void {
+    const oldest = this.spinLots.find(({ left }) => left > 0);
+    if (oldest) oldest.left--;
+  }
+  giveSpins(left: number, order: number | null = null): void {
+    this.spinLots.push({ order, left });
+  }
+  private takeSpins(order: ModelOrder): void {
+    for (const lot of this.spinLots) if (lot.order === order.id) lot.left = 0;
   }
   give(lot: Lot, coins: number, order: number | null = null): void {
     if (coins > 0) this.grants[lot].push({ order, left: coins });
@@ -90,7 +104,7 @@ export class Purse {
     order.state = 'paid';
     this.give('bought', order.credits, order.id);
     this.give('given', order.bonus, order.id);
-    this.spins += order.spins;
+    this.giveSpins(order.spins, order.id);
     if (order.months > 0) this.premiumUntilMs = addMonths(this.premiumFrom(nowMs), order.months);
   }
   private premiumFrom(nowMs: number): number {
@@ -101,7 +115,7 @@ export class Purse {
   takeBack(order: ModelOrder, nowMs: number): void {
     const taken = this.takeLeft(order, 'bought') + this.takeLeft(order, 'given');
     order.owed = order.credits + order.bonus - order.takenBought - order.takenGiven - taken;
-    this.spins -= Math.min(this.spins, order.spins);
+    this.takeSpins(order);
     if (order.months > 0 && this.premiumUntilMs !== null)
       this.premiumUntilMs = Math.min(
         this.premiumUntilMs,
@@ -142,6 +156,7 @@ export class Purse {
     order.refundedMinor += part;
     order.takenBought += bought;
     order.takenGiven += given;
+    if (all) this.takeSpins(order);
   }
 
   /** An hour later or more: what nobody answered within a day, and what was not delivered, comes back. */
