@@ -1,7 +1,8 @@
 import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWithdrawals, settleWithdrawal } from '../modules/wallet/wallet.ts';
+import { openWithdrawals, pruneWithdrawals, settleWithdrawal } from '../modules/wallet/wallet.ts';
 import { settle } from '../payments/settle.ts';
+import { startRefund } from '../payments/start-refund.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { type HttpTown, httpTown } from '../testing/http-town.ts';
 
@@ -192,6 +193,13 @@ describe('a receipt', () => {
   test('says so when the money went back', async () => {
     const refunded = await buy(me.id, { months: 1 }, ['paid', 'refunded']);
     expect((await page(refunded)).body).toContain('went back to you');
+    const paid = await buy(me.id, { credits: 500 });
+    expect((await page(paid)).body).not.toContain('Sent back');
+    const started = await startRefund(town.db, { paymentId: paid, part: 599, now: town.clock.now });
+    expect(started).toMatchObject({ kind: 'started' });
+    expect((await page(paid)).body).toMatch(/Sent back.*\$5\.99/);
+    const [rest] = await purchases(me.id);
+    expect(rest?.refundable?.money.amount).toBe(600);
   });
 
   test('of somebody else, of what nobody paid and of nothing is not there, in the same bytes; without a session it is a login', async () => {
@@ -312,5 +320,15 @@ describe('a withdrawal', () => {
     const told = lettersTo(email, /^Zu deinem Widerruf/);
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('Alles verbraucht');
+    const kept = async () => {
+      const rows = town.db.selectFrom('withdrawal').select('number').where('number', '=', number);
+      return (await rows.execute()).length;
+    };
+    const years = (n: number) => new Date(start.getTime() + n * 366 * 24 * 3_600_000);
+    await pruneWithdrawals(town.db, years(2.99));
+    expect(await kept()).toBe(1);
+    const open = (await openWithdrawals(town.db, 1_000)).length;
+    await pruneWithdrawals(town.db, years(3.01));
+    expect([await kept(), (await openWithdrawals(town.db, 1_000)).length]).toEqual([0, open]);
   });
 });

@@ -17,6 +17,7 @@ type Row = {
   free_spins: number;
   months: number;
   amount_minor: number;
+  refunded_minor: number;
   currency: string;
   state: string;
   settled_at: Date;
@@ -59,14 +60,16 @@ export function receiptRoute(app: FastifyInstance, house: House): void {
 
 function rowsOf(house: House, row: Row, say: Say, language: 'he' | 'en' | 'de') {
   const { name, address } = house.settings.current().operator;
-  const price = formatMoney(language, { amount: row.amount_minor, currency: row.currency });
+  const money = (amount: number) => formatMoney(language, { amount, currency: row.currency });
   const rows: [string, string][] = [
     [say('mail.receipt_date'), dayText(language, row.settled_at, row.zone)],
     [say('mail.receipt_item'), boughtText(say, row)],
   ];
   if (row.free_spins > 0)
     rows.push([say('mail.receipt_included'), say('mail.receipt_spins', { n: row.free_spins })]);
-  rows.push([say('mail.receipt_total'), price], [say('mail.receipt_account'), row.email]);
+  rows.push([say('mail.receipt_total'), money(row.amount_minor)]);
+  if (row.refunded_minor > 0) rows.push([say('mail.refund_total'), money(row.refunded_minor)]);
+  rows.push([say('mail.receipt_account'), row.email]);
   if (name && address) rows.push([say('mail.receipt_seller'), `${name}, ${address}`]);
   return rows;
 }
@@ -79,7 +82,7 @@ function stateText(state: string, say: Say): string | null {
 /** Only what was paid has a receipt; somebody else's is not there. */
 async function paymentOf(house: House, id: number, personId: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select y.id, y.credits, y.bonus, y.free_spins, y.months, y.amount_minor, y.currency, y.state, y.settled_at,
+    select y.id, y.credits, y.bonus, y.free_spins, y.months, y.amount_minor, y.refunded_minor, y.currency, y.state, y.settled_at,
       m.email, m.language, l.utc_zone as zone
     from payment y
     join member m on m.person_id = y.person_id

@@ -33,12 +33,12 @@ export function layOut(to: string, language: Language, siteName: string, words: 
   const direction = directionOf(language);
   const start = direction === 'rtl' ? 'right' : 'left';
   const paragraph = (line: string, style = '') =>
-    `<p style="margin:0 0 16px;line-height:1.6;${style}">${written(line)}</p>`;
+    `<p style="margin:0 0 16px;line-height:1.6;overflow-wrap:anywhere;${style}">${written(line)}</p>`;
   const table = rows
     .map(
       ([label, value]) =>
         `<tr><td style="padding:6px 0;white-space:nowrap;vertical-align:top;color:#6b6070">${written(label)}</td>` +
-        `<td style="padding:6px 16px;text-align:${start}"><bdi>${written(value)}</bdi></td></tr>`,
+        `<td style="padding:6px 16px;overflow-wrap:anywhere;text-align:${start}"><bdi>${written(value)}</bdi></td></tr>`,
     )
     .join('');
   const button =
