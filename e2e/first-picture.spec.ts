@@ -83,6 +83,27 @@ for (const [page, selectors] of Object.entries(parts)) {
   });
 }
 
+test('a tablet’s chat is outlined in two panes, as the app then draws it @once', async ({
+  browser,
+  own,
+  language,
+}) => {
+  const selectors = ['aside', ...parts['/chat'], 'nav'];
+  const options = { viewport: { width: 768, height: 1024 } };
+  const { context, partner, without, again } = await member(browser, own, language, options);
+  const tab = await context.newPage();
+  await without();
+  await tab.goto(`/chat/${partner}`);
+  await expect(tab.locator('[data-shell]')).toBeVisible();
+  const outline = await boxesOf(tab, selectors);
+  await again();
+  await tab.goto(`/chat/${partner}`);
+  await expect(tab.locator('[data-shell]')).toHaveCount(0);
+  await expect(tab.locator('main header h1')).toBeAttached();
+  expect(await boxesOf(tab, selectors)).toEqual(outline);
+  await context.close();
+});
+
 test('the outline is dark where dark was chosen, light where light was, whatever the device says @once', async ({
   browser,
   own,

@@ -16,9 +16,9 @@ import { PurchasesOutline } from '../screens/purchases/purchases-outline.tsx';
 import { SettingsOutline } from '../screens/settings/settings-outline.tsx';
 import { StoriesOutline } from '../screens/stories/stories-outline.tsx';
 import { MemberFrame } from './layouts/member-frame.tsx';
-import { showsTabs } from './nav-links.ts';
+import { amongChats, showsTabs } from './nav-links.ts';
 
-const outlines: Readonly<Record<string, ComponentType<{ desktop: boolean }>>> = {
+const outlines: Readonly<Record<string, ComponentType<{ desktop: boolean; panes: boolean }>>> = {
   '/explore': ExploreOutline,
   '/meet': MeetOutline,
   '/contacts': ContactsOutline,
@@ -44,17 +44,29 @@ export async function renderShell(
 ): Promise<string> {
   const Outline = outlines[page];
   if (!Outline) throw new Error(`No outline stands for ${page}.`);
+  const frames = amongChats(page)
+    ? (['phone', 'panes', 'desktop'] as const)
+    : (['phone', 'desktop'] as const);
   const words = createWords({ language, messages: await loadMessages(language, areas) });
   const markup = renderToStaticMarkup(
     <WordsProvider words={words}>
       <div aria-busy="true" data-shell="">
-        {[false, true].map((desktop) => (
-          <div key={String(desktop)} data-desktop={desktop}>
-            <MemberFrame desktop={desktop} tabs={showsTabs(page)} chats={<ContactBones />}>
-              <Outline desktop={desktop} />
-            </MemberFrame>
-          </div>
-        ))}
+        {frames.map((frame) => {
+          const [desktop, panes] = [frame === 'desktop', frame === 'panes'];
+          return (
+            <div key={frame} data-frame={frame}>
+              <MemberFrame
+                desktop={desktop}
+                panes={panes}
+                chat={page === '/chat'}
+                tabs={page === '/chat' || showsTabs(page)}
+                chats={<ContactBones />}
+              >
+                <Outline desktop={desktop} panes={panes} />
+              </MemberFrame>
+            </div>
+          );
+        })}
       </div>
     </WordsProvider>,
   );

@@ -8,7 +8,7 @@ export interface Part {
   load: () => Promise<void> | undefined;
   readonly Shown: ComponentType<{ children?: ReactNode }>;
   /** Stands for it while what it shows is on its way; there as soon as the part itself is. */
-  readonly Outline?: ComponentType<{ desktop: boolean }> | undefined;
+  readonly Outline?: ComponentType<{ desktop: boolean; panes: boolean }> | undefined;
 }
 
 export interface Route {

@@ -67,7 +67,7 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
     if (desktop && pathname === '/contacts') void navigate({ to: '/profile', replace: true });
   }, [desktop, pathname]);
 
-  const outline = <Outline desktop={desktop} />;
+  const outline = <Outline desktop={desktop} panes={panes} />;
   return (
     <MemberFrame
       desktop={desktop}

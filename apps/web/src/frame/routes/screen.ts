@@ -4,7 +4,7 @@ import { withWords } from '../../ground/language.ts';
 import type { Part } from '../../ground/route.ts';
 
 type Shown = ComponentType<{ children: ReactNode }>;
-type Outline = ComponentType<{ desktop: boolean }>;
+type Outline = ComponentType<{ desktop: boolean; panes: boolean }>;
 
 /**
  * A screen or layout that is fetched when it is visited, together with the words it shows beside those of every page. A file

@@ -1,7 +1,6 @@
 import { genderName } from '@afterglow/domain/wizard-answers';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -16,6 +15,7 @@ import type { ChatPerson } from '../../parts/use-chat-person.ts';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useTyping } from '../../state/chat/typing.ts';
 import styles from './chat-header.module.css';
+import { PersonBones } from './person-bones.tsx';
 
 /** Who the conversation is with: back, photo, name, whether they are there, and what else can be done. */
 export function ChatHeader({
@@ -92,15 +92,7 @@ export function ChatHeader({
           </span>
         </button>
       ) : (
-        <span className={styles.person}>
-          <Skeleton shape="circle" width="40px" height="40px" />
-          <span className={styles.name}>
-            <Skeleton width="120px" height="16px" />
-          </span>
-          <span className={styles.status}>
-            <Skeleton width="88px" height="12px" />
-          </span>
-        </span>
+        <PersonBones />
       )}
       {/* Beside the chats the balance stands over them. */}
       {twoPanes ? null : (

@@ -2,7 +2,6 @@ import { priceOf } from '@afterglow/domain/credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../ground/format.ts';
@@ -15,9 +14,10 @@ import header from './chat-header.module.css';
 import styles from './chat-pane.module.css';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import { ComposerExtras } from './composer-extras.tsx';
+import { PersonBones } from './person-bones.tsx';
 
 /** A conversation before it is known whose it is. The served page holds it too: it draws without a browser. */
-export function ChatOutline({ desktop }: { desktop: boolean }): ReactElement {
+export function ChatOutline({ desktop, panes }: { desktop: boolean; panes: boolean }): ReactElement {
   const t = useT();
   useOutline();
   return (
@@ -31,16 +31,8 @@ export function ChatOutline({ desktop }: { desktop: boolean }): ReactElement {
         >
           <ChevronLeft size={26} strokeWidth={1.75} />
         </IconButton>
-        <span className={header.person}>
-          <Skeleton shape="circle" width="40px" height="40px" />
-          <span className={header.name}>
-            <Skeleton width="120px" height="16px" />
-          </span>
-          <span className={header.status}>
-            <Skeleton width="88px" height="12px" />
-          </span>
-        </span>
-        {desktop ? null : (
+        <PersonBones />
+        {desktop || panes ? null : (
           <div className={header.balance}>
             <BalanceButton compact />
           </div>
