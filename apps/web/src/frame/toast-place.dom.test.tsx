@@ -1,3 +1,4 @@
+import { notification } from '@afterglow/protocol/wallet/notification';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { channel as realChannel } from '../ground/channel.ts';
 import { toast, toasts } from '../ground/toasts.ts';
@@ -74,4 +75,21 @@ test('[S2.47] likes and visits that come in are told in one notice each, with th
   toasts.setState([], true);
   now(1, 4);
   expect(toasts.getState()).toEqual([]);
+});
+
+test('[S7.46] what the house has to say is a notice of its kind, with its coins, its words and its picture', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  toasts.setState([], true);
+  const { screen } = await show(<ToastHost />);
+  const said = { type: 'coins', coins: 40, message: 'These came back to you', photo: '/media/dana.jpg' };
+  channel.push('notification', { data: notification.data.parse(said) });
+  const notice = screen.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  await expect.element(notice.getByText('These came back to you')).toBeVisible();
+  await expect.element(notice.getByText('40 coins')).toBeVisible();
+  expect(notice.element().querySelector('img')?.src).toMatch(/dana_96/);
+  expect(toasts.getState()).toMatchObject([{ type: 'coins' }]);
+  channel.push('notification', { data: { type: 'success', message: 'Premium ends on Friday' } });
+  const notices = screen.getByRole('region', { name: 'Notices' });
+  await expect.element(notices.getByText('Premium ends on Friday')).toBeVisible();
 });

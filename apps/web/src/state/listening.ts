@@ -12,4 +12,5 @@ import './likes/matches.ts';
 import './likes/tell-likes.ts';
 import './safety/blocked.ts';
 import './spotlight/hear-boosts.ts';
+import './wallet/notices.ts';
 import './wallet/payments.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { definePush } from '../define.ts';
 import { none } from '../fields.ts';
 
-/** A toast. `message` is a key of the client's words, or plain text written by staff. */
+/** A toast. `message` is plain text in the reader's language. */
 export const notification = definePush({
   name: 'notification',
   data: z.object({
