@@ -126,7 +126,7 @@ interface Letter {
 export async function linkInMail(
   request: APIRequestContext,
   to: string,
-  page: 'recover' | 'verify',
+  page: 'recover' | 'verify' | 'undo' | 'api/exports',
 ): Promise<string | null> {
   const answer = await request.get('/dev/mail', { headers: { accept: 'application/json' } });
   const letters = ((await answer.json()) as Letter[]).filter((letter) => letter.to === to);

@@ -2,10 +2,17 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
 import { errorText, http } from '../../ground/http.ts';
 import { Link } from '../../ground/link.tsx';
+import { hasSessionHint } from '../../ground/session-hint.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
+
+/** It signs this browser out too, and whoever pressed it is told so here. */
+async function askSignedIn(ask: () => ReturnType<typeof http>): ReturnType<typeof http> {
+  const { stayingWhileItEnds } = await import('../../state/account/sign-out.ts');
+  return stayingWhileItEnds(ask, ({ ok }) => ok);
+}
 
 type State =
   | { kind: 'asked' }
@@ -23,7 +30,8 @@ export function UndoScreen(): ReactElement {
 
   const undo = async (): Promise<void> => {
     setBusy(true);
-    const answer = await http('POST', `/api/undo/${encodeURIComponent(token ?? '')}`);
+    const ask = () => http('POST', `/api/undo/${encodeURIComponent(token ?? '')}`);
+    const answer = hasSessionHint() ? await askSignedIn(ask) : await ask();
     setBusy(false);
     if (answer.ok) setState({ kind: 'done' });
     else if (answer.status === 410) setState({ kind: 'stale' });

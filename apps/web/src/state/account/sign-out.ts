@@ -27,6 +27,21 @@ export async function leave(): Promise<void> {
   await forget();
 }
 
+/**
+ * Does what may end the session of this page while the page goes on: its end leads nowhere else then, and nothing of the member
+ * is left here. Where it did not end (`ended`) everything is as before.
+ */
+export async function stayingWhileItEnds<Answer>(
+  run: () => Promise<Answer>,
+  ended: (answer: Answer) => boolean,
+): Promise<Answer> {
+  channel.stop();
+  const answer = await run();
+  if (ended(answer)) await leave();
+  else channel.start();
+  return answer;
+}
+
 export async function signOut(): Promise<void> {
   await leave();
   location.replace('/');

@@ -1,0 +1,152 @@
+import fs from 'node:fs';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runJobs } from '../../jobs/jobs.ts';
+import { jobTasks } from '../../jobs/tasks.ts';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { goodPassword, type HttpTown, httpTown } from '../../testing/http-town.ts';
+import { serverProcess } from '../../testing/server-process.ts';
+import { exportFile } from './export-file.ts';
+
+let town: HttpTown;
+beforeAll(async () => {
+  town = await httpTown();
+});
+afterAll(async () => {
+  await expectCleanAudit(town.db);
+  await town.close();
+});
+
+/** With a picture and words of their own. */
+async function somebody(name: string, line: string) {
+  const me = await town.register({ name });
+  const jpeg = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#3a3' } })
+    .jpeg()
+    .toBuffer();
+  const stored = await town.house.media.put(jpeg);
+  await town.db
+    .insertInto('media')
+    .values({ ...stored, owner_id: me.id, purpose: 'profile' })
+    .execute();
+  await town.call(me.id, 'user/photos/add', { photo: `/media/${stored.key}.jpg` });
+  await town.call(me.id, 'user/update', { key: 'bio', value: line });
+  await town.call(me.id, 'claim_free_credits');
+  return { ...me, name, line, picture: stored.key };
+}
+type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+const rowsOf = async ({ id, email }: Somebody) => {
+  const { rows } = await sql<{ table: string; n: number }>`
+    select 'profile' as table, count(*)::int as n from profile where person_id = ${id}
+    union all select 'member', count(*)::int from member where person_id = ${id}
+    union all select 'auth_user', count(*)::int from auth_user where email = ${email}
+    union all select 'media', count(*)::int from media where owner_id = ${id}
+    union all select 'photo', count(*)::int from photo where person_id = ${id}
+    union all select 'consent', least(1, count(*))::int from consent where person_id = ${id}`.execute(
+    town.db,
+  );
+  return Object.fromEntries(rows.map(({ table, n }) => [table, n]));
+};
+const ledgerOf = async ({ id }: Somebody) =>
+  (await sql`select id, amount from ledger_transfer where person_id = ${id} order by id`.execute(town.db))
+    .rows;
+const linksTo = ({ email }: Somebody) =>
+  town.house.mail.kept().filter(({ to, text }) => to === email && text.includes('/api/exports/'));
+const queued = async () => (await town.pool.query('select task_identifier from graphile_worker.jobs')).rows;
+const queue = (task: string) =>
+  town.pool.query('select graphile_worker.add_job($1, max_attempts := 1)', [task]);
+
+test('a worker killed in the middle of an export and of an erasure: nothing is half, and the next does each once', {
+  timeout: 90_000,
+}, async () => {
+  const taker = await somebody('Zephyrine', 'Marmalade at midnight');
+  const leaver = await somebody('Ottilia', 'Quince and saffron');
+  await town.call(leaver.id, 'account/delete', { password: goodPassword });
+  await town.runJobs();
+  await town.call(taker.id, 'account/export');
+  await sql`update member set erase_at = now() - interval '1 hour' where person_id = ${leaver.id}`.execute(
+    town.db,
+  );
+  await queue('erase_accounts');
+  const whole = await rowsOf(leaver);
+  const ledger = await ledgerOf(leaver);
+  const { id: exportId } = await town.db
+    .selectFrom('account_export')
+    .select('id')
+    .where('person_id', '=', taker.id)
+    .executeTakeFirstOrThrow();
+  const zip = exportFile(town.house.config.dataDir, exportId);
+
+  // Both come as far as a row that somebody else holds: the one after its zip is written, the other with most of its rows gone.
+  const holder = new pg.Client({ connectionString: town.url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from account_export where id = $1 for update', [exportId]);
+  await holder.query('select from profile where person_id = $1 for update', [leaver.id]);
+  const { child } = serverProcess({
+    DATABASE_URL: town.url,
+    DATA_DIR: town.house.config.dataDir,
+    ROLES: 'jobs',
+    LOG_LEVEL: 'silent',
+  });
+  const stuck = async () =>
+    (
+      await town.pool.query(
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.map(({ pid }) => Number(pid));
+  await expect.poll(async () => (await stuck()).length, { timeout: 40_000 }).toBe(2);
+  const pids = await stuck();
+  expect(fs.existsSync(zip)).toBe(true);
+  child.kill('SIGKILL');
+  // As if another kill had come while it was written.
+  fs.writeFileSync(`${zip}.part`, 'half a zip');
+  await holder.query('rollback');
+  await holder.end();
+  const left = async () =>
+    (await town.pool.query('select pid from pg_stat_activity where pid = any($1)', [pids])).rows;
+  await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+  expect(await rowsOf(leaver)).toEqual(whole);
+  expect(linksTo(taker)).toEqual([]);
+  const ready = async () =>
+    town.db.selectFrom('account_export').select('ready_at').where('id', '=', exportId).executeTakeFirst();
+  expect(await ready()).toEqual({ ready_at: null });
+
+  // The next worker frees what the silent one holds; the round of erasing comes again by itself.
+  const jobs = await runJobs(town.pool, {
+    tasks: jobTasks(town.house),
+    log: town.house.log,
+    figures: town.house.jobFigures,
+    pace: { beatMs: 200, silentMs: 1_500 },
+  });
+  await queue('erase_accounts');
+  await expect.poll(() => linksTo(taker).length, { timeout: 30_000 }).toBe(1);
+  await expect
+    .poll(async () => Object.values(await rowsOf(leaver)), { timeout: 30_000 })
+    .toEqual([0, 0, 0, 0, 0, 0]);
+  // The killed round stands in the queue's table, given up; nothing else is left to do.
+  await expect
+    .poll(async () => (await queued()).filter((job) => job.task_identifier !== 'erase_accounts'), {
+      timeout: 30_000,
+    })
+    .toEqual([]);
+  await jobs.stop();
+
+  const files = unzipSync(new Uint8Array(fs.readFileSync(zip)));
+  expect(Object.keys(files).sort()).toEqual(['data.json', `pictures/${taker.picture}.jpg`]);
+  expect(new TextDecoder().decode(files['data.json'])).toContain(taker.line);
+  expect(fs.existsSync(`${zip}.part`)).toBe(false);
+  expect(await town.house.media.get(leaver.picture)).toBeNull();
+  expect(await town.house.media.get(taker.picture)).not.toBeNull();
+  expect(await ledgerOf(leaver)).toEqual(ledger);
+
+  // Queued once more it is done already.
+  await town.pool.query(`select graphile_worker.add_job('make_export', $1)`, [{ exportId }]);
+  await queue('erase_accounts');
+  await town.runJobs();
+  expect(linksTo(taker)).toHaveLength(1);
+  expect(await ledgerOf(leaver)).toEqual(ledger);
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { linkInMail, newMember } from './support/house.ts';
+import { expect, test } from './support/journey.ts';
+import type { Say } from './support/words.ts';
+
+async function signIn(page: Page, say: Say, who: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel(say('auth.email')).fill(who.email);
+  await page.getByLabel(say('auth.password'), { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: say('auth.login'), exact: true }).click();
+}
+
+test('a passkey is made in the settings, a changed password is taken back by mail, and the passkey opens the account', {
+  tag: '@once',
+}, async ({ page, context, request, language, say }) => {
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const who = await newMember(context, language);
+  say.me = who.me;
+  await page.goto('/settings');
+  const passkeys = page.getByRole('region', { name: say('account.passkeys'), exact: true });
+  await passkeys.getByRole('button', { name: say('account.passkey_add') }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await expect(passkeys.getByRole('button', { name: /Chrom/ })).toBeVisible();
+
+  await page.getByRole('button', { name: say('account.password_change') }).click();
+  await page.getByLabel(say('account.password_new'), { exact: true }).fill('seven lanterns on the pier');
+  await page.getByLabel(say('account.password_now'), { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: say('account.password_change') }).click();
+  await expect(page.getByLabel(say('account.password_now'), { exact: true })).toHaveCount(0);
+
+  await expect.poll(() => linkInMail(request, who.email, 'undo')).not.toBeNull();
+  const link = (await linkInMail(request, who.email, 'undo')) ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: say('account.undo_title') })).toBeVisible();
+  await page.getByRole('button', { name: say('account.undo_do') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('account.undo_done') })).toBeVisible();
+  say.me = 'other';
+
+  // Everybody was signed out, this browser too; the new password opens nothing, the passkey was there before the change.
+  await signIn(page, say, { ...who, password: 'seven lanterns on the pier' });
+  await expect(page.getByText(say('errors.invalid_email_or_password'))).toBeVisible();
+  await page.getByRole('button', { name: say('auth.passkey') }).click();
+  await expect(page).toHaveURL(/\/explore/);
+});
+
+test('a member pauses, takes their data along, leaves, and comes back to everything as it was', {
+  tag: '@once',
+}, async ({ page, context, request, language, say }) => {
+  const who = await newMember(context, language, { name: language === 'he' ? 'רותם' : 'Rotem' });
+  say.me = who.me;
+  await page.goto('/settings');
+  const pause = page.getByRole('switch', { name: say('account.pause') });
+  await pause.click();
+  await expect(pause).toBeChecked();
+  await pause.click();
+  await expect(pause).not.toBeChecked();
+
+  await page.getByRole('button', { name: say('account.export_ask') }).click();
+  await expect(page.getByText(say('account.export_asked'))).toBeVisible();
+  await expect.poll(() => linkInMail(request, who.email, 'api/exports')).not.toBeNull();
+  const link = (await linkInMail(request, who.email, 'api/exports')) ?? '';
+  const zip = await context.request.get(link);
+  expect([zip.status(), zip.headers()['content-type']]).toEqual([200, 'application/zip']);
+  expect((await zip.body()).subarray(0, 2).toString()).toBe('PK');
+
+  await page.getByRole('button', { name: say('account.delete'), exact: true }).click();
+  await page.getByLabel(say('account.password_now'), { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: say('account.delete_confirm') }).click();
+  await page.waitForURL('**/');
+  say.me = 'other';
+  await page.goto('/explore');
+  await expect(page).toHaveURL('/');
+
+  await signIn(page, say, who);
+  await page.getByRole('button', { name: say('auth.come_back') }).click();
+  await expect(page).toHaveURL(/\/explore/);
+  say.me = who.me;
+  await page.goto('/profile');
+  await expect(page.getByLabel(say('settings.me_name'), { exact: true })).toHaveValue(
+    language === 'he' ? 'רותם' : 'Rotem',
+  );
+});
