@@ -39,7 +39,11 @@ export function OwnAnswers({ user }: { user: OwnUser }): ReactElement {
       <Group id="answers-meeting" title={t('self.meeting')}>
         <Row
           label={t('self.whom')}
-          said={whom.filter(Boolean).join(' · ')}
+          // Each of them whole on a line.
+          said={whom
+            .map((part) => part?.replaceAll(' ', '\u00a0'))
+            .filter(Boolean)
+            .join(' · ')}
           onOpen={() => openOverlay('discovery', {})}
         />
         {ownQuestions.meeting.map(row)}
