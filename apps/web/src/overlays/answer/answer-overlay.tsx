@@ -85,6 +85,8 @@ function Editor({
       description={t(
         question.shown && !isOrigin ? 'self.others_see' : isOrigin ? 'self.origin_seen' : 'self.only_me',
       )}
+      // Four tiles side by side need the wider one.
+      size={question.kind === 'tiles' && question.columns === 4 ? 'l' : 'm'}
       full={question.kind === 'place'}
       footer={
         <div className={styles.buttons}>
