@@ -61,7 +61,7 @@ async function persistently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === 1_000) throw error;
+      if (attempt === 10_000) throw error;
       await sleep(5);
     }
   }
