@@ -163,6 +163,25 @@ describe.each(desks)('$code: a sale', (of) => {
     expect(await orderNow()).toMatchObject({ state: desk.reversal, owed_credits: 0 });
   });
 
+  test('told again while it is taken back keeps nobody waiting for the other', async () => {
+    const sale = told('paid');
+    const sold = desk.message(order, sale);
+    const reversal = desk.message(order, { ...sale, event: desk.reversal });
+    expect(await tell(sold)).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => tell(n % 2 ? sold : reversal)));
+    expect(answers).toEqual(Array(20).fill(200));
+    expect(await wallet()).toEqual(nothing);
+  });
+
+  test('is kept without a word of who paid', async () => {
+    await tell(desk.message(order, told('paid')));
+    await tell(desk.message(order, told('declined')));
+    const notices = await till.town.db.selectFrom('payment_notice').select('body').execute();
+    const kept = notices.map(({ body }) => body).join('\n');
+    expect(kept).toContain(order.reference);
+    expect(kept).not.toMatch(/payer@example|Somebody|203\.0\.113\.9|last4|four_digits|identification_number/);
+  });
+
   test('charged a second and a third time brings no more coins', async () => {
     expect(await tell(desk.message(order, told('paid')))).toBe(200);
     for (let time = 0; time < 2; time++) expect(await tell(desk.rebill(order))).toBe(200);
