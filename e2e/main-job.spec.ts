@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { operator } from './support/console.ts';
 import { deck } from './support/deck.ts';
 import { type Frame, frames } from './support/frames.ts';
 import { expect, test } from './support/journey.ts';
+import { payWith } from './support/pay.ts';
 import { walker } from './support/people.ts';
 import { wizard } from './support/wizard.ts';
-import { type Say, sayMail, within } from './support/words.ts';
+import { within } from './support/words.ts';
 
 // The one that walks with everything that moves, and with the service worker.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' });
@@ -27,15 +27,6 @@ const lines = {
     again: 'Tea, but only tonight.',
   },
 } as const;
-
-async function payWith(page: Page, say: Say, language: 'he' | 'en', card: string): Promise<void> {
-  const frame = page.frameLocator(`iframe[title="${say('payment.frame')}"]`);
-  const words = sayMail(language);
-  await frame.getByLabel(words('mail.sandbox_number')).fill(card);
-  await frame.getByLabel(words('mail.sandbox_expiry')).fill('12/30');
-  await frame.getByLabel(words('mail.sandbox_cvc')).fill('123');
-  await frame.getByLabel(words('mail.sandbox_cvc')).press('Enter');
-}
 
 test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.27, S4.36, S4.37, S2.88, S5.32, S7.53, S8.19, S8.20, S9.06, S1.01] from the first question of the registration to a live answer out of the console', async ({
   page,

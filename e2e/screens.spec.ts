@@ -162,8 +162,10 @@ test('[S2.82, S9.30, S3.28] a package shows its coins, what comes on top, and it
   await page.goto('/profile?overlay=credits');
   const sheet = page.getByRole('dialog', { name: say('credits.title') });
   await expect(sheet.getByRole('radio').first()).toBeAttached();
-  const packages = wire.received('configs').flatMap(({ data }) => data?.credits ?? []);
-  expect(packages.length).toBeGreaterThan(5);
+  // What is sold now is asked for anew when they are opened: an offer may begin or end while they are looked at.
+  const sold = () => wire.received('update_credit_discount').at(-1)?.data.credits_packages ?? [];
+  await expect.poll(() => sold().length).toBeGreaterThan(5);
+  const packages = sold();
   const tiles = sheet.locator('label').filter({ has: page.getByRole('radio') });
   await expect(tiles).toHaveCount(packages.length);
   for (const [index, { credits, discount }] of packages.entries()) {

@@ -1,5 +1,5 @@
 // npm run staff -- add … makes a staff account; … photos looks at pictures that wait for it; … refund sends money back;
-// … withdrawals lists who has withdrawn from a purchase.
+// … withdrawals lists who has withdrawn from a purchase; … promo starts one.
 import { parseArgs } from 'node:util';
 import { BadSettings, readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
@@ -9,6 +9,7 @@ import { withdrawalOutcomes } from '../apps/server/src/modules/wallet/wallet.ts'
 import { staffRoles } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
 import { reviewPictures } from './staff-photos.ts';
+import { startPromoOf } from './staff-promo.ts';
 import { refundPayment } from './staff-refund.ts';
 import { lookAtWithdrawals } from './staff-withdrawals.ts';
 
@@ -22,7 +23,8 @@ npm run staff -- refund made <refund> <the provider's name for it>
 npm run staff -- refund again <refund>
 npm run staff -- refund disputed <payment>
 npm run staff -- withdrawals
-npm run staff -- withdrawals settle <number> <${withdrawalOutcomes.join('|')}> [what to say about it]`;
+npm run staff -- withdrawals settle <number> <${withdrawalOutcomes.join('|')}> [what to say about it]
+npm run staff -- promo <coins|all> <percent> <minutes>`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [command = '', ...given] = positionals;
@@ -31,6 +33,7 @@ const commands = {
   photos: reviewPictures,
   refund: refundPayment,
   withdrawals: lookAtWithdrawals,
+  promo: startPromoOf,
 };
 const isCommand = (word: string): word is keyof typeof commands => Object.hasOwn(commands, word);
 

@@ -33,3 +33,15 @@ export async function startDemoPromo(db: Kysely<DB>, now: Date): Promise<void> {
     db,
   );
 }
+
+/** Starts a promo, of the package of so many coins or of all of them: percent on top, the same for everybody until its end. */
+export async function startPromo(
+  db: Kysely<DB>,
+  { coins, percent, now, ends }: { coins: number | null; percent: number; now: Date; ends: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    insert into credit_promo (package_id, discount, starts_at, ends_at)
+    select id, ${percent}, ${now}::timestamptz, ${ends}::timestamptz from credit_package
+    where active and (${coins}::int is null or credits = ${coins}) returning id`.execute(db);
+  return rows.length > 0;
+}

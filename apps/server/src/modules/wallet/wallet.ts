@@ -12,7 +12,7 @@ export { holdBuyer, whyOwnRuleForbids } from './left-to-buy.ts';
 export { moveSpins } from './move-spins.ts';
 export { grantPremium, hasPremium, takeBackPremium } from './premium.ts';
 export { mailEndingPremium, noticeEndingPremium, tellEndedPremium } from './premium-news.ts';
-export { endPromoOrders, startDemoPromo } from './promos.ts';
+export { endPromoOrders, startDemoPromo, startPromo } from './promos.ts';
 export { providersFor } from './provider-for.ts';
 export { pruneSignupGifts } from './prune-signup-gifts.ts';
 export { purchasesOf } from './purchases-of.ts';

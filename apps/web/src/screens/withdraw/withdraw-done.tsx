@@ -4,13 +4,19 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from '../../ground/link.tsx';
 import { useT } from '../../ground/words.tsx';
 import { fullMoment } from '../../parts/full-date.ts';
-import { useSession } from '../../state/account/session.ts';
 import styles from './withdraw-screen.module.css';
 
 /** That it was received, and when. */
-export function WithdrawDone({ email, receivedS }: { email: string; receivedS: number }): ReactElement {
+export function WithdrawDone({
+  email,
+  receivedS,
+  member,
+}: {
+  email: string;
+  receivedS: number;
+  member: boolean;
+}): ReactElement {
   const t = useT();
-  const member = useSession(({ status }) => status === 'member');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

@@ -24,7 +24,10 @@ beforeEach(() => {
     return answer;
   });
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  document.cookie = 'session_hint=; path=/; max-age=0';
+  vi.restoreAllMocks();
+});
 
 test('two steps without signing in: what is sent is shown once more, then that it was received; by keyboard alone', async () => {
   const { screen } = await show(<WithdrawScreen />, { path: '/withdraw' });
@@ -58,6 +61,7 @@ test('two steps without signing in: what is sent is shown once more, then that i
 
 test('a member finds the own address and the purchase they came from filled in', async () => {
   setMember(aMember());
+  document.cookie = 'session_hint=1; path=/';
   const { screen } = await show(<WithdrawScreen />, { path: '/withdraw?reference=R-2026-0009' });
   await expect
     .element(screen.getByRole('textbox', { name: 'Email you registered with' }))

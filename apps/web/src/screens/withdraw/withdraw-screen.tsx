@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useSearchParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
-import { useSession } from '../../state/account/session.ts';
+import { useOwnEmail } from './use-own-email.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import { WithdrawDone } from './withdraw-done.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -14,13 +14,14 @@ export function WithdrawScreen(): ReactElement {
   usePageTitle(t('withdraw.title'));
   const reference = useSearchParam('reference') ?? '';
   // Known a moment after the page: it fills what nobody has written into.
-  const own = useSession(({ user }) => user?.email ?? '');
+  const own = useOwnEmail();
   const [written, setWritten] = useState<Partial<Withdrawal>>({});
   const [step, setStep] = useState<'form' | 'confirm'>('form');
   const [receivedS, setReceivedS] = useState<number | null>(null);
   const wanted: Withdrawal = { email: own, reference, text: '', ...written };
 
-  if (receivedS !== null) return <WithdrawDone email={wanted.email} receivedS={receivedS} />;
+  if (receivedS !== null)
+    return <WithdrawDone email={wanted.email} receivedS={receivedS} member={own !== ''} />;
   return step === 'form' ? (
     <WithdrawForm
       wanted={wanted}

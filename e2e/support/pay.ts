@@ -1,0 +1,18 @@
+import type { Language } from '@afterglow/domain/languages';
+import type { Page } from '@playwright/test';
+import { type Say, sayMail } from './words.ts';
+
+/** Fills in the payment page in its frame and sends it off; what the card does is told in `payments/sandbox/cards.ts`. */
+export async function payWith(
+  page: Page,
+  say: Say,
+  language: Language,
+  card = '4242424242424242',
+): Promise<void> {
+  const frame = page.frameLocator(`iframe[title="${say('payment.frame')}"]`);
+  const words = sayMail(language);
+  await frame.getByLabel(words('mail.sandbox_number')).fill(card);
+  await frame.getByLabel(words('mail.sandbox_expiry')).fill('12/30');
+  await frame.getByLabel(words('mail.sandbox_cvc')).fill('123');
+  await frame.getByLabel(words('mail.sandbox_cvc')).press('Enter');
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../apps/server/src/config.ts';
+import type { DB } from '../apps/server/src/db/schema.ts';
+import { startPromo } from '../apps/server/src/modules/wallet/wallet.ts';
+
+const MOST_MINUTES = 60 * 24 * 60;
+
+/** Starts a promo that ends by itself after so many minutes. Answers false for what it does not understand. */
+export async function startPromoOf(
+  db: Kysely<DB>,
+  _config: Config,
+  [which = '', much = '', long = '']: readonly string[],
+): Promise<boolean> {
+  const coins = which === 'all' ? null : Number(which);
+  const percent = Number(much);
+  const minutes = Number(long);
+  if (coins !== null && !(Number.isInteger(coins) && coins > 0)) return false;
+  if (!(Number.isInteger(percent) && percent > 0 && percent <= 100)) return false;
+  if (!(minutes > 0 && minutes <= MOST_MINUTES)) return false;
+  const now = new Date();
+  const ends = new Date(now.getTime() + minutes * 60_000);
+  if (!(await startPromo(db, { coins, percent, now, ends })))
+    throw new Error(`No package of ${which} coins is on sale.`);
+  console.log(`${percent} % on top until ${ends.toISOString()}.`);
+  return true;
+}
