@@ -36,6 +36,7 @@ const guestScreens = screens(
   'reconnect',
   'legal',
   'support',
+  'withdraw',
 );
 const memberScreens = screens('chat', 'contacts', 'meet', 'profile', 'settings', 'stories');
 /** Of one kind: what they share no other screen is to load. */
@@ -46,7 +47,7 @@ const overlays = fs
   .map(({ name }) => `overlays/${name}/${name}-overlay.tsx`);
 const sheet = ['parts/overlay/overlay-sheet.tsx'];
 
-const newsWords = /^\0virtual:words\/(\w+)\/(?:chat|contacts|payment)$/;
+const newsWords = /^\0virtual:words\/(\w+)\/(?:bought|chat|contacts)$/;
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
