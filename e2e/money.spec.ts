@@ -41,6 +41,7 @@ test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything 
 
   await page.goBack();
   await page.getByRole('link', { name: within(say('money.purchases')) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('purchases.title') })).toBeVisible();
   const bought = page.getByRole('main').getByRole('listitem');
   await expect(bought).toContainText(say('purchases.state_paid'));
   await expect(bought.getByText(say('purchases.refundable_why'))).toBeVisible();

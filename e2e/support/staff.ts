@@ -6,7 +6,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** What staff do at the machine of the house, `npm run staff -- …`: resolves with the first that it says. */
 export function staff(...words: string[]): Promise<string> {
   const node = path.join(root, 'node_modules/.bin/node');
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', DATABASE_URL: '', NODE_ENV: '' };
+  const env = {
+    ...process.env,
+    DATA_DIR: process.env.E2E_DATA_DIR,
+    DEMO: '1',
+    DATABASE_URL: '',
+    NODE_ENV: '',
+  };
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const child = spawn(node, ['tools/staff.ts', ...words], {
     cwd: root,

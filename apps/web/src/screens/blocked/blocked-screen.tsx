@@ -22,31 +22,33 @@ export function BlockedScreen(): ReactElement {
 
   return (
     <ScreenScroller>
-      <ScreenHeader
-        title={t('safety.blocked_title')}
-        onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
-      />
-      {data?.length === 0 ? (
-        <EmptyState
-          title={t('safety.blocked_none')}
-          art={<UserRoundCheck size={40} strokeWidth={1.4} aria-hidden="true" />}
-        >
-          {t('safety.blocked_none_body')}
-        </EmptyState>
-      ) : data ? (
-        <ul className={styles.list}>
-          {data.map((person) => (
-            <BlockedRow key={person.id} person={person} />
-          ))}
-        </ul>
-      ) : isError ? (
-        <EmptyState
-          title={t('safety.blocked_error')}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      <div className={styles.screen}>
+        <ScreenHeader
+          title={t('safety.blocked_title')}
+          onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
         />
-      ) : (
-        <div className={styles.list}>{waiting ? <ContactBones placed /> : null}</div>
-      )}
+        {data?.length === 0 ? (
+          <EmptyState
+            title={t('safety.blocked_none')}
+            art={<UserRoundCheck size={40} strokeWidth={1.4} aria-hidden="true" />}
+          >
+            {t('safety.blocked_none_body')}
+          </EmptyState>
+        ) : data ? (
+          <ul className={styles.list}>
+            {data.map((person) => (
+              <BlockedRow key={person.id} person={person} />
+            ))}
+          </ul>
+        ) : isError ? (
+          <EmptyState
+            title={t('safety.blocked_error')}
+            action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+          />
+        ) : (
+          <div className={styles.list}>{waiting ? <ContactBones placed /> : null}</div>
+        )}
+      </div>
     </ScreenScroller>
   );
 }

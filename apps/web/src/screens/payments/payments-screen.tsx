@@ -29,32 +29,34 @@ export function PaymentsScreen(): ReactElement | null {
   if (!user) return null;
   return (
     <ScreenScroller name="payments">
-      <ScreenHeader
-        title={t('money.title')}
-        onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
-      />
-      <div className={styles.body}>
-        <BalanceCard credits={user.credits} />
-        <nav className={styles.card} aria-labelledby="payments-follow">
-          <h2 id="payments-follow" className={styles.title}>
-            {t('money.follow')}
-          </h2>
-          <ul className={styles.links}>
-            {ways.map(({ to, name }) => (
-              <li key={to}>
-                <Link to={to}>
-                  <span className={styles.way}>
-                    <span>{t(`money.${name}`)}</span>
-                    <span className={styles.hint}>{t(`money.${name}_hint`)}</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <PremiumCard premium={user.premium} premium_until={user.premium_until} />
-        <SpendLimitCard limit={user.spend_limit} />
-        <BreakCard until={user.break_until} />
+      <div className={styles.screen}>
+        <ScreenHeader
+          title={t('money.title')}
+          onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
+        />
+        <div className={styles.body}>
+          <BalanceCard credits={user.credits} />
+          <nav className={styles.card} aria-labelledby="payments-follow">
+            <h2 id="payments-follow" className={styles.title}>
+              {t('money.follow')}
+            </h2>
+            <ul className={styles.links}>
+              {ways.map(({ to, name }) => (
+                <li key={to}>
+                  <Link to={to}>
+                    <span className={styles.way}>
+                      <span>{t(`money.${name}`)}</span>
+                      <span className={styles.hint}>{t(`money.${name}_hint`)}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <PremiumCard premium={user.premium} premium_until={user.premium_until} />
+          <SpendLimitCard limit={user.spend_limit} />
+          <BreakCard until={user.break_until} />
+        </div>
       </div>
     </ScreenScroller>
   );

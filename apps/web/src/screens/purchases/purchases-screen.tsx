@@ -28,37 +28,39 @@ export function PurchasesScreen(): ReactElement {
 
   return (
     <ScreenScroller>
-      <ScreenHeader
-        title={t('purchases.title')}
-        onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings/payments' }))}
-      />
-      {data?.length === 0 ? (
-        <EmptyState
-          title={t('purchases.none_title')}
-          art={<Receipt size={40} strokeWidth={1.4} aria-hidden="true" />}
-        >
-          {t('purchases.none_body')}
-        </EmptyState>
-      ) : data ? (
-        <ul className={styles.list}>
-          {data.map((purchase) => (
-            <PurchaseCard key={purchase.payment_id} purchase={purchase} />
-          ))}
-        </ul>
-      ) : isError ? (
-        <EmptyState
-          title={t('purchases.failed')}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      <div className={styles.screen}>
+        <ScreenHeader
+          title={t('purchases.title')}
+          onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings/payments' }))}
         />
-      ) : (
-        <div className={styles.list} role="status" aria-label={t('common.loading')}>
-          {bones.map((bone) => (
-            <span key={bone} className={styles.bone}>
-              {waiting ? <Skeleton shape="block" height="100%" /> : null}
-            </span>
-          ))}
-        </div>
-      )}
+        {data?.length === 0 ? (
+          <EmptyState
+            title={t('purchases.none_title')}
+            art={<Receipt size={40} strokeWidth={1.4} aria-hidden="true" />}
+          >
+            {t('purchases.none_body')}
+          </EmptyState>
+        ) : data ? (
+          <ul className={styles.list}>
+            {data.map((purchase) => (
+              <PurchaseCard key={purchase.payment_id} purchase={purchase} />
+            ))}
+          </ul>
+        ) : isError ? (
+          <EmptyState
+            title={t('purchases.failed')}
+            action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+          />
+        ) : (
+          <div className={styles.list} role="status" aria-label={t('common.loading')}>
+            {bones.map((bone) => (
+              <span key={bone} className={styles.bone}>
+                {waiting ? <Skeleton shape="block" height="100%" /> : null}
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
     </ScreenScroller>
   );
 }

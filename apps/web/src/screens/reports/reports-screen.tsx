@@ -23,56 +23,58 @@ export function ReportsScreen(): ReactElement {
 
   return (
     <ScreenScroller>
-      <ScreenHeader
-        title={t('safety.reports_title')}
-        onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
-      />
-      {data?.length === 0 ? (
-        <EmptyState
-          title={t('safety.reports_none')}
-          art={<Flag size={40} strokeWidth={1.4} aria-hidden="true" />}
-        >
-          {t('safety.reports_none_body')}
-        </EmptyState>
-      ) : data ? (
-        <ul className={styles.list}>
-          {data.map((report) => (
-            <li key={report.report_id} className={styles.report}>
-              <p className={styles.who}>
-                <bdi>{report.name ?? t('safety.reports_nobody')}</bdi>
-              </p>
-              <p className={styles.state} data-state={report.state}>
-                {t(`safety.state_${report.state}`)}
-              </p>
-              <p className={styles.why}>{t(`safety.reason_${report.reason}`)}</p>
-              {report.outcome ? (
-                <p className={styles.outcome} dir="auto">
-                  {report.outcome}
-                </p>
-              ) : null}
-              <p className={styles.when}>
-                <time dateTime={new Date(report.time * 1_000).toISOString()}>
-                  <bdi>{formatDay(report.time)}</bdi>
-                </time>
-                <span>{t('safety.report_number', { id: formatNumber(report.report_id) })}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
-      ) : isError ? (
-        <EmptyState
-          title={t('safety.reports_error')}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+      <div className={styles.screen}>
+        <ScreenHeader
+          title={t('safety.reports_title')}
+          onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
         />
-      ) : (
-        <div className={styles.list} role="status" aria-label={t('common.loading')}>
-          {bones.map((bone) => (
-            <span key={bone} className={styles.bone}>
-              {waiting ? <Skeleton shape="block" height="100%" /> : null}
-            </span>
-          ))}
-        </div>
-      )}
+        {data?.length === 0 ? (
+          <EmptyState
+            title={t('safety.reports_none')}
+            art={<Flag size={40} strokeWidth={1.4} aria-hidden="true" />}
+          >
+            {t('safety.reports_none_body')}
+          </EmptyState>
+        ) : data ? (
+          <ul className={styles.list}>
+            {data.map((report) => (
+              <li key={report.report_id} className={styles.report}>
+                <p className={styles.who}>
+                  <bdi>{report.name ?? t('safety.reports_nobody')}</bdi>
+                </p>
+                <p className={styles.state} data-state={report.state}>
+                  {t(`safety.state_${report.state}`)}
+                </p>
+                <p className={styles.why}>{t(`safety.reason_${report.reason}`)}</p>
+                {report.outcome ? (
+                  <p className={styles.outcome} dir="auto">
+                    {report.outcome}
+                  </p>
+                ) : null}
+                <p className={styles.when}>
+                  <time dateTime={new Date(report.time * 1_000).toISOString()}>
+                    <bdi>{formatDay(report.time)}</bdi>
+                  </time>
+                  <span>{t('safety.report_number', { id: formatNumber(report.report_id) })}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        ) : isError ? (
+          <EmptyState
+            title={t('safety.reports_error')}
+            action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+          />
+        ) : (
+          <div className={styles.list} role="status" aria-label={t('common.loading')}>
+            {bones.map((bone) => (
+              <span key={bone} className={styles.bone}>
+                {waiting ? <Skeleton shape="block" height="100%" /> : null}
+              </span>
+            ))}
+          </div>
+        )}
+      </div>
     </ScreenScroller>
   );
 }

@@ -44,52 +44,54 @@ export function StatementScreen(): ReactElement {
 
   return (
     <ScreenScroller>
-      <ScreenHeader
-        title={t('statement.title')}
-        onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings/payments' }))}
-      />
-      <div className={styles.body}>
-        {isError && !data ? (
-          <EmptyState
-            title={t('statement.failed')}
-            action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-          />
-        ) : data?.lines === 0 && !filter.direction && !filter.cause ? (
-          <EmptyState
-            title={t('statement.none_title')}
-            art={<Coins size={40} strokeWidth={1.4} aria-hidden="true" />}
-          >
-            {t('statement.none_body')}
-          </EmptyState>
-        ) : (
-          <>
-            <StatementFilters filter={filter} onFilter={setFilter} />
-            <div className={styles.paper}>
-              <PaperHead data={data} />
-              <StatementSums filter={filter} found={data ?? null} />
-              {data?.lines === 0 ? (
-                <div className={styles.none}>
-                  <p>{t('statement.none_such')}</p>
-                  <Button kind="soft" onClick={() => setFilter({})}>
-                    {t('statement.show_all')}
-                  </Button>
-                </div>
-              ) : data ? (
-                <Days data={data} />
-              ) : (
-                <div className={styles.list} role="status" aria-label={t('common.loading')}>
-                  {bones.map((bone) => (
-                    <span key={bone} className={styles.bone}>
-                      {waiting ? <Skeleton shape="block" height="100%" /> : null}
-                    </span>
-                  ))}
-                </div>
-              )}
-            </div>
-            {data ? <StatementMore key={JSON.stringify(filter)} filter={filter} data={data} /> : null}
-            <Ways filter={filter} ready={data !== undefined && data.lines > 0} />
-          </>
-        )}
+      <div className={styles.screen}>
+        <ScreenHeader
+          title={t('statement.title')}
+          onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings/payments' }))}
+        />
+        <div className={styles.body}>
+          {isError && !data ? (
+            <EmptyState
+              title={t('statement.failed')}
+              action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+            />
+          ) : data?.lines === 0 && !filter.direction && !filter.cause ? (
+            <EmptyState
+              title={t('statement.none_title')}
+              art={<Coins size={40} strokeWidth={1.4} aria-hidden="true" />}
+            >
+              {t('statement.none_body')}
+            </EmptyState>
+          ) : (
+            <>
+              <StatementFilters filter={filter} onFilter={setFilter} />
+              <div className={styles.paper}>
+                <PaperHead data={data} />
+                <StatementSums filter={filter} found={data ?? null} />
+                {data?.lines === 0 ? (
+                  <div className={styles.none}>
+                    <p>{t('statement.none_such')}</p>
+                    <Button kind="soft" onClick={() => setFilter({})}>
+                      {t('statement.show_all')}
+                    </Button>
+                  </div>
+                ) : data ? (
+                  <Days data={data} />
+                ) : (
+                  <div className={styles.list} role="status" aria-label={t('common.loading')}>
+                    {bones.map((bone) => (
+                      <span key={bone} className={styles.bone}>
+                        {waiting ? <Skeleton shape="block" height="100%" /> : null}
+                      </span>
+                    ))}
+                  </div>
+                )}
+              </div>
+              {data ? <StatementMore key={JSON.stringify(filter)} filter={filter} data={data} /> : null}
+              <Ways filter={filter} ready={data !== undefined && data.lines > 0} />
+            </>
+          )}
+        </div>
       </div>
     </ScreenScroller>
   );

@@ -1,3 +1,4 @@
+import { writeCookie } from '@afterglow/browser/cookies';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { aMember } from '../../testing/people.ts';
@@ -25,7 +26,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  document.cookie = 'session_hint=; path=/; max-age=0';
+  writeCookie('session_hint', '', 0);
   vi.restoreAllMocks();
 });
 
@@ -61,7 +62,7 @@ test('two steps without signing in: what is sent is shown once more, then that i
 
 test('a member finds the own address and the purchase they came from filled in', async () => {
   setMember(aMember());
-  document.cookie = 'session_hint=1; path=/';
+  writeCookie('session_hint', '1', 1);
   const { screen } = await show(<WithdrawScreen />, { path: '/withdraw?reference=R-2026-0009' });
   await expect
     .element(screen.getByRole('textbox', { name: 'Email you registered with' }))
