@@ -13,8 +13,11 @@ useSession.subscribe(({ user }, { user: before }) => {
   if (before && user?.id === before.id && user.language !== before.language)
     void queryClient.invalidateQueries();
 });
+// Mostly it is only word that the profile changed: on another device, or because premium has ended.
 channel.on('session/validate', ({ data }) => {
-  if (data.authenticated && data.user) setMember(data.user);
+  if (!data.authenticated) return;
+  if (data.user) setMember(data.user);
+  else void revalidate();
 });
 channel.on('balance', ({ data }) => patchCredits(data.credits, data.version));
 // A purchase may have changed more than coins.

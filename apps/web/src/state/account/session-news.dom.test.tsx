@@ -1,0 +1,24 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { setMember, useSession } from './session.ts';
+import './session-news.ts';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+beforeEach(() => {
+  channel.clear();
+  setMember(aMember({ id: 1, premium: 1, premium_until: 1 }));
+});
+
+test('word that the own profile changed, without the profile, has it asked for: premium that ended is over here too', async () => {
+  channel.answer('session/validate', () => ({
+    data: { authenticated: true, user: aMember({ id: 1, premium: 0 }) },
+  }));
+  channel.push('session/validate', { data: { authenticated: true } });
+  await expect.poll(() => useSession.getState().user?.premium).toBe(0);
+});
