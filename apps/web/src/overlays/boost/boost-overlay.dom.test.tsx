@@ -106,7 +106,7 @@ test('[S2.51, S1.19] the spotlight says its price in coins and in money and what
   expect(channel.of('spotlight/buy')).toHaveLength(1);
 });
 
-test('[S2.46] both boosts say what they do; one that runs how far it is, one that is over what came back', async () => {
+test('[S2.46, S1.24, S1.25] both boosts say what they do; one that runs how far it is, one that is over what came back', async () => {
   toldOfBoosts(
     report(),
     report({
@@ -120,6 +120,8 @@ test('[S2.46] both boosts say what they do; one that runs how far it is, one tha
   );
   const { screen } = await open('boost');
   await expect.element(screen.getByText('Shown 37 of 100')).toBeVisible();
+  await expect.element(screen.getByText(/^For 24 hours you are the first card/)).toBeVisible();
+  await expect.element(screen.getByText(/^You are shown 100 times at the head of Discover/)).toBeVisible();
   await expect.element(screen.getByText('200 coins came back')).toBeVisible();
   await expect.element(screen.getByText('Shown to nobody')).toBeVisible();
   // The one that runs is not sold again, the other is.
