@@ -22,6 +22,7 @@ test.describe('nothing that axe objects to, light and dark', () => {
       ['/tos', say('legal.terms')],
       ['/privacy', say('legal.privacy')],
       ['/support', say('legal.support_title')],
+      ['/withdraw', say('withdraw.title')],
       ['/nowhere', say('shell.not_found')],
     ] as const;
     for (const [path, title] of pages) {
@@ -133,7 +134,15 @@ test.describe('nothing that axe objects to, light and dark', () => {
     await putAway(wire);
     wire.close();
 
-    for (const path of [phone ? '/contacts' : '/chat', '/profile', '/settings', '/chat/999999']) {
+    for (const path of [
+      phone ? '/contacts' : '/chat',
+      '/profile',
+      '/settings',
+      '/settings/payments',
+      '/settings/statement',
+      '/purchases',
+      '/chat/999999',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
       await expect(page.getByRole('status', { name: say('common.loading') })).toHaveCount(0);

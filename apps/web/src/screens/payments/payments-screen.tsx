@@ -19,6 +19,7 @@ const ways = [
   { to: '/settings/statement', name: 'statement' },
   { to: '/purchases', name: 'purchases' },
   { to: '/withdraw', name: 'withdraw' },
+  { to: '/odds', name: 'odds' },
 ] as const;
 
 /** `/settings/payments`: everything about coins and money in one place. */
