@@ -105,7 +105,8 @@ test('where somebody comes from is kept with their consent only, shown only by t
   await update(me.id, 'show_origin', false);
   expect(await seen()).toBeNull();
   const mine = await town.call(me.id, 'profile', { user_id: me.id });
-  expect(mine).toMatchObject({ data: { origin: 'mixed' } });
+  // One's own card is what others see; what is kept beside it the settings say.
+  expect(mine).toMatchObject({ data: { origin: null } });
   expect(await own()).toEqual({ intimate: true, origin: 'mixed', show_origin: false });
   await update(me.id, 'show_origin', true);
   expect(await own()).toEqual({ intimate: true, origin: 'mixed', show_origin: true });
