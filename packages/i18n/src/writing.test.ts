@@ -26,6 +26,13 @@ test.each(languages)('every text of %s keeps to the rules of writing', (language
   expect(told(language)).toEqual([]);
 });
 
+test('[S1.26] what photos do for likes is said without a figure: nobody has measured one here', () => {
+  const figures = languages.flatMap((language) =>
+    Object.entries(catalogue[language]).filter(([, text]) => /\d\s*%/.test(text) && /like|לייק/i.test(text)),
+  );
+  expect(figures).toEqual([]);
+});
+
 test('the long texts that come with the house keep to them too', () => {
   const folder = new URL('../../../apps/server/src/modules/account/default-texts/', import.meta.url);
   const files = fs.readdirSync(folder);
