@@ -20,6 +20,7 @@ const pages = {
   terms: '/tos',
   legal: '/privacy',
   support: '/support',
+  odds: '/odds',
 };
 
 runBench(async () => {

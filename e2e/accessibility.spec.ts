@@ -23,6 +23,7 @@ test.describe('nothing that axe objects to, light and dark', () => {
       ['/privacy', say('legal.privacy')],
       ['/support', say('legal.support_title')],
       ['/withdraw', say('withdraw.title')],
+      ['/odds', say('legal.odds')],
       ['/nowhere', say('shell.not_found')],
     ] as const;
     for (const [path, title] of pages) {

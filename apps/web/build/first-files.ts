@@ -37,6 +37,7 @@ const guestScreens = screens(
   'legal',
   'support',
   'withdraw',
+  'odds',
 );
 const memberScreens = screens('chat', 'contacts', 'meet', 'profile', 'settings', 'stories');
 /** Of one kind: what they share no other screen is to load. */

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { newMember, welcome, wireOf } from './support/house.ts';
+import { expect, test } from './support/journey.ts';
+import type { Say } from './support/words.ts';
+
+/** What the wheel says of the newest draw, once it stands: a prize in coins closes it, another spin leaves it open. */
+async function standsAt(page: Page, say: Say, coins: number | 'free'): Promise<void> {
+  const wheel = page.getByRole('dialog', { name: say('wheel.title') });
+  if (coins === 'free') {
+    await expect(wheel.getByText(say('wheel.won_spin'))).toBeVisible();
+    await page.keyboard.press('Escape');
+  } else {
+    await expect(page.getByText(say('wheel.won_coins', { n: coins })).first()).toBeVisible();
+  }
+  await expect(wheel).toHaveCount(0);
+}
+
+test.describe('with a whole turn', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('[S1.17, S6.06] the sign-up spin, from the teaser over the cards to the prize, and its draw computed again', {
+    tag: '@once',
+  }, async ({ page, context, language, own, say }) => {
+    const me = await newMember(context, language);
+    say.me = me.me;
+    const wire = await wireOf(context, own);
+    await welcome(wire);
+    await page.goto('/explore');
+    const teaser = page.getByRole('complementary', { name: say('wheel.title') });
+    await teaser.getByRole('button', { name: say('wheel.free_spin') }).click();
+    const wheel = page.getByRole('dialog', { name: say('wheel.title') });
+    await expect(wheel.getByText(say('wheel.free', { n: 1 }))).toBeVisible();
+    await wheel.getByRole('button', { name: say('wheel.spin_free') }).click();
+    await expect.poll(async () => (await wire.call('spinofluck/draws', {})).data.length).toBe(1);
+    const [draw] = (await wire.call('spinofluck/draws', {})).data;
+    await standsAt(page, say, draw.coins);
+    await expect(teaser).toHaveCount(0);
+
+    await page.goto('/odds');
+    await expect(page.getByText(say('odds.booked_fits'))).toBeVisible();
+    await expect(page.getByLabel(say('wheel.proof_server'))).toHaveValue(draw.proof.server_seed);
+    wire.close();
+  });
+});
+
+test('[S1.19] a spin for coins says its price in coins and money before it and stands in the statement after it', {
+  tag: '@once',
+}, async ({ page, context, language, own, say }) => {
+  const me = await newMember(context, language);
+  say.me = me.me;
+  const wire = await wireOf(context, own);
+  await welcome(wire);
+  // The spin of the sign-up, and what it may win.
+  for (let turn = 0; ; turn++) {
+    const { request_status } = await wire.call('spinofluck/spin', { trace_id: `used-up-before-${turn}` });
+    if (request_status !== 1) break;
+  }
+  await page.goto('/explore');
+  await page.getByRole('button', { name: say('explore.wheel'), exact: true }).click();
+  const wheel = page.getByRole('dialog', { name: say('wheel.title') });
+  await expect(wheel.getByText(/₪/)).toBeVisible();
+  await expect(wheel.getByText(say('wheel.demo'))).toBeVisible();
+  await wheel.getByRole('button', { name: new RegExp(say('wheel.spin')) }).click();
+  await expect.poll(async () => (await wire.call('spinofluck/draws', {})).data[0].paid).toBe(true);
+  const [draw] = (await wire.call('spinofluck/draws', {})).data;
+  await standsAt(page, say, draw.coins);
+  const { data: lines } = await wire.call('statement', {});
+  const spent = lines.filter(({ cause }: { cause: string }) => cause === 'wheel');
+  expect(spent.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(-100);
+  await expect(
+    page.getByRole('button', { name: say('shell.balance_open', { n: lines[0].balance }) }),
+  ).toBeVisible();
+  wire.close();
+});
