@@ -37,7 +37,7 @@ test.describe('with a whole turn', () => {
     await expect(teaser).toHaveCount(0);
 
     await page.goto('/odds');
-    await expect(page.getByText(say('odds.booked_fits'))).toBeVisible();
+    await expect(page.getByText(say('odds.booked_fits'), { exact: true })).toBeVisible();
     await expect(page.getByLabel(say('wheel.proof_server'))).toHaveValue(draw.proof.server_seed);
     wire.close();
   });
