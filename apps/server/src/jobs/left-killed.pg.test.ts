@@ -1,15 +1,15 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runJobs } from '../../jobs/jobs.ts';
-import { jobTasks } from '../../jobs/tasks.ts';
-import { expectCleanAudit } from '../../testing/clean-audit.ts';
-import { goodPassword, type HttpTown, httpTown } from '../../testing/http-town.ts';
-import { serverProcess } from '../../testing/server-process.ts';
-import { exportFile } from './export-file.ts';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import { goodPassword, type HttpTown, httpTown } from '../testing/http-town.ts';
+import { serverProcess } from '../testing/server-process.ts';
+import { runJobs } from './jobs.ts';
+import { jobTasks } from './tasks.ts';
 
 let town: HttpTown;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('a worker killed in the middle of an export and of an erasure: nothing is h
     .select('id')
     .where('person_id', '=', taker.id)
     .executeTakeFirstOrThrow();
-  const zip = exportFile(town.house.config.dataDir, exportId);
+  const zip = path.join(town.house.config.dataDir, 'exports', `${exportId}.zip`);
 
   // Both come as far as a row that somebody else holds: the one after its zip is written, the other with most of its rows gone.
   const holder = new pg.Client({ connectionString: town.url });
