@@ -10,6 +10,8 @@ import { type BreakDays, takeBreak } from '../../state/wallet/take-break.ts';
 import styles from './payments-screen.module.css';
 
 const DAY_S = 86_400;
+/** A break that would end less than this later is the same one. */
+const WORTH_IT_S = 3_600;
 const breakDays: readonly BreakDays[] = [1, 7, 30];
 
 /** A break from buying: chosen, told once more with its end, and then nobody's to shorten. */
@@ -20,7 +22,9 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
   const [busy, setBusy] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const running = until !== null && until > serverSeconds() ? until : null;
-  const longer = breakDays.filter((n) => running === null || serverSeconds() + n * DAY_S > running);
+  const longer = breakDays.filter(
+    (n) => running === null || serverSeconds() + n * DAY_S > running + WORTH_IT_S,
+  );
   const chosen = longer.includes(days) ? days : longer[0];
 
   const begin = async (): Promise<void> => {
