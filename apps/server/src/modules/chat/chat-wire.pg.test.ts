@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { memberCalls } from '@afterglow/protocol/member';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { givePremium } from '../../testing/people.ts';
 import { rightInput } from '../../testing/right-input.ts';
 import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
 
@@ -112,11 +113,7 @@ async function talking() {
   const [me, other] = [await server.register(), await server.register()];
   const [phone, theirs] = [await server.connect(me.cookie), await server.connect(other.cookie)];
   await phone.call('claim_free_credits');
-  await db
-    .updateTable('member')
-    .set({ premium_until: new Date(Date.now() + 86_400_000) })
-    .where('person_id', '=', me.userId)
-    .execute();
+  await givePremium(db, me.userId, new Date(Date.now() + 86_400_000));
   const key = `h${randomBytes(16).toString('hex')}`;
   await db
     .insertInto('media')
