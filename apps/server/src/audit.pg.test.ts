@@ -283,6 +283,19 @@ const corruptions: Record<string, Corruption> = {
     row: person(() => refundedOrder),
     says: 'coins_refund: order that went back ?: ',
   },
+  'what an order owed was paid off by nothing': {
+    by: () => sql`update payment set repaid_credits = 1 where id = ${refundedOrder}`,
+    row: () => sql`select ${refundedOrder}::text as row`,
+    says: 'coins_repayment: order that owed coins ?: person ',
+  },
+  'coins came back of an order that owes, and pay nothing off': {
+    by: () => sql`
+      with owing as (update payment set owed_credits = 1 where id = ${refundedOrder})
+      update ledger_transfer set cause = 'boost_return', cause_id = cause || id
+      where person_id = ${me} and lot = 'bought' and cause in ('adjustment', 'payment')`,
+    row: person(() => me),
+    says: 'owed_coins_are_not_held: wallet of person ?: holds ',
+  },
   'more is owed of an order than it brought': {
     by: () => sql`update payment set owed_credits = credits + bonus + 1 where id = ${refundedOrder}`,
     row: person(() => refundedOrder),

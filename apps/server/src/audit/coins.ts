@@ -12,7 +12,8 @@ export const coins: Book = {
   unit: 'coins',
   // Each transfer joins the lot that it names of the member that it names with a house account.
   entries: `
-    select 'transfer ' || id as entry, person_id, cause, cause_id, lot,
+    select 'transfer ' || id as entry, person_id, cause,
+      case cause when 'repayment' then split_part(cause_id, ':', 1) else cause_id end as cause_id, lot,
       case when inward then 'from ' || debit else 'to ' || credit end as account,
       case when inward then amount else -amount end as amount,
       amount > 0 and case when inward then credit else debit end = 'member:' || person_id || ':' || lot
@@ -51,12 +52,17 @@ export const coins: Book = {
         with parts as (
           select payment_id, id, coins + bonus as coins from payment_refund where coins + bonus > 0
         ), over as (
-          select payment.id, person_id, owed_credits - credits - bonus + coalesce(sum(parts.coins), 0) as amount
+          select payment.id, person_id, owed_credits + repaid_credits - credits - bonus + coalesce(sum(parts.coins), 0) as amount
           from payment left join parts on payment_id = payment.id where state in ('refunded', 'charged_back')
           group by payment.id
         )
         select id::text as id, person_id, amount from over where amount <> 0
         union all select payment_id || ':' || parts.id, person_id, -coins from parts join payment on payment.id = payment_id`,
+    },
+    repayment: {
+      thing: 'order that owed coins',
+      between: ['to house:refunds given', 'to house:refunds bought'],
+      rows: `select id, person_id, -repaid_credits as amount from payment where repaid_credits > 0`,
     },
     boost: {
       thing: 'boost',

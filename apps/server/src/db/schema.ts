@@ -333,6 +333,7 @@ export interface Payment {
   provider_txn: string | null;
   reference: string;
   refunded_minor: Generated<number>;
+  repaid_credits: Generated<number>;
   seal: Generated<string>;
   settled_at: Timestamp | null;
   state: Generated<string>;

@@ -127,6 +127,7 @@ async function takenByProvider(
   const due = unitsFor(amountMinor, { ...purchase, unused: purchase.granted - purchase.taken });
   const units = Math.min(due, purchase.unused);
   await takePart(db, payment, { refundId: id, units, all: amountMinor >= refundableMinor(purchase), now });
-  const owed = payment.owed_credits + (payment.credits > 0 ? due - units : 0);
+  // `due` is reckoned over all that ever went back: what was owed before is in it.
+  const owed = payment.credits > 0 ? due - units : 0;
   return move(db, payment, 'paid', { refunded_minor: refundedMinor, owed_credits: owed });
 }

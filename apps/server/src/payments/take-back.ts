@@ -13,7 +13,7 @@ export async function takeBack(db: Kysely<DB>, payment: PaymentRow, now: Date): 
   const { id, person_id: personId, credits, bonus, months } = payment;
   // Held while it is counted what is left, so that nothing is spent in between.
   await sql`select from wallet where person_id = ${personId} for update`.execute(db);
-  let taken = await coinsTakenBefore(db, id);
+  let taken = (await coinsTakenBefore(db, id)) + payment.repaid_credits;
   for (const [lot, granted] of [
     ['bought', credits],
     ['given', bonus],

@@ -343,6 +343,18 @@ const repeat = (which: number): Command => ({
   },
 });
 
+/** Rare by chance: coins of an order are spent, it is charged back, and then they come back. */
+const owing = (first: Crash | null, then: Crash | null): Command =>
+  [
+    order('coins'),
+    notice('paid', -1, first),
+    boost('spotlight', null),
+    boost('featured', null),
+    boost('top', null),
+    notice('charged_back', -1, then),
+    pass(24 * 8, first),
+  ].reduce(inTurn);
+
 const crashes = fc.oneof(
   { weight: 6, arbitrary: fc.constant(null) },
   { weight: 3, arbitrary: fc.constant('exception' as const) },
@@ -361,9 +373,15 @@ export const anyCommands: fc.Arbitrary<Command>[] = [
     .map(([kind, times]) => show(kind, times)),
   crashes.map(claim),
   fc.constantFrom('coins' as const, 'spins' as const, 'premium' as const).map(order),
-  fc
-    .tuple(fc.constantFrom('coins' as const, 'spins' as const, 'premium' as const), crashes)
-    .map(([what, crash]) => inTurn(order(what), notice('paid', -1, crash))),
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(fc.constantFrom('coins' as const, 'spins' as const, 'premium' as const), crashes)
+        .map(([what, crash]) => inTurn(order(what), notice('paid', -1, crash))),
+    },
+    { weight: 1, arbitrary: fc.tuple(crashes, crashes).map(([first, then]) => owing(first, then)) },
+  ),
   fc
     .tuple(
       fc.constantFrom(

@@ -98,6 +98,11 @@ export class Purse {
       part.grant.left += back;
       due -= back;
     }
+    for (const order of this.orders) this.repay(order);
+  }
+  /** What comes back of an order that is over pays off what it owes. */
+  private repay(order: ModelOrder): void {
+    if (order.owed > 0) order.owed -= this.takeLeft(order, 'bought') + this.takeLeft(order, 'given');
   }
 
   pay(order: ModelOrder, nowMs: number): void {
@@ -179,8 +184,11 @@ export class Purse {
 const notDelivered = ({ price, promised, shown }: ModelBoost): number =>
   promised === null ? (shown === 0 ? price : 0) : Math.ceil((price * (promised - shown)) / promised);
 
+/** As a calendar does: of a day that the month has not, its last. */
 function addMonths(ms: number, months: number): number {
   const at = new Date(ms);
+  const day = at.getUTCDate();
   at.setUTCMonth(at.getUTCMonth() + months);
+  if (at.getUTCDate() !== day) at.setUTCDate(0);
   return at.getTime();
 }

@@ -11,11 +11,29 @@ export const orderChecks: Readonly<Record<string, string>> = {
         when state in ('created', 'pending', 'failed') and provider_txn is not null then format('is %s, and yet paid by %s', state, provider_txn)
         when state in ('created', 'pending') then format('is %s, and yet settled', state)
         when settled_at is null then format('is %s, and never was settled', state)
-        else format('is %s, and yet %s coins are owed', state, owed_credits) end as detail
+        else format('is %s, and yet %s coins are owed, %s were', state, owed_credits, repaid_credits) end as detail
     from payment
     where (state in ('paid', 'refunded', 'charged_back')) <> (provider_txn is not null)
       or (state in ('created', 'pending')) <> (settled_at is null)
-      or owed_credits > case when state in ('refunded', 'charged_back') or refunded_minor > 0 then credits + bonus else 0 end`,
+      or owed_credits + repaid_credits > case when state in ('refunded', 'charged_back') or refunded_minor > 0 then credits + bonus else 0 end`,
+
+  // No more is in a lot than was ever brought to it but by orders that owe coins: what comes back of those pays the debt off.
+  owed_coins_are_not_held: `
+    with brought as (
+      select transfer.person_id, transfer.lot,
+        sum(case when credit like 'member:%' then amount else -amount end) filter (where payment.owed_credits is null
+          or payment.owed_credits = 0 or payment.state = 'paid' and transfer.lot = 'given') as coins
+      from ledger_transfer transfer left join payment on payment.person_id = transfer.person_id
+        and payment.id = case when cause in ('payment', 'refund', 'repayment') then split_part(cause_id, ':', 1)::bigint end
+      where transfer.person_id in (select person_id from payment where owed_credits > 0)
+        and (cause in ('refund', 'repayment') or credit like 'member:%' and cause not in ('message_return', 'boost_return'))
+      group by 1, 2
+    )
+    select 'wallet of person ' || person_id as subject,
+      format('holds %s %s coins, of orders that owe none are at most %s', held, lot, coalesce(coins, 0)) as detail
+    from wallet cross join lateral (values ('given', given), ('bought', bought)) as part (lot, held)
+    left join brought using (person_id, lot)
+    where held > coalesce(coins, 0) and person_id in (select person_id from payment where owed_credits > 0)`,
 
   spins_went_back: `
     select format('movement of free spins for refund %s', cause_id) as subject,

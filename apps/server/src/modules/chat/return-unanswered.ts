@@ -2,7 +2,7 @@ import { messageReturned } from '@afterglow/protocol/chat/message-returned';
 import { sql } from 'kysely';
 import { pushFrame } from '../../calls/push-frame.ts';
 import type { House } from '../../house.ts';
-import { giveBack, tellBalance } from '../wallet/wallet.ts';
+import { giveBackMessages, holdReceiver, tellBalance } from '../wallet/wallet.ts';
 
 /** Conversations looked after in one round; what is left waits for the next. */
 const atOnce = 1_000;
@@ -39,8 +39,9 @@ export async function returnUnanswered(house: House): Promise<void> {
 async function returnTo(house: House, { personaId, memberId }: Pair, due: Date): Promise<void> {
   const returned = await house.db.transaction().execute(async (db) => {
     // The order of a send: first the pair, so that an answer under way comes first or waits; then the wallet.
-    await sql`select pg_advisory_xact_lock(pair_key(${personaId}, ${memberId}))`.execute(db);
-    await sql`select from wallet where person_id = ${memberId} for update`.execute(db);
+    await holdReceiver(db, memberId, () =>
+      sql`select pg_advisory_xact_lock(pair_key(${personaId}, ${memberId}))`.execute(db),
+    );
     const { rows } = await sql<{ id: number; price: number }>`
       with waiting as (
         update conversation c set returned_until = (
@@ -57,7 +58,7 @@ async function returnTo(house: House, { personaId, memberId }: Pair, due: Date):
       returning id, price`.execute(db);
     if (rows.length === 0) return null;
     const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
-    const balance = await giveBack(db, { personId: memberId, messageIds: ids, at: house.now() });
+    const balance = await giveBackMessages(db, { personId: memberId, messageIds: ids, at: house.now() });
     return { ids, coins: rows.reduce((sum, { price }) => sum + price, 0), balance };
   });
   if (!returned) return;

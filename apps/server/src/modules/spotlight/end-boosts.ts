@@ -3,7 +3,7 @@ import { boostEnded } from '@afterglow/protocol/spotlight/boost-ended';
 import { sql } from 'kysely';
 import { pushFrame } from '../../calls/push-frame.ts';
 import type { House } from '../../house.ts';
-import { giveBackPart, tellBalance } from '../wallet/wallet.ts';
+import { giveBackPart, holdReceiver, tellBalance } from '../wallet/wallet.ts';
 import { reportOf } from './boost-report.ts';
 import { causeOf } from './buy-boost.ts';
 
@@ -33,7 +33,7 @@ export async function endBoosts(house: House): Promise<void> {
 async function end(house: House, { id, personId }: { id: number; personId: number }): Promise<void> {
   const now = house.now();
   const ended = await house.db.transaction().execute(async (db) => {
-    await sql`select from wallet where person_id = ${personId} for update`.execute(db);
+    await holdReceiver(db, personId);
     const boost = await db
       .selectFrom('boost')
       .selectAll()

@@ -46,6 +46,12 @@ test('coins that come back for a message are unspent again where they had come f
   expect([...leftOfGrants([...movements, spend(45, 'c')]).values()]).toEqual([0, 15]);
 });
 
+test('what pays off the debt of a purchase is taken of what came back of it, not of what was there before', () => {
+  const repaid = { ...refund('2:charged_back:30', 30), cause: 'repayment' };
+  const movements = [grant('1', 40), grant('2', 50), spend(90, 'a'), grant('3', 20), comeBack('a', 60)];
+  expect([...leftOfGrants([...movements, repaid]).values()]).toEqual([10, 20, 20]);
+});
+
 test('the part of a boost that comes back fills the purchase that was drained last first', () => {
   const boost = { cause: 'boost', causeId: '7', amount: -80 };
   const back = (amount: number) => ({ cause: 'boost_return', causeId: '7', amount });

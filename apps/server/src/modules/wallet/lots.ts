@@ -13,7 +13,8 @@ const returnable = new Set(Object.values(returnedCharges).flat());
 
 /**
  * What is left of each grant of a lot: `<cause>:<causeId>` to coins. Spends drain the oldest grant first; a refund
- * (cause `refund`, id of the payment, for a part of it with `:` and the refund's) drains the grant of that payment; what comes back
+ * (cause `refund`, id of the payment, for a part of it with `:` and the refund's) and what pays off a debt
+ * (`repayment`, likewise) drain the grant of that payment; what comes back
  * of a charge (`message_return`, `boost_return`, with the id of the charge) fills again what that charge had drained, the grant it
  * drained last first.
  */
@@ -34,7 +35,9 @@ export function leftOfGrants(movements: readonly LotMovement[]): Map<string, num
       continue;
     }
     const refunded =
-      cause === 'refund' ? grants.filter(({ key }) => key === `payment:${causeId.split(':', 1)[0]}`) : [];
+      cause === 'refund' || cause === 'repayment'
+        ? grants.filter(({ key }) => key === `payment:${causeId.split(':', 1)[0]}`)
+        : [];
     const drained: Drained = [];
     let toTake = -amount;
     for (const grant of [...refunded, ...grants]) {

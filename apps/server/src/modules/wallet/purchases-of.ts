@@ -19,6 +19,7 @@ type Row = {
   months: number;
   amount_minor: number;
   refunded_minor: number;
+  repaid_credits: number;
   currency: string;
   state: string;
   at: Date;
@@ -35,7 +36,7 @@ export async function purchasesOf(
   { now, refundDays }: { now: Date; refundDays: number },
 ): Promise<Purchase[]> {
   const { rows } = await sql<Row>`
-    select id, kind, package_id, credits, bonus, free_spins, months, amount_minor, refunded_minor, currency,
+    select id, kind, package_id, credits, bonus, free_spins, months, amount_minor, refunded_minor, repaid_credits, currency,
       case state when 'failed' then 'refunded' else state end as state, coalesce(settled_at, created_at) as at
     from payment p
     where person_id = ${personId} and (

@@ -26,6 +26,7 @@ const told = sql`case line.cause
         when 'signup_gift' then 'sign_up_gift'
         when 'payment' then case lot when 'bought' then 'purchase' else 'bonus' end
         when 'refund' then case when y.state = 'charged_back' and line.cause_id not like '%:%' then 'chargeback' else 'refund' end
+        when 'repayment' then case when line.cause_id like '%:charged\\_back:%' then 'chargeback' else 'refund' end
         when 'wheel' then 'wheel'
         when 'wheel_prize' then 'wheel_prize'
         when 'spotlight' then 'spotlight'

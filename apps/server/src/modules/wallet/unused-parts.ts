@@ -4,7 +4,14 @@ import type { DB } from '../../db/schema.ts';
 import { type LotMovement, leftOfGrants } from './lots.ts';
 import { premiumLeft } from './premium.ts';
 
-type Bought = { id: number; credits: number; months: number; amount_minor: number; refunded_minor: number };
+type Bought = {
+  id: number;
+  credits: number;
+  months: number;
+  amount_minor: number;
+  refunded_minor: number;
+  repaid_credits: number;
+};
 
 /**
  * What is left of a member's purchases, by which refunds are reckoned: bought coins by the ledger, seconds of premium by its
@@ -23,15 +30,21 @@ export async function unusedParts(
     purchases.map(({ id }) => id),
   );
   return new Map(
-    purchases.map(({ id, credits, amount_minor: amountMinor, refunded_minor: refundedMinor }) => {
-      const { coins: coinsTaken = 0, premiumS = 0 } = before.get(id) ?? {};
-      const money = { amountMinor, refundedMinor };
-      const of =
-        credits > 0
-          ? { granted: credits, unused: coins.get(`payment:${id}`) ?? 0, taken: coinsTaken }
-          : { granted: 0, unused: 0, ...premium.get(id), taken: premiumS };
-      return [id, { ...money, ...of }];
-    }),
+    purchases.map(
+      ({ id, credits, amount_minor: amountMinor, refunded_minor: refundedMinor, repaid_credits }) => {
+        const { coins: coinsTaken = 0, premiumS = 0 } = before.get(id) ?? {};
+        const money = { amountMinor, refundedMinor };
+        const of =
+          credits > 0
+            ? {
+                granted: credits,
+                unused: coins.get(`payment:${id}`) ?? 0,
+                taken: coinsTaken + repaid_credits,
+              }
+            : { granted: 0, unused: 0, ...premium.get(id), taken: premiumS };
+        return [id, { ...money, ...of }];
+      },
+    ),
   );
 }
 

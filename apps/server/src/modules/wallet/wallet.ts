@@ -7,7 +7,7 @@ import { type LotMovement, leftOfGrants } from './lots.ts';
 
 export { walletConfigs } from './config-sections.ts';
 export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
-export { giveBackPart } from './give-back-part.ts';
+export { giveBackMessages, giveBackPart } from './give-back.ts';
 export { holdBuyer, whyOwnRuleForbids } from './left-to-buy.ts';
 export { moveSpins } from './move-spins.ts';
 export { grantPremium, hasPremium, takeBackPremium } from './premium.ts';
@@ -16,6 +16,7 @@ export { endPromoOrders, startDemoPromo, startPromo } from './promos.ts';
 export { providersFor } from './provider-for.ts';
 export { pruneSignupGifts } from './prune-signup-gifts.ts';
 export { purchasesOf } from './purchases-of.ts';
+export { holdReceiver } from './repay-owed.ts';
 export { statementLines } from './statement-lines.ts';
 export { takenBefore, unusedParts } from './unused-parts.ts';
 export { unusedSpins } from './unused-spins.ts';
@@ -50,6 +51,7 @@ export type Cause =
   | 'boost'
   | 'boost_return'
   | 'refund'
+  | 'repayment'
   | 'adjustment';
 
 /** Given coins are spent first, so that unused bought ones can be refunded exactly. */
@@ -140,32 +142,6 @@ export async function spend(
     from charge where person_id = payer_id
     returning given + bought as credits, version`.execute(db);
   return rows[0] ? { kind: 'spent', balance: rows[0] } : { kind: 'not_enough' };
-}
-
-/**
- * Books the charges of messages back into the lots they were taken from, inside the caller's transaction, which holds the
- * wallet. Each message's once: the ledger refuses a second time, and with it the transaction.
- */
-export async function giveBack(
-  db: Kysely<DB>,
-  { personId, messageIds, at }: { personId: number; messageIds: readonly number[]; at: Date },
-): Promise<Balance> {
-  const { rows } = await sql<Balance>`
-    with booked as (
-      insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at)
-      select credit, debit, amount, 'message_return', cause_id, lot, person_id, ${at}::timestamptz
-      from ledger_transfer
-      where cause = 'message' and cause_id = any(${messageIds.map(String)}::text[]) and person_id = ${personId}
-      returning amount, lot
-    ), total as (
-      select coalesce(sum(amount) filter (where lot = 'given'), 0)::int as to_given,
-        coalesce(sum(amount) filter (where lot = 'bought'), 0)::int as to_bought
-      from booked
-    )
-    update wallet set given = given + to_given, bought = bought + to_bought, version = version + 1
-    from total where person_id = ${personId}
-    returning given + bought as credits, version`.execute(db);
-  return rows[0] as Balance;
 }
 
 /** How many coins of one grant are not spent yet: the oldest grant of a lot is spent first. Hold the wallet while it matters. */

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { returnUnanswered } from './modules/chat/chat.ts';
+import { endBoosts } from './modules/spotlight/spotlight.ts';
+import { startRefund } from './payments/start-refund.ts';
+import { expectCleanAudit } from './testing/clean-audit.ts';
+import type { TestTown } from './testing/house-for-tests.ts';
+import { noticeOf, openTill, type TestOrder, type Till } from './testing/till.ts';
+
+let till: Till;
+let town: TestTown;
+let persona: number;
+beforeAll(async () => {
+  till = await openTill();
+  ({ town } = till);
+  persona = (await town.persona()).id;
+});
+afterEach(() => expectCleanAudit(town.db));
+afterAll(() => till.close());
+
+async function buy(personId: number, credits: number): Promise<TestOrder> {
+  const bought = await till.order(personId, { package_id: await till.packageOf(credits) });
+  await till.notify(noticeOf(bought));
+  return bought;
+}
+const takenBack = async (order: TestOrder) =>
+  expect((await till.notify(noticeOf(order, { event: 'charged_back' }))).statusCode).toBe(200);
+async function write(from: number, times: number): Promise<void> {
+  for (let sent = 0; sent < times; sent++) {
+    const trace_id = randomBytes(8).toString('hex');
+    const message = { receiver_id: persona, message_type: 'text', message_text: 'Are you there?', trace_id };
+    expect(await town.call(from, 'send_message', message)).toMatchObject({ ok: true });
+  }
+}
+const pass = (hours: number) => {
+  town.clock.now = new Date(town.clock.now.getTime() + hours * 3_600_000);
+};
+const coinsOf = async (id: number) => {
+  const { given, bought } = await till.walletOf(id);
+  return { given, bought };
+};
+const owedOf = async ({ payment_id }: TestOrder) => {
+  const { owed_credits, repaid_credits } = await till.stateOf(payment_id);
+  return { owed_credits, repaid_credits };
+};
+async function statementOf(id: number): Promise<[cause: string, amount: number][]> {
+  const reply = await town.call(id, 'statement');
+  if (!reply.ok) throw new Error(reply.code);
+  const lines = reply.data as { cause: string; amount: number }[];
+  return lines.map(({ cause, amount }): [string, number] => [cause, amount]).reverse();
+}
+
+const sumOf = (lines: [cause: string, amount: number][], cause: string) =>
+  lines.reduce((sum, [of, coins]) => sum + (of === cause ? coins : 0), 0);
+
+test('unanswered messages of an order that was charged back pay off what is owed: no coin is usable, and the statement tells both', async () => {
+  const me = await town.member({ given: 0, bought: 0 });
+  const order = await buy(me.id, 200);
+  await write(me.id, 4);
+  await takenBack(order);
+  expect(await owedOf(order)).toEqual({ owed_credits: 200, repaid_credits: 0 });
+
+  pass(25);
+  await returnUnanswered(town.house);
+  expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
+  expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 200 });
+  expect(town.pushesTo(me.id, 'balance').at(-1)).toMatchObject({ data: { credits: 0 } });
+  const lines = await statementOf(me.id);
+  expect(sumOf(lines, 'returned')).toBe(200);
+  // First what was left of the order, then what came back of it.
+  expect(lines.filter(([cause]) => cause === 'chargeback')).toEqual([
+    ['chargeback', -20],
+    ['chargeback', -180],
+    ['chargeback', -20],
+  ]);
+});
+
+test('a boost that was not delivered pays off what its order owes, bonus and all; what was given and what another order brought comes back', async () => {
+  const me = await town.member({ given: 20, bought: 0 });
+  const order = await buy(me.id, 200);
+  const other = await buy(me.id, 500);
+  const { given, bought } = await coinsOf(me.id);
+  expect(
+    await town.call(me.id, 'boost/buy', { kind: 'featured', trace_id: `boost-of-${me.id}` }),
+  ).toMatchObject({
+    ok: true,
+  });
+  // 250 coins: all that was given, with the bonuses, then of the first order.
+  const ofFirst = 250 - given;
+  expect(await coinsOf(me.id)).toEqual({ given: 0, bought: bought - ofFirst });
+  await takenBack(order);
+  const { bonus } = await till.stateOf(order.payment_id);
+  expect(await owedOf(order)).toEqual({ owed_credits: ofFirst + bonus, repaid_credits: 0 });
+
+  pass(8 * 24);
+  await endBoosts(town.house);
+  await endBoosts(town.house);
+  expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: ofFirst + bonus });
+  expect(await coinsOf(me.id)).toEqual({ given: given - bonus, bought: 500 });
+  const lines = await statementOf(me.id);
+  expect(sumOf(lines, 'boost_returned')).toBe(250);
+  expect(sumOf(lines, 'chargeback')).toBe(-200 - bonus);
+
+  // What stands is refunded as if nothing had been.
+  const paymentId = other.payment_id;
+  const now = town.clock.now;
+  const started = await startRefund(town.db, { paymentId, now });
+  expect(started).toMatchObject({ kind: 'started', amountMinor: other.amountMinor });
+});
+
+test('what the provider sent back of an order that was spent is paid off first, and no refund pays for it again', async () => {
+  const me = await town.member({ given: 0, bought: 0 });
+  const order = await buy(me.id, 200);
+  await write(me.id, 4);
+  const back = async (share: number) => {
+    const amountMinor = Math.ceil(order.amountMinor * share);
+    await till.notify(
+      noticeOf(order, { event: 'refunded', amountMinor, refundKey: randomBytes(4).toString('hex') }),
+    );
+  };
+  // 200 coins and a bonus of 20: 20 of the 200 are there when 50 are taken back.
+  await back(0.25);
+  expect(await owedOf(order)).toEqual({ owed_credits: 30, repaid_credits: 0 });
+  await back(0.25);
+  expect(await owedOf(order)).toEqual({ owed_credits: 80, repaid_credits: 0 });
+
+  pass(25);
+  await returnUnanswered(town.house);
+  expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 80 });
+  expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 100 });
+  expect((await statementOf(me.id)).at(-1)).toEqual(['refund', -80]);
+
+  // 100 of 200 coins are left, for the half of the money that is left.
+  const { refunded_minor } = await till.stateOf(order.payment_id);
+  const paymentId = order.payment_id;
+  const leftMinor = order.amountMinor - refunded_minor;
+  const now = town.clock.now;
+  expect(await startRefund(town.db, { paymentId, part: leftMinor + 1, now })).toMatchObject({
+    why: 'too_much',
+  });
+  expect(await startRefund(town.db, { paymentId, now })).toMatchObject({
+    kind: 'started',
+    amountMinor: leftMinor,
+  });
+  expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
+  expect(await startRefund(town.db, { paymentId, now })).toMatchObject({ kind: 'refused' });
+});
+
+test('charged back after a part of its debt was paid off, an order owes what was spent of it and never came back', async () => {
+  const me = await town.member({ given: 0, bought: 0 });
+  const order = await buy(me.id, 200);
+  await write(me.id, 3);
+  pass(20);
+  await write(me.id, 1);
+  const amountMinor = Math.ceil(order.amountMinor / 4);
+  await till.notify(
+    noticeOf(order, { event: 'refunded', amountMinor, refundKey: `part-${order.payment_id}` }),
+  );
+  expect(await owedOf(order)).toEqual({ owed_credits: 30, repaid_credits: 0 });
+  pass(5);
+  await returnUnanswered(town.house);
+  expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 100 });
+  const rest = order.amountMinor - amountMinor;
+  await till.notify(noticeOf(order, { event: 'charged_back', amountMinor: rest }));
+  expect(await owedOf(order)).toEqual({ owed_credits: 50, repaid_credits: 30 });
+  expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
+  pass(20);
+  await returnUnanswered(town.house);
+  expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 80 });
+  expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
+});
+
+test('coins that come back while their order is charged back are taken or pay it off, whoever comes first', async () => {
+  for (let round = 0; round < 8; round++) {
+    const me = await town.member({ given: 0, bought: 0 });
+    const order = await buy(me.id, 200);
+    await write(me.id, 4);
+    pass(25);
+    await Promise.all([returnUnanswered(town.house), takenBack(order)]);
+    expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
+    expect((await owedOf(order)).owed_credits).toBe(0);
+  }
+});
