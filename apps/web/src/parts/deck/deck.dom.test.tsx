@@ -75,6 +75,13 @@ test('three cards are drawn, and only the top one can be reached', async () => {
   expect(peeking?.closest('button'), 'what peeks out below answers no tap').toBe(null);
 });
 
+test('a card is named after its person, and two fingers on it zoom the page', async () => {
+  const { screen } = await deck();
+  const card = screen.getByRole('article', { name: 'Person 11' });
+  await expect.element(card).toBeVisible();
+  expect(getComputedStyle(card.element()).touchAction.split(' ').sort()).toEqual(['pan-y', 'pinch-zoom']);
+});
+
 test('let go beyond .32 of its width a card is liked to the right and passed to the left', async () => {
   const { swipes, from, width, top } = await deck();
   await slowly(from, width * 0.34);

@@ -396,6 +396,17 @@ test('[S4.22] the label follows who comes and goes', async () => {
   await expect.element(screen.getByRole('button', { name: /Online/ })).toBeVisible();
 });
 
+test('without a connection the header says of nobody that they are there', async () => {
+  channel.answer('profile', { data: { ...profile, status: 1 } });
+  const { screen } = await open();
+  const who = screen.getByRole('button', { name: /Person 12 Virtual/ });
+  await expect.element(who).toHaveAccessibleName(/Online/);
+  channel.go('closed');
+  await expect.element(who).not.toHaveAccessibleName(/Online/);
+  channel.go('authenticated');
+  await expect.element(who).toHaveAccessibleName(/Online/);
+});
+
 test('[S4.40, S4.41, S4.42, S4.44] blocking asks first, then closes the chat and says so', async () => {
   channel.answer('user/block', { data: { request_status: 1, user_id: 12 } });
   const { screen, where } = await open();

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { goBack } from '../../ground/router.ts';
 import { blobOf } from '../../parts/data-address.ts';
 import { aPicture, colourAt, sizeOf } from '../../testing/pictures.ts';
@@ -14,6 +15,8 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
+
+afterEach(() => page.viewport(390, 760));
 
 async function open() {
   storeAnswers(sessionStorage, {
@@ -76,4 +79,15 @@ test.each([
   pick(file);
   await expect.element(screen.getByText(told)).toBeVisible();
   expect(where().search).toEqual({ step: 'photo' });
+});
+
+test('on a short phone the button for a photo is whole, and going on without one is the quiet button', async () => {
+  await page.viewport(360, 576);
+  const { screen } = await open();
+  const choose = screen.getByText('Choose a photo');
+  await expect.element(choose).toBeInViewport({ ratio: 1 });
+  const later = screen.getByRole('button', { name: 'No photo for now' }).element();
+  const { bottom } = (choose.element().closest('button') as HTMLElement).getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(later.getBoundingClientRect().top);
+  await expect.poll(() => getComputedStyle(later).backgroundColor).toBe('rgba(0, 0, 0, 0)');
 });

@@ -78,7 +78,8 @@ test('a tap on an answer goes on by itself; a key chooses and stays', async () =
   const { screen } = await open();
   await expect.element(title(screen, 'Nice to meet you. Who are you?')).toBeVisible();
   await screen.getByText('A woman').click();
-  await expect.element(title(screen, 'How discreet would you like it?')).toBeVisible();
+  // The question takes the focus a moment after it is seen.
+  await expect.element(title(screen, 'How discreet would you like it?')).toHaveFocus();
   await screen
     .getByRole('radio', { name: /^Very discreet/ })
     .element()
@@ -264,4 +265,19 @@ test('on a narrow phone the game fits, its card is upright, and leaving it out i
   await userEvent.hover(screen.getByRole('heading', { level: 1 }));
   await expect.poll(() => getComputedStyle(skip.element()).backgroundColor).toBe('rgba(0, 0, 0, 0)');
   await page.viewport(390, 760);
+});
+
+test('after the last card of the game one is where it says how it went on', async () => {
+  server = (path) => ({
+    status: 200,
+    body: path.startsWith('/api/samples')
+      ? [{ id: 4, name: 'Noa', age: 30, photo: 'null', thumb: null, virtual: true }]
+      : { available: true },
+  });
+  const { screen } = await open(upTo('origin'));
+  await screen.getByRole('button', { name: 'Like Noa' }).click();
+  const said = screen.getByText(/1 like is saved/);
+  await expect.element(said).toBeVisible();
+  await expect.poll(() => document.activeElement?.matches('[role=status]')).toBe(true);
+  expect(document.activeElement?.contains(said.element())).toBe(true);
 });

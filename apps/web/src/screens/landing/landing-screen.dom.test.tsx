@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
+import { LandingScreen } from './landing-screen.tsx';
+
+const root = document.documentElement;
+afterEach(async () => {
+  root.style.fontSize = '';
+  await page.viewport(390, 760);
+});
+
+test.each([
+  [320, 100, 'de'],
+  [320, 150, 'he'],
+  [390, 100, 'he'],
+  [768, 100, 'en'],
+  [865, 100, 'he'],
+] as const)(
+  'at %i px with text of %i percent the front door fits, its arch upright and whole (%s)',
+  async (width, percent, language) => {
+    await page.viewport(width, 1024);
+    root.style.fontSize = `${percent}%`;
+    const { screen } = await show(<LandingScreen />, { language });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    const boxOf = (found: Element | null) => (found as Element).getBoundingClientRect();
+    const arch = boxOf(screen.container.querySelector('main [data-tone]'));
+    expect(arch.height / arch.width).toBeGreaterThan(1.2);
+    expect(arch.height / arch.width).toBeLessThan(1.6);
+    for (const box of [arch, ...[...screen.container.querySelectorAll('header > *')].map(boxOf)]) {
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+    }
+  },
+);
