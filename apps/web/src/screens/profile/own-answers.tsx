@@ -39,11 +39,12 @@ export function OwnAnswers({ user }: { user: OwnUser }): ReactElement {
       <Group id="answers-meeting" title={t('self.meeting')}>
         <Row
           label={t('self.whom')}
-          // Each of them whole on a line.
-          said={whom
-            .map((part) => part?.replaceAll(' ', '\u00a0'))
-            .filter(Boolean)
-            .join(' · ')}
+          said={whom.filter(Boolean).map((part, n) => (
+            <span key={part} className={styles.part}>
+              {n > 0 && '· '}
+              {part}
+            </span>
+          ))}
           onOpen={() => openOverlay('discovery', {})}
         />
         {ownQuestions.meeting.map(row)}
@@ -63,15 +64,7 @@ function Group({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-function Row({
-  label,
-  said,
-  onOpen,
-}: {
-  label: string;
-  said: string | null;
-  onOpen: () => void;
-}): ReactElement {
+function Row({ label, said, onOpen }: { label: string; said: ReactNode; onOpen: () => void }): ReactElement {
   const t = useT();
   return (
     <li>
