@@ -1,7 +1,7 @@
 import { sitePaths } from '@afterglow/domain/site-paths';
 import { scriptLimits, weigh } from '@afterglow/testkit/page-weight';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { newMember } from './support/house.ts';
+import { newMember, welcome, wireOf } from './support/house.ts';
 import { expect, test } from './support/journey.ts';
 
 const { guest, open, pages } = sitePaths;
@@ -71,8 +71,12 @@ test('the cards of a member load at most 140 kB of script, with what is fetched 
     async (context) => {
       await context.addCookies([{ name: 'lang', value: language, url: own }]);
       await newMember(context, language);
+      // Nothing lies over the cards: what opens by itself would come sooner or later than the rest.
+      const wire = await wireOf(context, own);
+      await welcome(wire);
+      wire.close();
     },
-    // What tells of news and what lays overlays over the cards come when the screen rests; the gift some seconds later.
+    // What tells of news and what lays overlays over the cards come when the screen rests.
     async (page) => {
       await expect(page.locator('section img').first()).toBeVisible();
       const loaded = (file: string) =>

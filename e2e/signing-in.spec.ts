@@ -12,7 +12,7 @@ async function signIn(page: Page, say: Say, who: { email: string; password: stri
 
 async function signOut(page: Page, say: Say): Promise<void> {
   await page.goto('/settings');
-  await page.getByRole('button', { name: say('settings.logout') }).click();
+  await page.getByRole('button', { name: say('settings.logout'), exact: true }).click();
   const asks = page.getByRole('alertdialog', { name: say('settings.logout_title') });
   await asks.getByRole('button', { name: say('settings.logout') }).click();
   await expect(page).toHaveURL('/');

@@ -36,8 +36,31 @@ function Waiting(): ReactElement {
           </span>
         ))}
       </div>
-      <p className={styles.once}>{t('credits.once')}</p>
+      <Beneath price={t('common.coins', { n: defaultPriceOf({ type: 'text' }) })} />
     </div>
+  );
+}
+
+/** What coins are for, and where they are followed. */
+function Beneath({ price }: { price: string }): ReactElement {
+  const t = useT();
+  return (
+    <>
+      <p className={styles.once}>
+        {t('credits.message_costs', { price })} {t('credits.once')}
+      </p>
+      <p className={styles.once}>
+        <Link
+          href="/settings/payments"
+          onClick={(event) => {
+            event.preventDefault();
+            leaveOverlaysTo('/settings/payments');
+          }}
+        >
+          {t('credits.follow')}
+        </Link>
+      </p>
+    </>
   );
 }
 
@@ -106,20 +129,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
               />
             ))}
           </fieldset>
-          <p className={styles.once}>
-            {t('credits.message_costs', { price: inMoney(textPrice) })} {t('credits.once')}
-          </p>
-          <p className={styles.once}>
-            <Link
-              href="/settings/payments"
-              onClick={(event) => {
-                event.preventDefault();
-                leaveOverlaysTo('/settings/payments');
-              }}
-            >
-              {t('credits.follow')}
-            </Link>
-          </p>
+          <Beneath price={inMoney(textPrice)} />
         </div>
       )}
     </OverlaySheet>
