@@ -28,6 +28,7 @@ function Waiting(): ReactElement {
   const shown = useSkeleton(true);
   return (
     <div className={styles.all} role="status" aria-label={t('common.loading')}>
+      <span className={styles.slot} />
       <div className={styles.grid}>
         <p className={`${styles.legend} ${styles.above}`}>{t('credits.choose')}</p>
         {bones.map((bone) => (
@@ -36,19 +37,17 @@ function Waiting(): ReactElement {
           </span>
         ))}
       </div>
-      <Beneath price={t('common.coins', { n: defaultPriceOf({ type: 'text' }) })} />
+      <Beneath />
     </div>
   );
 }
 
-/** What coins are for, and where they are followed. */
-function Beneath({ price }: { price: string }): ReactElement {
+/** That nothing comes by itself, and where coins are followed. */
+function Beneath(): ReactElement {
   const t = useT();
   return (
     <>
-      <p className={styles.once}>
-        {t('credits.message_costs', { price })} {t('credits.once')}
-      </p>
+      <p className={styles.once}>{t('credits.once')}</p>
       <p className={styles.once}>
         <Link
           href="/settings/payments"
@@ -115,7 +114,10 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
         <Banner kind="neutral">{t('credits.none')}</Banner>
       ) : (
         <div className={styles.all}>
-          <PromoBanner packages={packages} />
+          <PromoBanner
+            packages={packages}
+            instead={t('credits.message_costs', { price: inMoney(textPrice) })}
+          />
           <fieldset className={styles.grid}>
             <legend className={styles.legend}>{t('credits.choose')}</legend>
             {packages.map((one) => (
@@ -129,7 +131,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
               />
             ))}
           </fieldset>
-          <Beneath price={inMoney(textPrice)} />
+          <Beneath />
         </div>
       )}
     </OverlaySheet>

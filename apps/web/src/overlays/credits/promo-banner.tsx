@@ -14,9 +14,16 @@ const EXPIRED_SHOWN_MS = 3_000;
 
 /**
  * Says until when an offer runs, counting down by the server's clock. At its end what is sold is asked for anew, so that the
- * packages say at once what they cost now; the banner says `EXPIRED` for 3 s, then it goes.
+ * packages say at once what they cost now; the banner says `EXPIRED` for 3 s. Without an offer its place is that of `instead`, so
+ * that nothing beneath moves by what runs and what does not.
  */
-export function PromoBanner({ packages }: { packages: readonly CreditsPackage[] }): ReactElement | null {
+export function PromoBanner({
+  packages,
+  instead,
+}: {
+  packages: readonly CreditsPackage[];
+  instead: string;
+}): ReactElement {
   const t = useT();
   const running = promoEnd(packages, serverSeconds());
   const [ended, setEnded] = useState<number | null>(null);
@@ -33,7 +40,7 @@ export function PromoBanner({ packages }: { packages: readonly CreditsPackage[] 
     return () => clearTimeout(timer);
   }, [ended]);
 
-  if (endsAtS === null) return null;
+  if (endsAtS === null) return <p className={styles.instead}>{instead}</p>;
   const ends = t('credits.promo_ends', { day: fullDate(endsAtS), time: formatTime(endsAtS) });
   return (
     <div className={styles.banner}>
