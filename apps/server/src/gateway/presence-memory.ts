@@ -11,8 +11,8 @@ const maxShown = 500;
 const graceMs = 4_000;
 /** Comings and goings are told once a second, so that a flapping line costs one frame. */
 const coalesceMs = 1_000;
-/** What other processes told is believed this long without a word from them. */
-const remoteTrustMs = 45_000;
+/** What other processes told is believed this long without a word from them; with a sweep and a telling that is under a minute. */
+const remoteTrustMs = 40_000;
 const snapshotMs = 15_000;
 const hiddenTopic = 'presence:hidden';
 

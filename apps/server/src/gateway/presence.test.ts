@@ -126,6 +126,22 @@ function beside(people: number) {
   return { presence, tell };
 }
 
+test('[SC7] whenever between two of its notes a process dies, readers hear of it within a minute', async () => {
+  for (const sinceSnapshotMs of [0, 1, 5_000, 14_999]) {
+    const fanout = memoryFanout();
+    const { presence, told } = house(fanout);
+    presence.show('reader', 1, [7]);
+    await vi.advanceTimersByTimeAsync(sinceSnapshotMs);
+    fanout.publish('presence', { from: 'dying', on: 7 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told, `${sinceSnapshotMs} ms after a snapshot`).toEqual(['reader online 7']);
+    // A frame has to travel too: two of the sixty seconds stay for that.
+    await vi.advanceTimersByTimeAsync(57_000);
+    expect(told, `${sinceSnapshotMs} ms after a snapshot`).toEqual(['reader online 7', 'reader offline 7']);
+    presence.close();
+  }
+});
+
 test('[SC7] of a hundred processes that were killed none is remembered, nor who was on them', async () => {
   const { presence, tell } = beside(0);
   for (let n = 0; n < 100; n++) {
