@@ -40,7 +40,8 @@ export async function waitingRefunds(db: Kysely<DB>, atMost = 100): Promise<Wait
 
 /**
  * A person has seen what became of a refund that waits. With `key`, the provider's name for it or of another way it was paid:
- * it was made, and its payer is told. Without: it was not, and the provider is asked once more. False where none waits.
+ * it was made, and its payer is told. Without, of one that is held: it was not, and the provider is asked once more. False
+ * where none waits.
  */
 export async function closeRefund(
   db: Kysely<DB>,
@@ -66,6 +67,8 @@ export async function closeRefund(
       .set(key === undefined ? { held_at: null, tried_at: null } : { held_at: null, asked_at: now })
       .where('id', '=', refundId)
       .where('asked_at', 'is', null)
+      // What is being asked right now is asked by its own job again, should it fail.
+      .$if(key === undefined, (query) => query.where('held_at', 'is not', null))
       .returning('id')
       .executeTakeFirst();
     if (!closed) return false;

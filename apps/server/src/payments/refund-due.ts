@@ -44,7 +44,19 @@ export async function oweRefund(
   return 'refund_due';
 }
 
-/** The provider says that a transaction went back: whether it is one that had bought nothing; null when it is not. */
+/** Whether a transaction had bought nothing and its money was sent on its way back. */
+export async function sentBack(db: Kysely<DB>, provider: string, transactionId: string): Promise<boolean> {
+  const back = await db
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('transaction_id', '=', transactionId)
+    .where(boughtNothing)
+    .executeTakeFirst();
+  return back !== undefined;
+}
+
+/** The provider, or the payer's bank, says that a transaction went back: whether it is one that had bought nothing; null when it is not. */
 export async function nothingReturned(
   db: Kysely<DB>,
   provider: string,

@@ -39,6 +39,10 @@ export async function refunded(
     .where('payment_id', '=', payment.id)
     .where('reason', '!=', 'by_provider')
     .where('amount_minor', '=', notice.amountMinor)
+    // Of what the order was paid by, where that is named: the same sum may be on its way back of another payment.
+    .$if(notice.transactionId === payment.provider_txn, (query) =>
+      query.where('transaction_id', '=', notice.transactionId),
+    )
     // One that came about at once may not have been named yet.
     .where((where) => where.or([where('returned_at', 'is', null), where('refund_key', 'is', null)]))
     .orderBy('id')

@@ -3,7 +3,7 @@ import type { Payment, PaymentRefund } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { balanceOf, holdBuyer, tellBalance } from '../modules/wallet/wallet.ts';
-import { type MoneyBack, NotDone, type Provider } from './provider.ts';
+import { type MoneyBack, NotDone } from './provider.ts';
 import { returned } from './reversal.ts';
 
 type Due = { refund: Selectable<PaymentRefund>; payment: Selectable<Payment>; earlier: number };
@@ -29,12 +29,16 @@ export async function sendRefund(house: House, refundId: number): Promise<void> 
     earlier,
   };
   if (refund.returned_at) return finish(house, due, {});
+  // The payer's bank has it back, maybe all of it: sent as well, it would be paid twice.
+  if (payment.state === 'charged_back' && refund.reason === 'requested' && !refund.tried_at)
+    return hold(house, refund, 'a refund is held: its payment was disputed meanwhile');
   if (refund.tried_at) {
-    const happened = await didItHappen(house, provider, back, refundId);
-    if (happened === null) return;
-    if (happened) return finish(house, due, {});
+    // One that cannot tell leaves it to a person.
+    if (!provider.wasRefunded)
+      return hold(house, refund, 'a refund is held: nobody knows whether it was made');
+    if (await provider.wasRefunded(back)) return finish(house, due, {});
   }
-  await mark(house, refundId, { tried_at: house.now() });
+  if (!(await claim(house, refund))) throw new Error(`refund ${refundId} is being sent by somebody else`);
   try {
     const { done, key } = await provider.refund(back);
     await finish(house, due, { returned: done === 'returned', key });
@@ -76,20 +80,22 @@ async function begin({ db }: House, refundId: number): Promise<Due | null> {
   });
 }
 
-/** Null: nobody can tell, so it is held. */
-async function didItHappen(
-  house: House,
-  provider: Provider,
-  back: MoneyBack,
-  refundId: number,
-): Promise<boolean | null> {
-  if (provider.wasRefunded) return provider.wasRefunded(back);
-  await mark(house, refundId, { held_at: house.now() });
-  house.log.error(
-    { refund: refundId, provider: provider.code },
-    'a refund is held: nobody knows whether it was made',
-  );
-  return null;
+async function hold(house: House, { id, provider }: Due['refund'], why: string): Promise<void> {
+  await mark(house, id, { held_at: house.now() });
+  house.log.error({ refund: id, provider }, why);
+}
+
+/** Whoever writes this down asks the provider: of two who found the refund in the same state, one. */
+async function claim({ db, now }: House, { id, tried_at }: Due['refund']): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payment_refund')
+    .set({ tried_at: now() })
+    .where('id', '=', id)
+    .where('asked_at', 'is', null)
+    .where('tried_at', 'is not distinct from', tried_at)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 const mark = (

@@ -12,7 +12,7 @@ import {
 } from '../modules/wallet/wallet.ts';
 import { move } from './move-order.ts';
 import type { Notice } from './provider.ts';
-import { nothingReturned, oweRefund, type RefundReason } from './refund-due.ts';
+import { nothingReturned, oweRefund, type RefundReason, sentBack } from './refund-due.ts';
 import { chargedBack, refunded } from './reversal.ts';
 import type { Settled } from './settled.ts';
 
@@ -34,7 +34,7 @@ export async function settle(db: Kysely<DB>, provider: string, notice: Notice, n
     .executeTakeFirstOrThrow();
   if (notice.page && payment.page && notice.page !== payment.page) return { verdict: 'wrong_page', payment };
   if (notice.event === 'paid') return paid(db, payment, notice, now);
-  if (notice.event === 'refunded') {
+  if (notice.event === 'refunded' || notice.event === 'charged_back') {
     const ours = await nothingReturned(db, provider, notice, now);
     if (ours) return { verdict: ours, payment };
   }
@@ -83,6 +83,8 @@ async function paid(db: Kysely<DB>, payment: PaymentRow, notice: Notice, now: Da
     .where('provider_txn', '=', notice.transactionId)
     .executeTakeFirst();
   if (used) return { verdict: 'used_transaction', payment };
+  // Once on its way back it buys nothing any more, whatever its owner's limit or break would let pass by now.
+  if (await sentBack(db, payment.provider, notice.transactionId)) return { verdict: 'duplicate', payment };
   const reason = await whyNotFulfilled(db, payment, notice, now);
   if (reason) {
     const verdict = await oweRefund(db, payment, notice, reason, now);

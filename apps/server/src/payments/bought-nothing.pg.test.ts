@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import { noticeOf, openTill, type TestOrder, type Till } from '../testing/till.ts';
+import { waitingRefunds } from './close-refund.ts';
+import { sendRefund } from './send-refund.ts';
+import { startRefund } from './start-refund.ts';
+
+// Money that came and bought nothing is on its way back: whatever is told of it later, it buys nothing and takes nothing.
+
+let till: Till;
+let me: number;
+let order: TestOrder;
+const start = new Date('2026-11-22T10:00:00Z');
+beforeAll(async () => {
+  till = await openTill({ config: { logLevel: 'silent' } });
+});
+beforeEach(async () => {
+  till.town.clock.now = start;
+  me = (await till.town.member()).id;
+  order = await till.order(me, { package_id: await till.packageOf(500) });
+});
+afterAll(async () => {
+  await expectCleanAudit(till.town.db);
+  await till.close();
+});
+
+const hours = (n: number) => {
+  till.town.clock.now = new Date(till.town.clock.now.getTime() + n * 3_600_000);
+};
+const named = (transaction: string) => `${transaction}-${order.payment_id}`;
+const told = async (transaction: string, event: 'paid' | 'refunded' | 'charged_back' = 'paid') => {
+  const { statusCode } = await till.notify(noticeOf(order, { transactionId: named(transaction), event }));
+  return [statusCode, await till.lastVerdict()];
+};
+const wallet = async () => {
+  const { bought, given } = await till.walletOf(me);
+  return { bought, given };
+};
+const refunds = () =>
+  till.town.db
+    .selectFrom('payment_refund')
+    .select(['id', 'transaction_id', 'reason', 'asked_at', 'returned_at'])
+    .where('payment_id', '=', order.payment_id)
+    .orderBy('id')
+    .execute();
+const all = { bought: 500, given: 50 };
+const nothing = { bought: 0, given: 0 };
+
+test('what was paid within a break and is told of again after its end is still on its way back', async () => {
+  await till.town.call(me, 'payment/break', { days: 1 });
+  expect(await told('late')).toEqual([200, 'refund_due']);
+  hours(25);
+  expect(await told('late')).toEqual([200, 'duplicate']);
+  expect(await wallet()).toEqual(nothing);
+  expect(await refunds()).toMatchObject([{ transaction_id: named('late'), reason: 'in_break' }]);
+});
+
+test('what was paid beyond a limit is not bought either once the limit has room again', async () => {
+  await till.town.call(me, 'user/update', { key: 'spend_limit', value: 'day,200' });
+  expect(await told('beyond')).toEqual([200, 'refund_due']);
+  await till.town.call(me, 'user/update', { key: 'spend_limit', value: '' });
+  hours(25);
+  expect(await told('beyond')).toEqual([200, 'duplicate']);
+  expect(await wallet()).toEqual(nothing);
+});
+
+test('paid twice, and the provider sends the first payment back by itself: the coins go, the second goes back as well', async () => {
+  expect(await told('first')).toEqual([200, 'done']);
+  expect(await told('second')).toEqual([200, 'refund_due']);
+  expect(await told('first', 'refunded')).toEqual([200, 'done']);
+  expect(await wallet()).toEqual(nothing);
+  const [twice] = await refunds();
+  expect(twice).toMatchObject({ transaction_id: named('second'), reason: 'paid_twice', returned_at: null });
+  await sendRefund(till.town.house, twice?.id ?? 0);
+  expect(await told('second', 'refunded')).toEqual([200, 'done']);
+  expect((await till.stateOf(order.payment_id)).state).toBe('refunded');
+});
+
+test('paid twice, and the card’s bank takes the second payment back: the coins stay, and it is not sent back once more', async () => {
+  expect(await told('first')).toEqual([200, 'done']);
+  expect(await told('second')).toEqual([200, 'refund_due']);
+  expect(await told('second', 'charged_back')).toEqual([200, 'done']);
+  expect(await told('second', 'charged_back')).toEqual([200, 'duplicate']);
+  expect(await wallet()).toEqual(all);
+  expect(await till.stateOf(order.payment_id)).toMatchObject({ state: 'paid', owed_credits: 0 });
+  const sandbox = till.town.house.providers.get('sandbox');
+  const asked = vi.spyOn(sandbox as NonNullable<typeof sandbox>, 'refund');
+  const [twice] = await refunds();
+  await sendRefund(till.town.house, twice?.id ?? 0);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('what the card’s bank takes back while a refund of it waits is not sent back by us as well: a person looks', async () => {
+  expect(await told('sale')).toEqual([200, 'done']);
+  const begun = await startRefund(till.town.db, {
+    paymentId: order.payment_id,
+    part: 500,
+    now: till.town.clock.now,
+  });
+  if (begun.kind !== 'started') throw new Error(begun.why);
+  expect(await told('sale', 'charged_back')).toEqual([200, 'done']);
+  const sandbox = till.town.house.providers.get('sandbox');
+  const asked = vi.spyOn(sandbox as NonNullable<typeof sandbox>, 'refund');
+  await sendRefund(till.town.house, begun.refundId);
+  expect(asked).not.toHaveBeenCalled();
+  const waiting = (await waitingRefunds(till.town.db)).find(({ id }) => id === begun.refundId);
+  expect(waiting).toMatchObject({ held: true });
+  expect(await wallet()).toEqual(nothing);
+});
