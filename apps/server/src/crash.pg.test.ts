@@ -34,7 +34,8 @@ beforeAll(async () => {
   cluster = await testCluster({ durable: true });
   database = openDatabase({ url: cluster.url, max: 2, applicationName: 'afterglow-watch' });
   await sql`
-    insert into setting (key, value) values ('paid_spins', '{"il": true, "de": true, "eu": true, "other": true}')`.execute(
+    insert into setting (key, value)
+    select key, '{"il": true, "de": true, "eu": true, "other": true}' from unnest(array['paid_spins', 'package_spins']) key`.execute(
     database.kysely,
   );
   await startServer();

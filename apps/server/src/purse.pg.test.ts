@@ -15,7 +15,9 @@ beforeAll(async () => {
   const { settings } = town.house;
   await settings.set('partners', 'mixed');
   await settings.set('free_credits_per_network', 100_000);
-  await settings.set('paid_spins', { il: true, de: true, eu: true, other: true });
+  const everywhere = { il: true, de: true, eu: true, other: true };
+  await settings.set('paid_spins', everywhere);
+  await settings.set('package_spins', everywhere);
   const sold = (credits: number) =>
     town.db
       .selectFrom('credit_package')

@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 30,
+    hash: 'c1f563b5872db428',
+    change:
+      'A limit of one’s own is offered before the first purchase (`limit_offer` of `payment/initiate`); coins in place of free spins (`spin_coins` of a package).',
+  },
+  {
     version: 29,
     hash: 'd737041cfd3d5938',
     change: 'The own draws, `spinofluck/draws`, and the push `spinofluck/prizes` when the wheel has changed.',

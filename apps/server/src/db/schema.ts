@@ -242,6 +242,7 @@ export interface Member {
   hide_town: Generated<boolean>;
   incognito: Generated<boolean>;
   language: Generated<string>;
+  limit_offered_at: Timestamp | null;
   muted: Generated<boolean>;
   person_id: number;
   premium_ended_for: Timestamp | null;

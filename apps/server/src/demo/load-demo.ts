@@ -20,7 +20,9 @@ export async function loadDemo(house: House, progress: (line: string) => void): 
   if (made > 0) {
     progress(`Demo: ${made} virtual profiles.`);
     // Everything is shown here; coins of the demo are bought from nobody.
-    await house.settings.set('paid_spins', { il: true, de: true, eu: true, other: true });
+    const everywhere = { il: true, de: true, eu: true, other: true };
+    await house.settings.set('paid_spins', everywhere);
+    await house.settings.set('package_spins', everywhere);
   }
   await loadSpotlight(house.db, house.now());
   await startDemoPromo(house.db, house.now());

@@ -19,6 +19,7 @@ beforeAll(async () => {
   other = await town.register({ language: 'de' });
   await town.db.updateTable('member').set({ email_verified: true }).execute();
   await town.house.settings.set('partners', 'mixed');
+  await town.house.settings.set('package_spins', { il: true, de: true, eu: true, other: true });
   await town.runJobs();
 });
 beforeEach(() => {

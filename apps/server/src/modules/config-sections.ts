@@ -5,8 +5,11 @@ import type { Ctx } from '../calls/handler.ts';
 
 type Configs = Required<DataOf<typeof configs>>;
 
-/** Who asks for `configs`: the language that the answer is told in, and what follows from it. */
-export type ConfigReader = Pick<Ctx, 'tx' | 'house' | 'now'> & { language: Language };
+/** Who asks for `configs` (null: a guest), and the language that the answer is told in. */
+export type ConfigReader = Pick<Ctx, 'tx' | 'house' | 'now'> & {
+  personId: number | null;
+  language: Language;
+};
 
 /** What a slice tells of itself in `configs`, by the section's name; asked for only when it is wanted. */
 export type ConfigSections<K extends keyof Configs> = {

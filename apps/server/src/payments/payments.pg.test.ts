@@ -14,6 +14,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   till = await openTill();
   ({ town, app } = till);
+  await town.house.settings.set('package_spins', { il: true, de: true, eu: true, other: true });
 });
 afterAll(async () => {
   await expectCleanAudit(town.db);

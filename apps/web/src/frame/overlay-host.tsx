@@ -58,7 +58,7 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     'CreditsOverlay',
   ),
   payment: overlay(
-    ['bought', 'credits', 'payment'],
+    ['bought', 'credits', 'money', 'payment'],
     () => import('../overlays/payment/payment-overlay.tsx'),
     'PaymentOverlay',
   ),

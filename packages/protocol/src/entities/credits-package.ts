@@ -21,6 +21,8 @@ export const creditsPackage = z.object({
   /** Coins on top without the promo; only while one runs. */
   usual_bonus: z.number().int().nonnegative().optional(),
   free_spins: z.number().int().nonnegative(),
+  /** Coins of `bonus` that stand in place of free spins, where those may not be sold along. */
+  spin_coins: z.number().int().positive().optional(),
 });
 export type CreditsPackage = z.output<typeof creditsPackage>;
 

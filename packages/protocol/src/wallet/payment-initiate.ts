@@ -13,6 +13,9 @@ import { id } from '../fields.ts';
  *
  * `pause_notice` stands in the reply once the member has bought or spent more than the house's amount within 24 hours: ask
  * whether they want to go on before you show the page. Without a payment the order comes to nothing.
+ *
+ * `limit_offer` stands in one reply of a member's life, before their first purchase: offer them a spending limit of their own
+ * (`user/update`, `spend_limit`). One of `from` coins or more lets this order through.
  */
 export const paymentInitiate = defineCall({
   name: 'payment/initiate',
@@ -27,6 +30,7 @@ export const paymentInitiate = defineCall({
     .object({
       /** Coins of the last 24 hours, and the amount from which on they are told. */
       pause_notice: z.object({ coins: z.number().int(), from: z.number().int() }).optional(),
+      limit_offer: z.object({ from: z.number().int().nonnegative() }).optional(),
     })
     .optional(),
   refusals: ['not_found', 'limit_reached', 'conflict', 'forbidden'],

@@ -19,7 +19,13 @@ export const configsHandler = read(configs, async (ctx, asked) => {
   const { me } = ctx;
   const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.tx, me.id));
   const { tx, house, now } = ctx;
-  const reader: ConfigReader = { tx, house, now, language: own ?? DEFAULT_LANGUAGE };
+  const reader: ConfigReader = {
+    tx,
+    house,
+    now,
+    personId: me?.id ?? null,
+    language: own ?? DEFAULT_LANGUAGE,
+  };
   const wanted = configKeys.filter((key) => asked.keys?.includes(key) ?? true);
   const told = await Promise.all(wanted.map(async (key) => [key, await sections[key](reader)]));
   return reply(Object.fromEntries(told));

@@ -1,9 +1,15 @@
 import type { ConfigSections } from '../config-sections.ts';
 import { currencyOf } from './currency-of.ts';
 import { creditsOffer, premiumOffer } from './offers.ts';
+import { packageSpinsFor } from './package-spins.ts';
 
 export const walletConfigs: ConfigSections<'credits' | 'premium' | 'prices'> = {
-  credits: ({ tx, house, language, now }) => creditsOffer(tx, currencyOf(house, language), now),
+  credits: async ({ tx, house, language, now, personId }) =>
+    creditsOffer(tx, {
+      currency: currencyOf(house, language),
+      now,
+      inPlaceOf: await packageSpinsFor(house, tx, personId),
+    }),
   premium: ({ tx, house, language }) => premiumOffer(tx, currencyOf(house, language)),
   prices: ({ house }) =>
     Object.entries(house.settings.current().prices).map(([feature, price]) => ({ feature, price })),

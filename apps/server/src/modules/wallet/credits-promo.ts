@@ -3,10 +3,15 @@ import { updateCreditDiscount } from '@afterglow/protocol/wallet/update-credit-d
 import { read, replyDetails } from '../../calls/handler.ts';
 import { currencyOfMember } from './currency-of.ts';
 import { creditsOffer } from './offers.ts';
+import { packageSpinsFor } from './package-spins.ts';
 
 export const creditsPromoHandler = read(creditsPromo, async (ctx) => {
   const { tx, me, now, house } = ctx;
-  const credits_packages = await creditsOffer(tx, await currencyOfMember(house, tx, me.id), now);
+  const credits_packages = await creditsOffer(tx, {
+    currency: await currencyOfMember(house, tx, me.id),
+    now,
+    inPlaceOf: await packageSpinsFor(house, tx, me.id),
+  });
   ctx.push(me.id, updateCreditDiscount, {
     data: { credits_packages, now: Math.floor(now.getTime() / 1000) },
   });

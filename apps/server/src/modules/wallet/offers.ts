@@ -2,6 +2,7 @@ import { bonusCredits, type Currency, perMonthMinor, savesPercent } from '@after
 import type { CreditsPackage, PremiumPackage } from '@afterglow/protocol/entities/credits-package';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { InPlaceOfSpins } from './package-spins.ts';
 import { promoOf } from './promos.ts';
 
 type Row = {
@@ -14,8 +15,14 @@ type Row = {
   promo_ends: Date | null;
 };
 
-/** Packages of coins on sale in a currency, smallest first, as they are at this moment: a promo that is over has left no trace. */
-export async function creditsOffer(db: Kysely<DB>, currency: Currency, now: Date): Promise<CreditsPackage[]> {
+/**
+ * Packages of coins on sale in a currency, smallest first, as they are at this moment for whom `inPlaceOf` is: a promo that is over
+ * has left no trace.
+ */
+export async function creditsOffer(
+  db: Kysely<DB>,
+  { currency, now, inPlaceOf }: { currency: Currency; now: Date; inPlaceOf: InPlaceOfSpins },
+): Promise<CreditsPackage[]> {
   const { rows } = await sql<Row>`
     select k.id, k.credits, k.discount, k.free_spins, e.amount_minor, o.discount as promo_discount, o.ends_at as promo_ends
     from credit_package k
@@ -24,16 +31,18 @@ export async function creditsOffer(db: Kysely<DB>, currency: Currency, now: Date
     where k.active order by k.credits`.execute(db);
   return rows.map((row) => {
     const discount = row.promo_discount ?? row.discount;
+    const { free_spins, spin_coins } = inPlaceOf(row.free_spins);
     return {
       id: row.id,
       credits: row.credits,
       price: { amount: row.amount_minor, currency },
       discount,
-      bonus: bonusCredits(row.credits, discount),
+      bonus: bonusCredits(row.credits, discount) + spin_coins,
       promo_active: row.promo_ends !== null,
       promo_ends: row.promo_ends && Math.floor(row.promo_ends.getTime() / 1000),
-      ...(row.promo_ends && { usual_bonus: bonusCredits(row.credits, row.discount) }),
-      free_spins: row.free_spins,
+      ...(row.promo_ends && { usual_bonus: bonusCredits(row.credits, row.discount) + spin_coins }),
+      free_spins,
+      ...(spin_coins > 0 && { spin_coins }),
     };
   });
 }

@@ -9,6 +9,7 @@ import { currencyOf } from './currency-of.ts';
 import { daySpending } from './day-spending.ts';
 import { leftToBuy } from './left-to-buy.ts';
 import { creditsOffer } from './offers.ts';
+import { type InPlaceOfSpins, packageSpinsFor } from './package-spins.ts';
 import { promoOf } from './promos.ts';
 import { type Provider, providerFor } from './provider-for.ts';
 
@@ -38,6 +39,8 @@ export type OpenedOrder = {
   /** Of premium; 0 for coins. */
   months: number;
   provider: Provider;
+  /** What it counts against its owner's limit. */
+  limitCoins: number;
   /** Coins of the last 24 hours, where they are as many as the buyer is to be told of. */
   pauseNotice: { coins: number; from: number } | null;
 };
@@ -80,13 +83,15 @@ export async function openOrder(
     .where('package_id', '=', package_id)
     .where('currency', '=', currency)
     .executeTakeFirst();
-  const bought = await contentsOf(tx, kind, package_id, now);
+  const inPlaceOf = await packageSpinsFor(house, tx, personId);
+  const bought = await contentsOf(tx, { kind, packageId: package_id, now, inPlaceOf });
   if (!price || !bought) return refuse('not_found');
   const { amount_minor: amountMinor } = price;
   if (seen && !isAsSeen(seen, { amountMinor, currency, bonus: bought.bonus }))
     return refuse('conflict', { price: { amount: amountMinor, currency }, bonus: bought.bonus });
   // Premium counts as the coins that its price would buy: a limit is on what somebody pays, not on what for.
-  const measure = kind === 'premium' ? dearestOf(await creditsOffer(tx, currency, now)) : undefined;
+  const measure =
+    kind === 'premium' ? dearestOf(await creditsOffer(tx, { currency, now, inPlaceOf })) : undefined;
   const coins = measure ? coinsFor(amountMinor, measure) : bought.credits;
   const left = await leftToBuy(tx, { personId, coins, now });
   if (left !== null && coins > left) return refuse('limit_reached', { spend_limit: true, left });
@@ -112,7 +117,7 @@ export async function openOrder(
   const spent = from > 0 ? await daySpending(tx, personId, now) : 0;
   const pauseNotice = from > 0 && spent > from ? { coins: spent, from } : null;
   const order = { reference, amountMinor, currency, language, months: bought.months };
-  return { id, ...order, provider: through, pauseNotice };
+  return { id, ...order, provider: through, limitCoins: coins, pauseNotice };
 }
 
 function isAsSeen(
@@ -124,7 +129,15 @@ function isAsSeen(
 }
 
 /** What a package on sale brings, written into the order: a later change of the package, or the end of a promo, changes no order. */
-async function contentsOf(tx: Kysely<DB>, kind: 'premium' | 'credits', packageId: number, now: Date) {
+async function contentsOf(
+  tx: Kysely<DB>,
+  {
+    kind,
+    packageId,
+    now,
+    inPlaceOf,
+  }: { kind: 'premium' | 'credits'; packageId: number; now: Date; inPlaceOf: InPlaceOfSpins },
+) {
   if (kind === 'premium') {
     const premium = await tx
       .selectFrom('premium_package')
@@ -145,6 +158,7 @@ async function contentsOf(tx: Kysely<DB>, kind: 'premium' | 'credits', packageId
     where k.id = ${packageId} and k.active`.execute(tx);
   const [coins] = rows;
   if (!coins) return undefined;
-  const { credits, discount, free_spins, promo_id } = coins;
-  return { credits, bonus: bonusCredits(credits, discount), free_spins, months: 0, promo_id };
+  const { credits, discount, promo_id } = coins;
+  const { free_spins, spin_coins } = inPlaceOf(coins.free_spins);
+  return { credits, bonus: bonusCredits(credits, discount) + spin_coins, free_spins, months: 0, promo_id };
 }

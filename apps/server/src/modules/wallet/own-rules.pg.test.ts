@@ -154,6 +154,45 @@ describe('a limit', () => {
   });
 });
 
+describe('a limit is offered', () => {
+  const offer = (outcome: { ok: boolean }) =>
+    (outcome as { details?: { limit_offer?: { from: number } } }).details?.limit_offer;
+
+  test('with the first order, once, whichever device is first; of that size or more it lets the order through', async () => {
+    const me = await town.member({ language: 'he' });
+    const other = await town.another();
+    const both = await Promise.all([premium(me.id, 1), premium(me.id, 1, other)]);
+    // 99.00 a month, and 200 coins for 19.90: 995 coins.
+    expect(both.map(offer).filter(Boolean)).toEqual([{ from: 995 }]);
+    await limit(me.id, 'month,995');
+    await till.notify(noticeOf(await orderOf(both[0])));
+    expect(await counted(me.id)).toBe(995);
+    expect(await coins(me.id, 200)).toMatchObject({ ok: false, code: 'limit_reached' });
+  });
+
+  test('not a second time after it was passed over, nor to whoever has one, waits for one, or has bought', async () => {
+    const passed = await town.member();
+    const careful = await town.member();
+    const waiting = await town.member();
+    const buyer = await town.member();
+    expect(offer(await coins(passed.id, 200))).toEqual({ from: 200 });
+    expect(offer(await coins(passed.id, 200))).toBeUndefined();
+    await limit(careful.id, 'week,5000');
+    expect(offer(await coins(careful.id, 200))).toBeUndefined();
+    await limit(waiting.id, 'week,5000');
+    await limit(waiting.id, 'week,10000');
+    expect(offer(await coins(waiting.id, 200))).toBeUndefined();
+    const order = await orderOf(await coins(buyer.id, 200));
+    await till.notify(noticeOf(order));
+    await town.db
+      .updateTable('member')
+      .set({ limit_offered_at: null })
+      .where('person_id', '=', buyer.id)
+      .execute();
+    expect(offer(await coins(buyer.id, 200))).toBeUndefined();
+  });
+});
+
 describe('a break', () => {
   test('refuses every order until its end, which the profile tells; what stood open is given up', async () => {
     const me = await town.member();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
 import { direct, reply } from '../../calls/handler.ts';
+import { offersLimit } from './limit-offer.ts';
 import { openOrder } from './open-order.ts';
 
 /** Below the 15 s after which the client gives the call up. */
@@ -16,14 +17,19 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
     .transaction()
     .execute((tx) => openOrder(tx, { ...input, house, personId: me.id, now }));
   if ('ok' in opened) return opened;
-  const { id, provider, pauseNotice, ...order } = opened;
+  const { id, provider, pauseNotice, limitCoins, ...order } = opened;
   try {
     const { url, page } = await within(openWithinMs, provider.open(order));
     // The database refuses a page that is another order's already: two orders on one page would be paid at once.
     if (page) await db.updateTable('payment').set({ page }).where('id', '=', id).execute();
+    const limitOffer = (await offersLimit(db, me.id, now)) ? { from: limitCoins } : null;
+    const asked = {
+      ...(pauseNotice && { pause_notice: pauseNotice }),
+      ...(limitOffer && { limit_offer: limitOffer }),
+    };
     return reply(
       { redirect_url: url, payment_id: id, ...(!provider.framed && { new_tab: true }) },
-      pauseNotice ? { pause_notice: pauseNotice } : undefined,
+      pauseNotice || limitOffer ? asked : undefined,
     );
   } catch (error) {
     // Given up at once, so that a provider who is away does not use up the orders somebody may have open.

@@ -1,5 +1,6 @@
 import { defaultPrices } from '@afterglow/domain/credits';
 import { z } from 'zod';
+import { byMarket } from '../../settings/by-market.ts';
 import { defineSetting } from '../../settings/define-setting.ts';
 
 /** Nothing here costs more; a figure beyond it is a slip of the hand. */
@@ -48,6 +49,15 @@ export const walletSettings = {
     schema: z.number().int().min(14).max(366),
     default: 14,
     leastRole: 'manager',
+  }),
+  /**
+   * Where packages bring their spins of the wheel, by market: a chance that is bought along is not lawful everywhere. Elsewhere
+   * they bring the coins that a spin costs in its place. A change holds for what is ordered from then on.
+   */
+  package_spins: defineSetting({
+    schema: byMarket,
+    default: { il: false, de: false, eu: true, other: true },
+    leastRole: 'admin',
   }),
   german_currency: defineSetting({ schema: z.enum(['USD', 'EUR']), default: 'USD', leastRole: 'manager' }),
 };

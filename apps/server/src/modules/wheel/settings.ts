@@ -1,7 +1,5 @@
-import { z } from 'zod';
+import { byMarket } from '../../settings/by-market.ts';
 import { defineSetting } from '../../settings/define-setting.ts';
-
-const byMarket = z.strictObject({ il: z.boolean(), de: z.boolean(), eu: z.boolean(), other: z.boolean() });
 
 export const wheelSettings = {
   /** Where spins are sold, by market: a game of chance that is paid for is not lawful everywhere. Free ones always turn. */

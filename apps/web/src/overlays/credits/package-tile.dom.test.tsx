@@ -17,6 +17,21 @@ const offer = (id: number): CreditsPackage => ({
 
 afterEach(() => forceColours(false));
 
+test('coins that stand in place of a spin are said to, and are no part of the bonus in percent', async () => {
+  const { screen } = await show(
+    <PackageTile
+      group="package"
+      offer={{ ...offer(50), discount: 10, bonus: 600, spin_coins: 100 }}
+      textPrice={50}
+      checked={false}
+      onChoose={() => {}}
+    />,
+  );
+  await expect.element(screen.getByText('+10% = 500 coins')).toBeVisible();
+  await expect.element(screen.getByText('+ 100 coins in place of a free spin')).toBeVisible();
+  await expect.element(screen.getByText('about 112 messages')).toBeVisible();
+});
+
 test.each([false, true])('the chosen package alone shows a tick (forced colours: %s)', async (forced) => {
   await forceColours(forced);
   const { screen } = await show(

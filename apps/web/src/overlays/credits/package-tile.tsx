@@ -23,7 +23,7 @@ export function PackageTile({
   onChoose: () => void;
 }): ReactElement {
   const t = useT();
-  const { credits, bonus, discount, price, free_spins: freeSpins } = offer;
+  const { credits, bonus, discount, price, free_spins: freeSpins, spin_coins: spinCoins = 0 } = offer;
   const per100 = formatMoney({
     amount: per100CoinsMinor(price.amount, credits, bonus),
     currency: price.currency,
@@ -41,9 +41,9 @@ export function PackageTile({
       <span className={styles.coins}>
         <Coins size="l" amount={formatNumber(credits)} label={t('common.coins', { n: credits })} />
       </span>
-      {bonus > 0 ? (
+      {bonus > spinCoins ? (
         <span className={styles.bonus}>
-          {t('credits.bonus', { percent: formatSignedPercent(discount), n: bonus })}
+          {t('credits.bonus', { percent: formatSignedPercent(discount), n: bonus - spinCoins })}
         </span>
       ) : null}
       <span className={styles.price}>
@@ -59,6 +59,8 @@ export function PackageTile({
         </span>
         {freeSpins > 0 ? (
           <span className={styles.spin}>{t('credits.free_spins', { n: freeSpins })}</span>
+        ) : spinCoins > 0 ? (
+          <span className={styles.spin}>{t('credits.spin_coins', { n: spinCoins })}</span>
         ) : null}
       </span>
     </label>

@@ -13,6 +13,7 @@ import { useSession } from '../../state/account/session.ts';
 import { revalidate } from '../../state/account/session-news.ts';
 import { type OrderKind, offerOf, placeOrder } from '../../state/wallet/order.ts';
 import { forgetFailure, orderedWith, usePayments } from '../../state/wallet/payments.ts';
+import { LimitOffer } from './limit-offer.tsx';
 import { NotOpened } from './not-opened.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
@@ -107,16 +108,21 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
         </div>
       ) : order.pauseAt > 0 && paused ? (
         <PauseNotice coins={order.pauseAt} onGoOn={() => setPaused(false)} onNot={close} />
-      ) : order.inTab ? (
-        <PaymentTab key={attempt} url={order.url} onOther={other} />
       ) : (
         <>
-          {returned ? (
-            <p className={styles.confirming} role="status">
-              {t('payment.confirming')}
-            </p>
-          ) : null}
-          <PaymentFrame key={attempt} url={order.url} onAgain={again} onOther={other} />
+          {order.limitFrom === null ? null : <LimitOffer from={order.limitFrom} />}
+          {order.inTab ? (
+            <PaymentTab key={attempt} url={order.url} onOther={other} />
+          ) : (
+            <>
+              {returned ? (
+                <p className={styles.confirming} role="status">
+                  {t('payment.confirming')}
+                </p>
+              ) : null}
+              <PaymentFrame key={attempt} url={order.url} onAgain={again} onOther={other} />
+            </>
+          )}
         </>
       )}
     </OverlaySheet>

@@ -77,6 +77,43 @@ test('after a lot within a day a pause is offered before the payment page is sho
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
 });
 
+const offersLimit = () =>
+  channel.answer('payment/initiate', {
+    data: { redirect_url: 'about:blank', payment_id: payments },
+    details: { limit_offer: { from: 995 } },
+  });
+
+test('before the first purchase a limit is offered beside the payment page, which waits for nobody; it is set by the server', async () => {
+  offersLimit();
+  channel.answer('user/update', { data: { key: 'spend_limit', value: 'week,2500' } });
+  const { screen } = await paying();
+  const offer = screen.getByRole('region', { name: 'Would you like a limit of your own?' });
+  await expect.element(offer).toBeVisible();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  await offer.getByRole('button', { name: 'Choose a limit' }).click();
+  await expect.element(offer).toHaveFocus();
+  // Never one that would stand in the way of what is being paid for.
+  const sizes = offer.getByLabelText('At most').element() as HTMLSelectElement;
+  expect([...sizes.options].map(({ value }) => value)).toEqual(['1000', '2500', '5000', '10000']);
+  await offer.getByLabelText('At most').selectOptions('2500');
+  await offer.getByLabelText('Time').selectOptions('week');
+  await offer.getByRole('button', { name: 'Set the limit' }).click();
+  await expect.element(screen.getByText(/^Your limit: 2,500 coins in 7 days\./)).toBeVisible();
+  expect(channel.of('user/update')).toEqual([{ key: 'spend_limit', value: 'week,2500' }]);
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+});
+
+test('it is passed over with one press, and then it is gone', async () => {
+  offersLimit();
+  const { screen } = await paying();
+  const offer = screen.getByRole('region', { name: 'Would you like a limit of your own?' });
+  await offer.getByRole('button', { name: 'No, thanks' }).click();
+  await expect.element(offer).not.toBeInTheDocument();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  expect(channel.of('user/update')).toEqual([]);
+  expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
+});
+
 test('[S4.20] what was paid while nobody could hear of it is found when the channel is back', async () => {
   const { screen } = await paying();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();

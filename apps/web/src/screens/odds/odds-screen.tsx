@@ -19,6 +19,7 @@ export function OddsScreen(): ReactElement {
     <article className={styles.page}>
       <h1 className={styles.title}>{t('legal.odds')}</h1>
       <p className={styles.intro}>{t('odds.intro')}</p>
+      <p className={styles.intro}>{t('odds.free_spins')}</p>
       {tables ? (
         <OddsTables tables={tables} />
       ) : tables === null ? (

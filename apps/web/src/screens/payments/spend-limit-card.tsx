@@ -1,42 +1,31 @@
-import { parseSpendLimit, type SpendPeriod, spendPeriods } from '@afterglow/domain/spend-limit';
+import { parseSpendLimit } from '@afterglow/domain/spend-limit';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
-import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
 import { nowSeconds } from '../../ground/format.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
-import { coinsInMoney } from '../../parts/coin-worth.ts';
-import { useConfigs } from '../../state/account/configs.ts';
+import {
+  type LimitChoice,
+  LimitFields,
+  limitSizes,
+  limitText,
+  useLimitWords,
+} from '../../parts/limit-fields.tsx';
 import { saveField } from '../../state/account/save-field.ts';
 import styles from './payments-screen.module.css';
-
-/** Offered beside the sizes of the packages. */
-const usualCoins = [200, 500, 1_000, 2_500, 5_000, 10_000];
 
 /** What the member lets themselves buy at most, and what waits to follow it. */
 export function SpendLimitCard({ limit: { value, next } }: { limit: OwnUser['spend_limit'] }): ReactElement {
   const t = useT();
-  const configs = useConfigs();
+  const inWords = useLimitWords();
   const kept = parseSpendLimit(value ?? '') ?? null;
-  const [period, setPeriod] = useState<SpendPeriod | ''>(kept?.period ?? '');
-  const [coins, setCoins] = useState(kept?.coins ?? 500);
+  const [choice, setChoice] = useState<LimitChoice>({
+    period: kept?.period ?? '',
+    coins: kept?.coins ?? 500,
+  });
   const [busy, setBusy] = useState(false);
-  const wanted = period === '' ? '' : `${period},${coins}`;
-
-  const coinWords = (n: number): string => {
-    const money = coinsInMoney(n, configs);
-    return money ? t('common.coins_and_money', { n, money }) : t('common.coins', { n });
-  };
-  const inWords = (text: string | null): string => {
-    const limit = parseSpendLimit(text ?? '');
-    return limit
-      ? t('money.limit_what', {
-          coins: t('common.coins', { n: limit.coins }),
-          period: t(`money.limit_${limit.period}`),
-        })
-      : t('money.limit_none');
-  };
+  const wanted = limitText(choice);
 
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -55,25 +44,7 @@ export function SpendLimitCard({ limit: { value, next } }: { limit: OwnUser['spe
         {t('money.limit_title')}
       </h2>
       <p className={styles.hint}>{t('money.limit_hint')}</p>
-      <Select
-        label={t('money.limit_period')}
-        value={period}
-        options={[
-          { value: '', label: t('money.limit_none') },
-          ...spendPeriods.map((one) => ({ value: one, label: t(`money.limit_${one}`) })),
-        ]}
-        onChange={({ currentTarget }) => setPeriod(currentTarget.value as SpendPeriod | '')}
-      />
-      {period === '' ? null : (
-        <Select
-          label={t('money.limit_coins')}
-          value={String(coins)}
-          options={[...new Set([...usualCoins, coins])]
-            .sort((a, b) => a - b)
-            .map((n) => ({ value: String(n), label: coinWords(n) }))}
-          onChange={({ currentTarget }) => setCoins(Number(currentTarget.value))}
-        />
-      )}
+      <LimitFields choice={choice} sizes={limitSizes(0)} none onChoose={setChoice} />
       {next ? (
         <p className={styles.hint}>
           {t('money.limit_next', {

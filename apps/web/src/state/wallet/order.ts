@@ -12,6 +12,8 @@ export interface Order {
   readonly inTab: boolean;
   /** Coins bought or spent within 24 hours, where that is as much as the house speaks of; 0 otherwise. */
   readonly pauseAt: number;
+  /** A limit of so many coins lets this order through, where the house offers to set one; null otherwise. */
+  readonly limitFrom: number | null;
 }
 
 /** What a package of the table costs and brings; undefined while it is not known. */
@@ -40,5 +42,6 @@ export async function placeOrder(
     url: reply.data.redirect_url,
     inTab: reply.data.new_tab === true,
     pauseAt: reply.details?.pause_notice?.coins ?? 0,
+    limitFrom: reply.details?.limit_offer?.from ?? null,
   };
 }

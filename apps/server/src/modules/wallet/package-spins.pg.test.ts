@@ -1,0 +1,102 @@
+import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { homePlaceId } from '../../testing/people.ts';
+import { noticeOf, openTill, type Till } from '../../testing/till.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+  await sql`
+    insert into place (id, name, country, lat, lon, h4, h5, h6)
+    select id, name, name, 0, 0, 1, 1, 1 from (values (900001, 'DE'), (900002, 'FR'), (900003, 'US')) town (id, name)`.execute(
+    till.town.db,
+  );
+});
+afterAll(async () => {
+  await expectCleanAudit(till.town.db);
+  await till.close();
+});
+
+type Told = Pick<CreditsPackage, 'bonus' | 'free_spins' | 'spin_coins'>;
+const contents = (packages: readonly CreditsPackage[] | undefined): Told | undefined => {
+  const one = packages?.find(({ credits }) => credits === 5_000);
+  return (
+    one && {
+      bonus: one.bonus,
+      free_spins: one.free_spins,
+      ...(one.spin_coins && { spin_coins: one.spin_coins }),
+    }
+  );
+};
+/** What the package of 5,000 is said to bring: where the app starts, and where the packages are open. */
+async function told(id: number): Promise<(Told | undefined)[]> {
+  const configs = await till.town.call(id, 'configs', { keys: ['credits'] });
+  await till.town.call(id, 'credits_promo');
+  const push = till.town.pushesTo(id, 'update_credit_discount').at(-1)?.data as {
+    credits_packages: CreditsPackage[];
+  };
+  return [
+    contents((configs as unknown as { data: { credits: CreditsPackage[] } }).data.credits),
+    contents(push.credits_packages),
+  ];
+}
+const spinsOf = async (id: number) =>
+  (
+    await till.town.db
+      .selectFrom('member')
+      .select('free_spins')
+      .where('person_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).free_spins;
+const aSpin = { bonus: 500, free_spins: 1 };
+const coinsInstead = { bonus: 600, free_spins: 0, spin_coins: 100 };
+
+test.each([
+  ['Israel', homePlaceId, coinsInstead],
+  ['Germany', 900_001, coinsInstead],
+  ['France', 900_002, aSpin],
+  ['the United States', 900_003, aSpin],
+  ['nobody knows where', null, coinsInstead],
+])(
+  '[S5.39] a spin that comes with a package in %s: what is said, ordered and granted is the same',
+  async (_, placeId, brings) => {
+    const { id } = await till.town.member({ placeId });
+    expect(await told(id)).toEqual([brings, brings]);
+    const package_id = await till.packageOf(5_000);
+    const order = await till.order(id, {
+      package_id,
+      seen: { amount: 9_999, currency: 'USD', bonus: brings.bonus },
+    });
+    await till.notify(noticeOf(order));
+    expect(await till.walletOf(id)).toMatchObject({ bought: 5_000, given: brings.bonus });
+    expect(await spinsOf(id)).toBe(brings.free_spins);
+  },
+);
+
+test('a market that is opened holds for what is ordered from then on; what was ordered brings what was said', async () => {
+  const { town } = till;
+  const [early, late] = [await town.member(), await town.member()];
+  const package_id = await till.packageOf(5_000);
+  const before = await till.order(early.id, { package_id });
+  await town.house.settings.set('package_spins', { il: true, de: false, eu: true, other: true });
+  await town.house.settings.set('prices', { ...town.house.settings.current().prices, spin: 120 });
+  const after = await till.order(late.id, { package_id });
+  for (const order of [before, after]) await till.notify(noticeOf(order));
+  expect([await spinsOf(early.id), (await till.walletOf(early.id)).given]).toEqual([0, 600]);
+  expect([await spinsOf(late.id), (await till.walletOf(late.id)).given]).toEqual([1, 500]);
+  const { id } = await town.member({ placeId: 900_001 });
+  expect((await told(id))[0]).toEqual({ bonus: 620, free_spins: 0, spin_coins: 120 });
+});
+
+test('who saw another market’s package is told, and nothing opens', async () => {
+  const { id } = await till.town.member({ placeId: 900_001 });
+  const opened = await till.town.call(id, 'payment/initiate', {
+    provider: 'sandbox',
+    type: 'buy-credits',
+    package_id: await till.packageOf(5_000),
+    seen: { amount: 9_999, currency: 'USD', bonus: 500 },
+  });
+  expect(opened).toMatchObject({ ok: false, code: 'conflict' });
+});

@@ -1,0 +1,85 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import {
+  type LimitChoice,
+  LimitFields,
+  limitSizes,
+  limitText,
+  useLimitWords,
+} from '../../parts/limit-fields.tsx';
+import { saveField } from '../../state/account/save-field.ts';
+import styles from './limit-offer.module.css';
+
+/**
+ * Above the payment page of a first purchase: a limit of one's own, to be set or to be passed over; the page beneath waits for
+ * neither. The server offers it once in a member's life. Every size that is offered lets this very order through.
+ */
+export function LimitOffer({ from }: { from: number }): ReactElement | null {
+  const t = useT();
+  const inWords = useLimitWords();
+  const title = useId();
+  const sizes = limitSizes(from);
+  const [step, setStep] = useState<'asked' | 'choosing' | 'set' | 'over'>('asked');
+  const [choice, setChoice] = useState<LimitChoice>({ period: 'month', coins: sizes[0] ?? from });
+  const [busy, setBusy] = useState(false);
+  // What had the focus is gone with every step.
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (step !== 'asked') place.current?.focus();
+  }, [step]);
+
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const fault = await saveField('spend_limit', limitText(choice), {});
+    setBusy(false);
+    if (fault) toast({ type: 'error', message: t('errors.something_wrong') });
+    else setStep('set');
+  };
+  const pass = (): void => {
+    place.current?.closest<HTMLElement>('[role="dialog"]')?.focus();
+    setStep('over');
+  };
+  const no = (
+    <Button kind="soft" onClick={pass}>
+      {t('payment.ask_limit_no')}
+    </Button>
+  );
+
+  if (step === 'over') return null;
+  return (
+    <section ref={place} tabIndex={-1} className={styles.offer} aria-labelledby={title}>
+      {step === 'set' ? (
+        <p id={title} role="status">
+          {t('payment.ask_limit_set', { what: inWords(limitText(choice)) })}
+        </p>
+      ) : (
+        <>
+          <h3 id={title} className={styles.title}>
+            {t('payment.ask_limit')}
+          </h3>
+          {step === 'asked' ? (
+            <p className={styles.hint}>{t('payment.ask_limit_hint')}</p>
+          ) : (
+            <div className={styles.fields}>
+              <LimitFields choice={choice} sizes={sizes} onChoose={setChoice} />
+            </div>
+          )}
+          <div className={styles.ways}>
+            {step === 'asked' ? (
+              <Button kind="soft" onClick={() => setStep('choosing')}>
+                {t('payment.ask_limit_yes')}
+              </Button>
+            ) : (
+              <Button kind="soft" busy={busy} onClick={() => void save()}>
+                {t('money.limit_save')}
+              </Button>
+            )}
+            {no}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
