@@ -71,6 +71,7 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
   // One without an answer goes first, as what it was: asked for again it costs nothing more.
   const paid = waiting ? waiting.paid : free === 0;
   const sold = !paid || wheel.paid_spins || waiting !== null;
+  const inPackages = configs?.credits?.some(({ free_spins }) => free_spins > 0) ?? false;
   const money = coinsInMoney(wheel.price, configs);
   const price = money
     ? t('common.coins_and_money', { n: wheel.price, money })
@@ -117,7 +118,7 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
           <div className={styles.terms}>
             {free > 0 ? <p className={styles.free}>{t('wheel.free', { n: free })}</p> : null}
             {paid && !sold ? <p className={styles.free}>{t('wheel.none')}</p> : null}
-            {paid && !sold ? <p>{t('wheel.none_how')}</p> : null}
+            {paid && !sold && inPackages ? <p>{t('wheel.none_how')}</p> : null}
             {paid && sold ? <p className={styles.free}>{t('wheel.costs', { price })}</p> : null}
             {configs?.site?.demo ? <p>{t('wheel.demo')}</p> : null}
           </div>
@@ -126,7 +127,7 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
           <Button kind="ghost" onClick={() => openOverlay('wheel-odds', {})}>
             {t('wheel.chances')}
           </Button>
-          {paid && !sold ? (
+          {paid && !sold && inPackages ? (
             <Button kind="soft" onClick={() => openOverlay('credits', {})}>
               {t('wheel.buy_coins')}
             </Button>

@@ -257,13 +257,35 @@ test('a free spin that another device used up is there no more', async () => {
   expect(user()?.sof_spin_available).toBe(0);
 });
 
-test('where no spin is sold none is offered, and how one comes by a free one is said', async () => {
-  toldOfWheel({ paid_spins: false });
-  const { screen } = await wheel({ credits: 500, sof_spin_available: 0 });
-  await expect.element(screen.getByText('You have no free spin at the moment.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Buy coins' })).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Spin/ }).element().getAttribute('aria-disabled')).toBe('true');
-});
+test.each([1, 0])(
+  'where no spin is sold none is offered; packages are only where they bring one (%i)',
+  async (free_spins) => {
+    toldOfWheel({ paid_spins: false });
+    const price = { amount: 9_999, currency: 'USD' } as const;
+    const plain = {
+      id: 5,
+      credits: 5_000,
+      price,
+      discount: 10,
+      bonus: 500,
+      promo_active: false,
+      promo_ends: null,
+    };
+    channel.answer('configs', {
+      data: { site: { demo: false }, credits: [{ ...plain, free_spins }], prices: [] },
+    });
+    const { screen } = await wheel({ credits: 500, sof_spin_available: 0 });
+    await expect.element(screen.getByText('You have no free spin at the moment.')).toBeVisible();
+    await expect.poll(() => queryClient.getQueryData(['configs', 'en'])).toBeDefined();
+    const way = screen.getByRole('button', { name: 'Buy coins' });
+    const how = screen.getByText('Some coin packages come with one.');
+    if (free_spins > 0) await expect.element(way).toBeVisible();
+    await expect.poll(() => [way.elements().length, how.elements().length]).toEqual([free_spins, free_spins]);
+    expect(screen.getByRole('button', { name: /^Spin/ }).element().getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  },
+);
 
 test('the chances are those of the draw, most likely first, with what the next spin is bound to', async () => {
   const { screen } = await wheel({ credits: 500, sof_spin_available: 0 });
@@ -289,11 +311,14 @@ test.each([
   'at %i x %i in %s the wheel, the price and the chances are all in view',
   async (width, height, language) => {
     await page.viewport(width, height);
+    // With what a demo has to say besides.
+    channel.answer('configs', { data: { site: { demo: true }, credits: [], prices: [] } });
     setMember(aMember({ credits: 500, sof_spin_available: 0 }));
     const { screen } = await show(<main />, { language });
     openOverlay('wheel', {});
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByTestId('wheel-disc')).toBeInTheDocument();
+    await expect.poll(() => dialog.element().querySelectorAll('p').length).toBe(2);
     const within = (part: Element): boolean => {
       const box = part.getBoundingClientRect();
       return box.top >= -0.5 && box.bottom <= height + 0.5 && box.left >= -0.5 && box.right <= width + 0.5;
