@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +18,7 @@ async function freePort(): Promise<string> {
 const running = process.env.E2E_PORT !== undefined;
 process.env.E2E_PORT ??= await freePort();
 const port = process.env.E2E_PORT;
-if (!running) process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `afterglow-journeys-${process.pid}`);
+if (!running) process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `afterglow-journeys-${randomUUID()}`);
 const { executablePath, args } = await chromium();
 
 export default defineConfig<JourneyOptions>({

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { unpackedChromium } from './unpacked-chromium.ts';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -8,9 +9,8 @@ export async function chromium(): Promise<{ executablePath: string; args: string
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const system = [process.env.CHROMIUM_PATH ?? '', ...usual].find((path) => path && existsSync(path));
   if (system) return { executablePath: system, args: sandbox };
-  const { default: packed } = await import('@sparticuz/chromium');
   // Not with its own list: that draws by a GPU made of software (2.4 times as long for the same pages), switches web security
   // off, and keeps all in one process, which dies with the first window of a service worker that closes.
   const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'];
-  return { executablePath: await packed.executablePath(), args };
+  return { executablePath: await unpackedChromium(), args };
 }
