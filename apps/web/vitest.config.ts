@@ -1,6 +1,6 @@
 import { words } from '@afterglow/i18n/vite';
 import react from '@vitejs/plugin-react';
-import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
+import { type CDPSession, defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from '../../packages/testkit/src/chromium.ts';
 import { className } from './build/class-names.ts';
@@ -23,6 +23,27 @@ const drag = defineBrowserCommand<[points: { x: number; y: number }[], pauseMs: 
     await page.mouse.up();
   },
 );
+
+const devtools = new WeakMap<object, Promise<CDPSession>>();
+
+/** A real finger: where it comes down, goes and (without a place) leaves, one directly after the other. */
+const finger = defineBrowserCommand<
+  [events: { type: 'touchStart' | 'touchMove' | 'touchEnd'; x?: number; y?: number }[]]
+>(async ({ page, iframe }, events) => {
+  const frame = await iframe.owner().boundingBox();
+  // One for all: what is down on the screen is known to the session that put it there.
+  const opening = devtools.get(page) ?? page.context().newCDPSession(page);
+  devtools.set(page, opening);
+  const session = await opening;
+  await Promise.all(
+    events.map(({ type, x = 0, y = 0 }) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + (frame?.x ?? 0), y: y + (frame?.y ?? 0) }],
+      }),
+    ),
+  );
+});
 
 /** Parts of the tests may run beside each other: each has its port, and its own copies of the libraries. */
 const part = Number(process.argv.find((word) => word.startsWith('--shard='))?.match(/\d/)?.[0] ?? 0);
@@ -69,7 +90,7 @@ export default defineConfig(async () => ({
       screenshotFailures: false,
       provider: playwright({ launchOptions: await chromium() }),
       instances: [{ browser: 'chromium' as const, viewport: { width: 390, height: 760 } }],
-      commands: { drag },
+      commands: { drag, finger },
     },
   },
 }));

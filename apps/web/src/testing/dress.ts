@@ -6,5 +6,9 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     /** A real mouse along these points of the page, `pauseMs` before each next one. */
     drag(points: { x: number; y: number }[], pauseMs: number): Promise<void>;
+    /** A real finger, its events directly one after the other. */
+    finger(
+      events: { type: 'touchStart' | 'touchMove' | 'touchEnd'; x?: number; y?: number }[],
+    ): Promise<void>;
   }
 }

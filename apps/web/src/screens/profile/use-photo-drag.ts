@@ -38,7 +38,6 @@ export function usePhotoDrag(
 
     const take = (now: Held): void => {
       now.dragging = true;
-      dragged = true;
       now.slot.toggleAttribute('data-held', true);
     };
     const release = (): void => {
@@ -74,6 +73,8 @@ export function usePhotoDrag(
         }
         take(held);
       }
+      // A finger that only rested was slow to press.
+      if (Math.hypot(dx, dy) >= SLACK_PX) dragged = true;
       held.slot.style.setProperty('--dx', `${dx}px`);
       held.slot.style.setProperty('--dy', `${dy}px`);
       const over = slots().find((slot) => slot !== held?.slot && lies(slot, event));

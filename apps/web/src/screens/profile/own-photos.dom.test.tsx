@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { channel as realChannel } from '../../ground/channel.ts';
+import { setMember } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { show } from '../../testing/show.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const languages = ['en', 'he'] as const;
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+beforeEach(() => {
+  channel.clear();
+  const ids = [71, 72, 73];
+  const photos = Array.from({ length: 6 }, (_, at) => ({
+    id: ids[at] ?? 0,
+    photo: ids[at] ? pixel : 'null',
+  }));
+  setMember(aMember({ photos }));
+  channel.answer('user/photos/order', (sent: { ids: number[] }) => ({ details: sent }));
+});
+
+const orders = () => channel.of<{ ids: number[] }>('user/photos/order').map(({ ids }) => ids);
+
+async function open(language: (typeof languages)[number]) {
+  const { screen } = await show(<ProfileScreen />, { path: '/profile', language });
+  const slot = (id: number) => screen.container.querySelector(`[data-photo="${id}"]`) as HTMLElement;
+  await expect.poll(() => slot(73)).toBeTruthy();
+  const middleOf = (id: number) => {
+    const { x, y, width, height } = slot(id).getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  let scroller = slot(71);
+  while (scroller.scrollHeight <= scroller.clientHeight || getComputedStyle(scroller).overflowY === 'visible')
+    scroller = scroller.parentElement as HTMLElement;
+  return { screen, slot, middleOf, scroller };
+}
+
+test.each(languages)(
+  '[S4.81] (%s) a finger that rests takes a photo: it follows the finger, the page does not, and it comes to stand where it is let go',
+  async (language) => {
+    const { slot, middleOf, scroller } = await open(language);
+    const [from, to] = [middleOf(72), middleOf(71)];
+    await commands.finger([{ type: 'touchStart', ...from }]);
+    await expect.poll(() => slot(72).hasAttribute('data-held')).toBe(true);
+    const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    await commands.finger([
+      { type: 'touchMove', ...half },
+      { type: 'touchMove', ...to },
+    ]);
+    await expect.poll(() => slot(71).hasAttribute('data-over')).toBe(true);
+    expect(middleOf(72).x).toBeCloseTo(to.x, 0);
+    expect(middleOf(72).y).toBeCloseTo(to.y, 0);
+    expect(scroller.scrollTop).toBe(0);
+    await commands.finger([{ type: 'touchEnd' }]);
+    await expect.poll(orders).toEqual([[72, 71, 73]]);
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+    expect(slot(72).hasAttribute('data-held')).toBe(false);
+  },
+);
+
+test('a slow press is a press: a finger that rested and did not move opens what can be done with the photo', async () => {
+  const { screen, slot, middleOf } = await open('en');
+  const at = middleOf(72);
+  await commands.finger([{ type: 'touchStart', ...at }]);
+  await expect.poll(() => slot(72).hasAttribute('data-held')).toBe(true);
+  await commands.finger([{ type: 'touchEnd' }]);
+  await expect.element(screen.getByRole('button', { name: 'Make it the first photo' })).toBeVisible();
+  expect(orders()).toEqual([]);
+});
+
+test('[S4.81] in Hebrew a mouse takes the next photo from the left, and the arrow to the left moves one on', async () => {
+  const { slot, middleOf } = await open('he');
+  expect(middleOf(72).x).toBeLessThan(middleOf(71).x);
+  await commands.drag([middleOf(71), middleOf(72), middleOf(72)], 0);
+  await expect.poll(orders).toEqual([[72, 71, 73]]);
+  await expect.poll(() => middleOf(71).x).toBeLessThan(middleOf(72).x);
+  const button = slot(72).querySelector('button') as HTMLElement;
+  button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true }));
+  await expect.poll(() => orders().at(-1)).toEqual([71, 72, 73]);
+});
+
+test('a finger that moves at once scrolls the page, and no photo changes its place', async () => {
+  const { slot, middleOf, scroller } = await open('en');
+  const from = middleOf(73);
+  const moves = Array.from({ length: 10 }, (_, step) => ({
+    type: 'touchMove' as const,
+    x: from.x,
+    y: from.y - 16 * (step + 1),
+  }));
+  await commands.finger([{ type: 'touchStart', ...from }, ...moves, { type: 'touchEnd' }]);
+  await expect.poll(() => scroller.scrollTop).toBeGreaterThan(60);
+  expect(slot(73).hasAttribute('data-held')).toBe(false);
+  expect(orders()).toEqual([]);
+  expect(page.getByRole('dialog').elements()).toHaveLength(0);
+});
