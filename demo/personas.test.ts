@@ -145,6 +145,42 @@ test('people are met in every pose, and their hands are seen', () => {
   expect(hands.length / everyPhoto.length).toBeGreaterThan(0.6);
 });
 
+/** How often each is seen, the most frequent first. */
+function tally(values: readonly string[]): [value: string, times: number][] {
+  const counted = new Map<string, number>();
+  for (const value of values) counted.set(value, (counted.get(value) ?? 0) + 1);
+  return [...counted].sort(([, a], [, b]) => b - a);
+}
+
+test('mouths, places, light and what the fingers do differ too, from picture to picture and from person to person', () => {
+  const shots = everyPhoto.map(({ shot }) => shot);
+  const fingers = shots.flatMap(({ pose }) => poses[pose].acting.hand ?? []);
+  const seen = [
+    { values: shots.map(({ expression }) => expression), kinds: 8, most: 0.25 },
+    { values: shots.map(({ scene }) => scene), kinds: 20, most: 0.12 },
+    { values: shots.map(({ light }) => light), kinds: 4, most: 0.5 },
+    { values: shots.map(({ outfit }) => outfit), kinds: 15, most: 0.2 },
+    { values: fingers, kinds: 4, most: 0.6 },
+    { values: people.map(({ photos }) => photos[0]?.shot.scene ?? ''), kinds: 12, most: 0.2 },
+    { values: people.map(({ photos }) => photos[0]?.shot.expression ?? ''), kinds: 5, most: 0.35 },
+    { values: people.map(({ photos }) => photos[0]?.shot.pose ?? ''), kinds: 10, most: 0.2 },
+  ];
+  for (const { values, kinds, most } of seen) {
+    const counted = tally(values);
+    expect(counted.length, `${counted}`).toBeGreaterThanOrEqual(kinds);
+    expect((counted[0]?.[1] ?? 0) / values.length, `${counted}`).toBeLessThan(most);
+  }
+});
+
+test('on the pictures of one person place and mouth change', () => {
+  for (const { slug, photos } of people) {
+    const settings = photos.map(({ shot }) => `${shot.scene} ${shot.light}`);
+    expect(repeated(settings), slug).toEqual([]);
+    expect(new Set(photos.map(({ shot }) => shot.scene)).size, slug).toBeGreaterThanOrEqual(3);
+    expect(new Set(photos.map(({ shot }) => shot.expression)).size, slug).toBeGreaterThanOrEqual(2);
+  }
+});
+
 test('the face stays in every first picture, however its place cuts it', () => {
   // As the pages cut: to cover, in the middle across and a quarter of the way down.
   const places = { card: 3 / 4, 'tall phone': 1 / 1.8, arch: 0.84, circle: 1, wide: 16 / 9 };
