@@ -1,7 +1,7 @@
 import { sitePaths } from '@afterglow/domain/site-paths';
-import { scriptLimits, weigh } from '@afterglow/testkit/page-weight';
+import { scriptLimits, scriptsAtMost, type Weight, weigh } from '@afterglow/testkit/page-weight';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { newMember, welcome, wireOf } from './support/house.ts';
+import { firstCard, newMember, welcome, wireOf } from './support/house.ts';
 import { expect, test } from './support/journey.ts';
 
 const { guest, open, pages } = sitePaths;
@@ -10,29 +10,29 @@ const bare = (path: string): string => path.replace(/\/:.*/, '');
 type Options = Parameters<Browser['newContext']>[0];
 type Prepare = (context: BrowserContext) => Promise<unknown>;
 
-/** Script of a first visit in a browser that was never here, bytes as brotli. */
-async function scriptOf(
+/** What a first visit loads in a browser that was never here. */
+async function visit(
   browser: Browser,
   options: Options,
-  path: string,
+  path: string | (() => string),
   prepare: Prepare,
   seen: (page: Page) => Promise<unknown>,
-): Promise<number> {
+): Promise<Weight> {
   // The service worker fetches the whole app some seconds later, behind the page.
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   await prepare(context);
   const page = await context.newPage();
   const weight = weigh(page);
-  await page.goto(path);
+  await page.goto(typeof path === 'string' ? path : path());
   await seen(page);
   await page.waitForLoadState('networkidle');
-  const { script } = await weight();
+  const loaded = await weight();
   await context.close();
-  return script;
+  return loaded;
 }
 
 test('the landing does without the app @once', async ({ browser, own, language }) => {
-  const script = await scriptOf(
+  const { script } = await visit(
     browser,
     { baseURL: own },
     '/',
@@ -46,7 +46,7 @@ test('the landing does without the app @once', async ({ browser, own, language }
 test('the pages of guests load at most 95 kB of script @once', async ({ browser, own, language }) => {
   test.setTimeout(120_000);
   for (const path of [...guest, ...open, ...pages].map(bare)) {
-    const script = await scriptOf(
+    const { script } = await visit(
       browser,
       { baseURL: own },
       path,
@@ -59,12 +59,12 @@ test('the pages of guests load at most 95 kB of script @once', async ({ browser,
   }
 });
 
-test('the cards of a member load at most 140 kB of script, with what is fetched behind them @once', async ({
+test('the cards of a member load at most 140 kB of script in few files, with what is fetched behind them @once', async ({
   browser,
   own,
   language,
 }) => {
-  const script = await scriptOf(
+  const { script, scripts } = await visit(
     browser,
     { baseURL: own },
     '/explore',
@@ -90,4 +90,32 @@ test('the cards of a member load at most 140 kB of script, with what is fetched 
   );
   expect(script).toBeGreaterThan(110_000);
   expect(script).toBeLessThanOrEqual(scriptLimits.explore);
+  expect(scripts).toBeGreaterThan(5);
+  expect(scripts).toBeLessThanOrEqual(scriptsAtMost);
+});
+
+test('a chat opened from outside loads at most 160 kB of script in few files @once', async ({
+  browser,
+  own,
+  language,
+}) => {
+  let partner = 0;
+  const { script, scripts } = await visit(
+    browser,
+    { baseURL: own },
+    () => `/chat/${partner}`,
+    async (context) => {
+      await context.addCookies([{ name: 'lang', value: language, url: own }]);
+      await newMember(context, language);
+      const wire = await wireOf(context, own);
+      await welcome(wire);
+      ({ id: partner } = await firstCard(wire));
+      wire.close();
+    },
+    (page) => expect(page.locator('textarea:enabled')).toBeVisible(),
+  );
+  expect(script).toBeGreaterThan(110_000);
+  expect(script).toBeLessThanOrEqual(scriptLimits.member);
+  expect(scripts).toBeGreaterThan(5);
+  expect(scripts).toBeLessThanOrEqual(scriptsAtMost);
 });

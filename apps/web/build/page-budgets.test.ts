@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { scriptLimits } from '../../../packages/testkit/src/page-weight.ts';
-import { limitOf, limits, overBudget } from './page-budgets.ts';
+import { scriptLimits, scriptsAtMost } from '../../../packages/testkit/src/page-weight.ts';
+import { filesAtMost, limitOf, limits, overBudget, overFiles } from './page-budgets.ts';
 
 const known = { app: 72_000, member: 23_000, news: 9_500 };
 
@@ -23,4 +23,14 @@ test('a page that has become too heavy names what grew and what is new, the larg
 test('guests, the cards and the other pages of members have each their own limit', () => {
   expect(scriptLimits).toMatchObject(limits);
   expect(['/register', '/explore', '/meet'].map(limitOf)).toEqual([95_000, 140_000, 160_000]);
+});
+
+test('a page of few files has nothing to tell; one of many names the smallest', () => {
+  const files = (count: number) =>
+    new Map(Array.from({ length: count }, (_, n) => [`f${n}`, 1_000 + n * 100]));
+  expect(filesAtMost).toBe(scriptsAtMost);
+  expect(overFiles('/chat', files(24))).toBeUndefined();
+  expect(overFiles('/chat', files(52))).toBe(
+    '/chat asks for 52 files of script and may ask for 24. The smallest: f0 1.0 kB, f1 1.1 kB, f2 1.2 kB, f3 1.3 kB, f4 1.4 kB.',
+  );
 });

@@ -10,6 +10,8 @@ const knownSizes = path.join(import.meta.dirname, 'known-sizes.json');
 
 /** As the journeys and the bench hold pages to them. */
 export const limits = { guest: 95_000, explore: 140_000, member: 160_000 } as const;
+/** As many files of script may a page ask for: a chat once made 52 requests, many of them for 1 kB. */
+export const filesAtMost = 24;
 
 type Sizes = Readonly<Record<string, number>>;
 /** The files of a page by name, as bytes of brotli. */
@@ -23,6 +25,14 @@ export const limitOf = (page: string): number =>
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 /** Less is noise: names of other files stand in every file. */
 const GREW_BYTES = 50;
+
+/** What to tell of a page that asks for more files than it may, or nothing; the smallest are those to bring together. */
+export function overFiles(page: string, loaded: Loaded): string | undefined {
+  if (loaded.size <= filesAtMost) return undefined;
+  const smallest = [...loaded].sort(([, a], [, b]) => a - b).slice(0, 5);
+  const named = smallest.map(([name, bytes]) => `${name} ${kB(bytes)}`).join(', ');
+  return `${page} asks for ${loaded.size} files of script and may ask for ${filesAtMost}. The smallest: ${named}.`;
+}
 
 /** What to tell of a page that loads more than it may, or nothing: how much, and which of its files grew since their sizes were written down. */
 export function overBudget(page: string, loaded: Loaded, known: Sizes): string | undefined {
@@ -85,7 +95,9 @@ export function pageBudgets(): Plugin {
           await fs.writeFile(knownSizes, `${JSON.stringify(sizes, null, 2)}\n`);
         }
         const known = JSON.parse(await fs.readFile(knownSizes, 'utf8')) as Sizes;
-        const over = [...pages].flatMap(([page, loaded]) => overBudget(page, loaded, known) ?? []);
+        const over = [...pages]
+          .flatMap(([page, loaded]) => [overBudget(page, loaded, known), overFiles(page, loaded)])
+          .filter((line) => line !== undefined);
         for (const line of over) console.warn(line);
         await fs.mkdir(path.dirname(said), { recursive: true });
         await fs.writeFile(said, over.join('\n'));

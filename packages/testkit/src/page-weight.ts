@@ -9,17 +9,27 @@ export const scriptLimits = {
   console: 260_000,
 } as const;
 
+/**
+ * How many scripts a first visit may ask for: each is a request and a wait of its own on a slow line. What several screens share
+ * stands in few files (`build/first-files.ts`).
+ */
+export const scriptsAtMost = 24;
+
 /** What a first visit has loaded, in bytes: scripts and styles as brotli, fonts as they are. */
-export interface Weight {
+interface Bytes {
   script: number;
   style: number;
   font: number;
+}
+export interface Weight extends Bytes {
+  /** The requests for scripts, each one that was made. */
+  scripts: number;
 }
 
 type Answer = { url: () => string; request: () => { resourceType: () => string } };
 type Listening = { on: (event: 'response', listener: (answer: Answer) => void) => unknown };
 
-const kinds: Readonly<Record<string, keyof Weight>> = { script: 'script', stylesheet: 'style', font: 'font' };
+const kinds: Readonly<Record<string, keyof Bytes>> = { script: 'script', stylesheet: 'style', font: 'font' };
 
 /** Every address once: most pages share most files, and what is built does not change meanwhile. */
 const known = new Map<string, Promise<number>>();
@@ -30,14 +40,15 @@ const known = new Map<string, Promise<number>>();
  */
 export function weigh(page: Listening): () => Promise<Weight> {
   let loading = true;
-  const loaded: { kind: keyof Weight; url: string }[] = [];
+  const loaded: { kind: keyof Bytes; url: string }[] = [];
   page.on('response', (answer) => {
     const kind = kinds[answer.request().resourceType()];
     if (loading && kind) loaded.push({ kind, url: answer.url() });
   });
   return async () => {
     loading = false;
-    const weight: Weight = { script: 0, style: 0, font: 0 };
+    const scripts = loaded.filter(({ kind }) => kind === 'script').length;
+    const weight: Weight = { script: 0, style: 0, font: 0, scripts };
     for (const { kind, url } of loaded) {
       const bytes = known.get(url) ?? bytesOf(kind, url);
       known.set(url, bytes);
@@ -47,7 +58,7 @@ export function weigh(page: Listening): () => Promise<Weight> {
   };
 }
 
-async function bytesOf(kind: keyof Weight, url: string): Promise<number> {
+async function bytesOf(kind: keyof Bytes, url: string): Promise<number> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   const body = Buffer.from(await answer.arrayBuffer());
