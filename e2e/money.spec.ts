@@ -68,7 +68,7 @@ test('[S1.20, S1.22, S2.84, S2.85] premium is paid once, opens what it names, an
   await expect(page.getByRole('button', { name: say('money.premium_more') })).toBeVisible();
 });
 
-test('what was sent back is taken out of the coins, and both stand in the statement', {
+test('what is sent back is seen on the way: paid, then back; it is taken out of the coins, and both stand in the statement', {
   tag: '@once',
 }, async ({ page, context, own, language, say }) => {
   say.me = (await newMember(context, language)).me;
@@ -80,10 +80,12 @@ test('what was sent back is taken out of the coins, and both stand in the statem
     package_id: data.credits[0].id,
     type: 'buy-credits',
   });
-  // Paid, and sent back some seconds later.
-  await context.request.post(order.data.redirect_url, { form: { number: '4000000000000259' } });
   wire.close();
   await page.goto('/purchases');
+  await expect(page.getByRole('heading', { level: 1, name: say('purchases.title') })).toBeVisible();
+  await expect(page.getByRole('main').getByText(say('purchases.none_title'))).toBeVisible();
+  // Paid while one looks, and sent back some moments later.
+  await context.request.post(order.data.redirect_url, { form: { number: '4000000000000259' } });
   const bought = page.getByRole('main').getByRole('listitem');
   await expect(bought).toContainText(say('purchases.state_paid'));
   await expect(bought).toContainText(say('purchases.state_refunded'));

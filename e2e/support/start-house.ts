@@ -13,7 +13,16 @@ fs.chmodSync(dataDir, 0o755);
 const server = spawn(path.join(root, 'node_modules/.bin/node'), ['apps/server/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+  env: {
+    ...process.env,
+    NODE_ENV: '',
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    // Long enough to be seen paid before, short enough to be waited for.
+    SANDBOX_LATER_MS: '3000',
+  },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => void server.kill('SIGTERM'));

@@ -32,6 +32,8 @@ export type Config = {
   limits: boolean;
   /** A transaction a message instead of batches: what benches compare with, never in production. */
   sendOneByOne: boolean;
+  /** When the sandbox reports what comes later; absent: each test card at its own time. */
+  sandboxLaterMs: number | undefined;
   /** Which work this process does: `gateway` (HTTP and sockets), `jobs`. */
   roles: readonly ('gateway' | 'jobs')[];
   logLevel: string;
@@ -99,6 +101,7 @@ const environment = z.object({
   DEMO: onOff.optional(),
   LIMITS: onOff.default(true),
   SEND_ONE_BY_ONE: onOff.default(false),
+  SANDBOX_LATER_MS: z.coerce.number().int('must be a whole number').min(0).max(60_000).optional(),
   ROLES: z
     .string()
     .default('gateway,jobs')
@@ -162,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: settings.DEMO ?? !(production || behindTls),
     limits: settings.LIMITS,
     sendOneByOne: settings.SEND_ONE_BY_ONE,
+    sandboxLaterMs: settings.SANDBOX_LATER_MS,
     roles: settings.ROLES,
     logLevel: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

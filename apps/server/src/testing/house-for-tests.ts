@@ -159,6 +159,7 @@ export function testConfig(overrides: Partial<Config>): Config {
     demo: false,
     limits: true,
     sendOneByOne: false,
+    sandboxLaterMs: undefined,
     roles: ['gateway', 'jobs'],
     logLevel: 'error',
     ...overrides,

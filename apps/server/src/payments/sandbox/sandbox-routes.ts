@@ -54,7 +54,8 @@ export async function sandboxRoutes(app: FastifyInstance, house: House): Promise
     });
     const heard = await Promise.all(card.now.map((event) => notifier.send(notice(event))));
     if (heard.includes(false)) return cardPage(reply, order, 'mail.sandbox_unreported');
-    if (card.later) notifier.sendLater(notice(card.later.event), card.later.afterMs);
+    if (card.later)
+      notifier.sendLater(notice(card.later.event), house.config.sandboxLaterMs ?? card.later.afterMs);
     return reply.redirect(returnAddress, 303);
   }
 
