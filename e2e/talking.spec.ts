@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Wire } from '@afterglow/testkit/wire';
 import { chat } from './support/chat.ts';
-import { operator } from './support/console.ts';
+import { answerThoseBefore, operator } from './support/console.ts';
 import { anHourLater } from './support/hour-later.ts';
 import { firstCard, type Made, newMember, putAway, sendText, welcome, wireOf } from './support/house.ts';
 import { test as base, expect } from './support/journey.ts';
@@ -26,33 +26,40 @@ const test = base.extend<{ wire: Wire; me: Made; partner: { id: number; name: st
 
 test('[S1.12, S4.30, S9.24] a photo is chosen, looked at and sent; the other opens it by a tap; an hour later it is there for neither', {
   tag: '@once',
-}, async ({ page, another, me, desk: _, wire, partner, language, phone, say }) => {
+}, async ({ page, another, request, own, me, desk: _, wire, partner, language, phone, say }) => {
   const line = `ערב טוב ${randomInt(100, 100_000)}`;
   await sendText(wire, partner.id, line);
-  await page.goto(`/chat/${partner.id}`);
-  const { log } = chat(page, say, phone);
-  await expect(log.getByText(line)).toBeVisible();
-  await page.getByRole('button', { name: say('sharing.photo_button') }).click();
-  const buffer = await page.screenshot({ type: 'jpeg' });
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'evening.jpg', mimeType: 'image/jpeg', buffer });
-  const sheet = page.getByRole('dialog', { name: say('sharing.preview_title') });
-  await expect(sheet.getByText(say('sharing.vanishes', { name: partner.name }))).toBeVisible();
-  await sheet.getByRole('button', { name: within(say('common.coins', { n: 50 })) }).click();
-  await expect(page).toHaveURL(`/chat/${partner.id}`);
-  await expect(log.getByText(say('sharing.left', { n: 60 }))).toBeVisible();
-
+  const later = anHourLater(me.id);
   const desk = await another();
   const staff = operator(desk, language);
-  await staff.signIn();
+  const { log } = chat(page, say, phone);
+  const sends = async (): Promise<void> => {
+    await page.goto(`/chat/${partner.id}`);
+    await expect(log.getByText(line)).toBeVisible();
+    await page.getByRole('button', { name: say('sharing.photo_button') }).click();
+    const buffer = await page.screenshot({ type: 'jpeg' });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'evening.jpg', mimeType: 'image/jpeg', buffer });
+    const sheet = page.getByRole('dialog', { name: say('sharing.preview_title') });
+    await expect(sheet.getByText(say('sharing.vanishes', { name: partner.name }))).toBeVisible();
+    await sheet.getByRole('button', { name: within(say('common.coins', { n: 50 })) }).click();
+    await expect(page).toHaveURL(`/chat/${partner.id}`);
+    await expect(log.getByText(say('sharing.left', { n: 60 }))).toBeVisible();
+  };
+  const comesToWork = async (): Promise<void> => {
+    await answerThoseBefore(line, { request, own, language });
+    await staff.signIn();
+  };
+  await Promise.all([sends(), comesToWork()]);
+
   await staff.until(line);
   await expect(staff.pane.getByRole('img')).toHaveCount(0);
   await staff.pane.getByRole('button', { name: staff.say('console.image_show') }).click();
   await expect(staff.pane.getByRole('img')).toBeVisible();
 
-  await anHourLater(me.id);
+  await later();
   await page.reload();
   await expect(log.getByText(say('chat.image_gone'))).toBeVisible();
   await expect(log.getByText(line)).toBeVisible();

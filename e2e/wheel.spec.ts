@@ -30,7 +30,16 @@ test.describe('with a whole turn', () => {
     await teaser.getByRole('button', { name: say('wheel.free_spin') }).click();
     const wheel = page.getByRole('dialog', { name: say('wheel.title') });
     await expect(wheel.getByText(say('wheel.free', { n: 1 }))).toBeVisible();
+    // All of the turn is drawn, five times as fast as it is meant to be seen.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Animation.enable');
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 5 });
     await wheel.getByRole('button', { name: say('wheel.spin_free') }).click();
+    const disc = wheel.getByTestId('wheel-disc');
+    await expect(disc).toHaveCSS('transition-duration', '5s');
+    expect(
+      await disc.evaluate((element) => Number.parseFloat((element as SVGElement).style.rotate)),
+    ).toBeGreaterThanOrEqual(1_080);
     await expect.poll(async () => (await wire.call('spinofluck/draws', {})).data.length).toBe(1);
     const [draw] = (await wire.call('spinofluck/draws', {})).data;
     await standsAt(page, say, draw.coins);

@@ -1,5 +1,5 @@
 // node tools/hour-later.ts <member id>: for the journeys, makes the chat pictures a member has sent an hour older, as if the
-// server's clock had gone on for them alone. DATA_DIR says whose database it is.
+// server's clock had gone on for them alone, as soon as its input ends. DATA_DIR says whose database it is.
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
@@ -13,6 +13,7 @@ if (!config.demo || !Number.isSafeInteger(memberId))
 const embedded = await startEmbedded({ dataDir: config.dataDir, besideHolder: true });
 const database = openDatabase({ url: embedded.url(), max: 1 });
 try {
+  for await (const _ of process.stdin);
   const sent = await database.kysely
     .selectFrom('message')
     .select(['id', 'at'])
