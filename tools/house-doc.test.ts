@@ -77,3 +77,24 @@ describe('the walk of send_message', () => {
     expect(idle).toEqual([]);
   });
 });
+
+describe('the pages for people', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/house.md', 'docs/payments.md', 'bench/README.md'];
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+  test.each(pages)('%s names no file and no command that is not there', (name) => {
+    const text = read(name);
+    const prose = text.replaceAll(/```[\s\S]*?```/g, '');
+    const named = quoted(prose).filter((word) => /^\w[\w./-]*\.(ts|tsx|mjs|sql|json)$/.test(word));
+    const isThere = (file: string) => files.some((one) => one === file || one.endsWith(`/${file}`));
+    expect(named.filter((file) => !isThere(file))).toEqual([]);
+    const commands = [...text.matchAll(/\bnpm run ([\w-]+)/g)].map(([, command]) => command as string);
+    expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  });
+  test('every command of the house is in CONTRIBUTING.md', () => {
+    const told = read('CONTRIBUTING.md');
+    const silent = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(told));
+    expect(silent).toEqual([]);
+  });
+});
