@@ -19,8 +19,10 @@ export async function databaseFingerprint(
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${skipped})
     order by tablename`.execute(db);
   const marks = tables.map(({ name }) => {
-    const row = sql`(to_jsonb(t) - ${[...(movedByTime[name] ?? [])]}::text[])::text`;
-    return sql`select ${name}::text as name, count(*) || ':' || coalesce(md5(string_agg(${row}, '' order by ${row})), '') as mark
+    const moved = movedByTime[name];
+    const row = moved ? sql`(to_jsonb(t) - ${[...moved]}::text[])::text` : sql`t::text`;
+    // A sum needs no order: sorting every table twice a call was the dearest part of the hostile frames.
+    return sql`select ${name}::text as name, count(*) || ':' || coalesce(sum(hashtextextended(${row}, 0)), 0) as mark
       from ${sql.table(name)} t`;
   });
   const { rows } = await sql<{ name: string; mark: string }>`${sql.join(marks, sql` union all `)}`.execute(

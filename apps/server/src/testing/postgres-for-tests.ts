@@ -23,6 +23,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbedded({ dataDir, durable: false, maxConnections: 200 });
   const admin = new pg.Client({ connectionString: postgres.url() });
   await admin.connect();
+  // What a few rows cost is nothing beside a process that is begun to read a part of them.
+  await admin.query('alter system set max_parallel_workers_per_gather = 0');
+  await admin.query('select pg_reload_conf()');
   await admin.query('create database template_afterglow');
   await migrate(postgres.url('template_afterglow'));
   const template = openDatabase({ url: postgres.url('template_afterglow'), max: 1 });
