@@ -1,10 +1,50 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 
 const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
+
+/**
+ * Files that take more than ten seconds, mostly to wait for processes that start and end: begun first they wait beside
+ * everything else. By their size, which Vitest goes by, many of them would come last and be waited for alone.
+ */
+const longest = [
+  'tools/start.pg.test.ts',
+  'apps/server/src/rolling-restart.pg.test.ts',
+  'apps/server/src/gateway/hostile.pg.test.ts',
+  'apps/server/src/modules/likes/meeting-model.pg.test.ts',
+  'apps/server/src/db/embedded.pg.test.ts',
+  'bench/interrupted.pg.test.ts',
+  'apps/server/src/purse.pg.test.ts',
+  'apps/server/src/crash.pg.test.ts',
+  'apps/server/src/gateway/idlers.pg.test.ts',
+  'apps/server/src/three-processes.pg.test.ts',
+  'apps/server/src/gateway/hidden.pg.test.ts',
+  'apps/server/src/jobs/jobs.pg.test.ts',
+  'apps/server/src/http/login.pg.test.ts',
+  'apps/server/src/one-killed.pg.test.ts',
+  'apps/server/src/full-disk.pg.test.ts',
+  'apps/server/src/frozen.pg.test.ts',
+  'apps/server/src/demo/first-deck.pg.test.ts',
+  'apps/server/src/bus-back.pg.test.ts',
+  'apps/server/src/http/recover.pg.test.ts',
+].map((file) => path.join(import.meta.dirname, file));
+const gone = longest.filter((file) => !fs.existsSync(file));
+if (gone.length > 0) throw new Error(`No longer there, or under another name: ${gone.join(', ')}`);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
+    const sorted = await super.sort(files);
+    const first = longest.flatMap((file) => sorted.filter(({ moduleId }) => moduleId === file));
+    return [...first, ...sorted.filter(({ moduleId }) => !longest.includes(moduleId))];
+  }
+}
 
 /** The suffix of a test file says the world it needs: `.test.ts` nothing, `.pg.test.ts` a database, `.dom.test.tsx` a browser. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
