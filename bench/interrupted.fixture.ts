@@ -1,17 +1,19 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBrowser } from './browser.ts';
 import { runBench } from './leave-nothing.ts';
 import { startPostgres } from './postgres.ts';
 import { startProcess } from './start-process.ts';
 
-// A bench that begins what benches begin, and then waits to be interrupted, or fails (`FAILS=1`).
+// A bench that begins what benches begin, and then waits to be interrupted, or fails when it is told to (SIGUSR2).
 runBench(async () => {
   const { folder } = await startPostgres({ fast: true });
   await startProcess('bare-ws.reference.ts');
   await startProcess('program-process.ts', { env: { PROGRAM: '["sleep", "1000"]' } });
   const browser = await openBrowser(folder);
   await browser.newPage();
+  const told = once(process, 'SIGUSR2');
   console.log('up');
-  if (process.env.FAILS) throw new Error('failed on purpose');
-  await sleep(1_000_000);
+  await Promise.race([told, sleep(1_000_000)]);
+  throw new Error('failed on purpose');
 });
