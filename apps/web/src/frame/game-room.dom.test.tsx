@@ -57,7 +57,7 @@ test.each([
       </GuestLayout>,
       { path: '/register?step=game', language },
     );
-    const top = () => screen.container.querySelector('article:not([inert])');
+    const top = () => screen.container.querySelector('article[data-depth="0"]');
     await expect.poll(top).not.toBeNull();
     const form = (top() as Element).closest('form') as HTMLFormElement;
     const parts = [

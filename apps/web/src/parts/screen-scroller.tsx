@@ -29,6 +29,8 @@ export function ScreenScroller({ name, children }: { name?: string; children: Re
     const element = scroller.current;
     if (!name || !element) return;
     const kept = places.get(name) ?? 0;
+    // What is laid out only as one comes near it would stand elsewhere than it did.
+    element.toggleAttribute('data-returned', kept > 0);
     // A new one is at its top: to set it would have the screen laid out once more before it is first seen.
     if (kept > 0 || used.current) element.scrollTop = kept;
     used.current = true;

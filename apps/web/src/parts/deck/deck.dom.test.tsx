@@ -45,7 +45,7 @@ async function deck(language: 'he' | 'en' = 'en') {
   return { swipes, opened, news, screen, top, width: box.width, from, to };
 }
 
-const translateOf = (card: HTMLElement): string => getComputedStyle(card).translate;
+const placeOf = (card: HTMLElement): string => getComputedStyle(card).transform;
 
 /** Moves in even steps and rests before letting go, so that only the way counts. */
 const slowly = (from: { x: number; y: number }, dx: number) =>
@@ -99,7 +99,7 @@ test('let go beyond .32 of its width a card is liked to the right and passed to 
 test('let go short of it the card comes back to its place', async () => {
   const { swipes, from, width, top } = await deck();
   await slowly(from, width * 0.28);
-  await expect.poll(() => translateOf(top())).toBe('none');
+  await expect.poll(() => placeOf(top())).toBe('none');
   expect(swipes).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('a frame of a drag restyles the cards and what says like or pass, and nothi
   });
   watch.observe(screen.container, { attributes: true, attributeFilter: ['style', 'class'], subtree: true });
   await slowly(from, -width * 0.28);
-  await expect.poll(() => translateOf(dragged)).toBe('none');
+  await expect.poll(() => placeOf(dragged)).toBe('none');
   watch.disconnect();
   const expected = [...screen.container.querySelectorAll('article, article:not([aria-hidden]) [data-says]')];
   expect([...touched].filter((node) => !expected.includes(node as Element))).toEqual([]);
@@ -122,12 +122,30 @@ test('a frame of a drag restyles the cards and what says like or pass, and nothi
   expect(touched).toContain(screen.container.querySelector('[data-depth="1"]'));
 });
 
+test('while a card leaves nothing is drawn: the one that comes to lie below follows once it is gone', async () => {
+  const { screen } = await deck();
+  const names = () =>
+    [...screen.container.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'));
+  await expect.poll(names).toEqual(['Person 11', 'Person 12', 'Person 13']);
+  const drawnMeanwhile: (string | null)[] = [];
+  const watch = new MutationObserver((seen) => {
+    const leaves = screen.container.querySelector('article[data-leaving]') !== null;
+    for (const node of seen.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (leaves && node instanceof HTMLElement) drawnMeanwhile.push(node.getAttribute('aria-label'));
+  });
+  watch.observe(screen.container, { childList: true, subtree: true });
+  await screen.getByRole('button', { name: 'Pass on Person 11' }).click();
+  await expect.poll(names).toEqual(['Person 12', 'Person 13', 'Person 14']);
+  watch.disconnect();
+  expect(drawnMeanwhile).toEqual([]);
+});
+
 test('a drag goes on when its person comes online meanwhile', async () => {
   const { swipes, news, from, to, top } = await deck();
   const dragged = top();
   // With the first frame of the drag: the finger is on its way then, however slow the machine.
   const watch = new MutationObserver(() => {
-    if (dragged.style.translate === '') return;
+    if (dragged.style.transform === '') return;
     watch.disconnect();
     news.online(11);
   });
@@ -151,14 +169,14 @@ test('a drag let go on its way back is taken back', async () => {
   const far = width * 0.7;
   const back = [25, 50, 75, 100].map((px) => to(far - px));
   await commands.drag([from, to(far / 2), to(far), ...back], 10);
-  await expect.poll(() => translateOf(top())).toBe('none');
+  await expect.poll(() => placeOf(top())).toBe('none');
   expect(swipes).toEqual([]);
 });
 
 test('a drag downwards belongs to the page', async () => {
   const { swipes, from, to, top } = await deck();
   await commands.drag([from, to(20, 60), to(140, 200)], 20);
-  expect(translateOf(top())).toBe('none');
+  expect(placeOf(top())).toBe('none');
   expect(swipes).toEqual([]);
 });
 

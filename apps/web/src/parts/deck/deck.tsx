@@ -44,8 +44,12 @@ export interface DeckProps {
 }
 
 const DRAWN = 3;
-/** The next one has to stand there as soon as the top one leaves; the one below it comes when there is time. */
+/** The next one has to stand there as soon as the top one leaves; the one below it comes once nothing moves. */
 const DRAWN_AT_ONCE = 2;
+/** A deck that has just been laid is seen, and answers, with its top card; the others come below it one by one. */
+const DRAWN_FIRST = 1;
+/** How long to wait again while a finger has the top card. */
+const HELD_MS = 100;
 
 /** The swipe deck: right is like in every language. While a finger drags, only CSS variables of the cards change, no React state. */
 export const Deck = memo(function Deck({
@@ -65,23 +69,32 @@ export const Deck = memo(function Deck({
   const hint = useId();
   const [leaving, setLeaving] = useState<readonly { person: Person; exit: Exit }[]>([]);
   const [photoAt, setPhotoAt] = useState<Readonly<Record<number, number>>>({});
-  /** A moment later: what leaves need not be out of reach in the very frame in which it begins to. */
-  const settledLeaving = useDeferredValue(leaving);
   /** Which side each card left by: if it comes back, it comes from there. */
   const leftBy = useRef(new Map<number, 1 | -1>());
 
   /** Of a card, in CSS px. */
   const width = useRef(0);
-  const [settled, setSettled] = useState(cards);
+  /** Whether a finger has the top card. */
+  const held = useRef(false);
+  /** Those that were drawn when there was last time for one more. */
+  const [settled, setSettled] = useState<readonly number[]>([]);
+  const atOnce = settled.length === 0 ? DRAWN_FIRST : DRAWN_AT_ONCE;
   const drawn = cards
     .slice(0, DRAWN)
-    .filter(({ id }, depth) => depth < DRAWN_AT_ONCE || settled.some((card) => card.id === id))
+    .filter(({ id }, depth) => depth < atOnce || settled.includes(id))
     .filter(({ id }) => !leaving.some(({ person }) => person.id === id));
   const top = drawn[0];
   const topId = top?.id;
   useEffect(() => {
-    if (settled !== cards) return whenIdle(() => startTransition(() => setSettled(cards)));
-  }, [settled, cards]);
+    const wanted = cards.slice(0, settled.length === 0 ? DRAWN_AT_ONCE : DRAWN).map(({ id }) => id);
+    if (leaving.length > 0 || wanted.every((id, at) => id === settled[at])) return;
+    const settle = (): void => {
+      if (held.current) callOff = whenIdle(settle, HELD_MS);
+      else startTransition(() => setSettled(wanted));
+    };
+    let callOff = whenIdle(settle);
+    return () => callOff();
+  }, [settled, cards, leaving]);
 
   const showPhoto = useCallback((person: Person, step: 1 | -1) => {
     setPhotoAt((at) => {
@@ -147,6 +160,7 @@ export const Deck = memo(function Deck({
     let lowerHalf = false;
     let dragged: Dragged | null = null;
     const rest = (): void => {
+      held.current = false;
       if (dragged) {
         showAtRest(dragged.card);
         showBelowAtRest(dragged);
@@ -161,6 +175,7 @@ export const Deck = memo(function Deck({
         if (top) showPhoto(top, endHalf ? 1 : -1);
       },
       grab: (lower) => {
+        held.current = true;
         lowerHalf = lower;
         width.current ||= card.offsetWidth;
         dragged = grab(card);
@@ -170,6 +185,7 @@ export const Deck = memo(function Deck({
       commit: (verdict, { dx, dy, vx }) => {
         const from = follow(dx, dy, width.current, lowerHalf);
         const { x, tiltDeg, durationMs } = exitOf(verdict, dx, vx, width.current);
+        held.current = false;
         // The card itself goes on from where it is.
         if (dragged) showBelowAtRest(dragged);
         dragged = null;
@@ -243,7 +259,6 @@ export const Deck = memo(function Deck({
               note={noteOf?.(person)}
               dir={dir}
               exit={exit}
-              inert={exit !== null && settledLeaving.some((one) => one.exit === exit)}
               returnsFrom={leftBy.current.get(person.id)}
               onOpen={profileBeside ? undefined : onOpen}
               onGone={gone}

@@ -30,7 +30,9 @@ export interface Exit {
 }
 
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-const place = ({ x, y, tiltDeg }: Place) => ({ translate: `${x}px ${y}px`, rotate: `${tiltDeg}deg` });
+const place = ({ x, y, tiltDeg }: Place) => ({
+  transform: `translate(${x}px, ${y}px) rotate(${tiltDeg}deg)`,
+});
 /** The token `snap`. */
 const snap = 'linear(0, .169, .456, .698, .859, .948, .991, 1.006, 1.009, 1.008, 1)';
 
@@ -59,8 +61,6 @@ interface SwipeCardProps {
   note: string | undefined;
   dir: 'rtl' | 'ltr';
   exit: Exit | null;
-  /** Out of reach: gone in a moment. */
-  inert: boolean;
   returnsFrom: 1 | -1 | undefined;
   onOpen: ((person: Person) => void) | undefined;
   onGone: (person: Person) => void;
@@ -78,7 +78,6 @@ export const SwipeCard = memo(function SwipeCard({
   note,
   dir,
   exit,
-  inert,
   returnsFrom,
   onOpen,
   onGone,
@@ -119,9 +118,8 @@ export const SwipeCard = memo(function SwipeCard({
       aria-label={person.name}
       data-depth={depth}
       data-leaving={exit ? '' : undefined}
-      inert={inert}
-      // Below another: nothing in it can be focused, and to make it inert would restyle all of it with every swipe.
-      aria-hidden={depth > 0 || undefined}
+      // Below another or on its way out: nothing in it can be focused, and to make it inert would restyle all of it.
+      aria-hidden={depth > 0 || exit !== null || undefined}
     >
       <div className={styles.content} dir={dir}>
         <ProfileCard person={person} photoIndex={photoIndex} note={note} early={early} onOpen={onOpen} />

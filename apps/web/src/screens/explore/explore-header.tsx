@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import { FilterButton } from '../../parts/filter-button.tsx';
@@ -7,7 +7,7 @@ import { WheelButton } from '../../parts/wheel-button.tsx';
 import styles from './explore-header.module.css';
 
 /** What stands over the deck. On a desktop the navigation says where one is and what one has. */
-export function ExploreHeader({ desktop }: { desktop: boolean }): ReactElement {
+export const ExploreHeader = memo(function ExploreHeader({ desktop }: { desktop: boolean }): ReactElement {
   const t = useT();
   return (
     <header className={styles.header}>
@@ -31,4 +31,4 @@ export function ExploreHeader({ desktop }: { desktop: boolean }): ReactElement {
       )}
     </header>
   );
-}
+});

@@ -32,6 +32,7 @@ async function deckIn(width: number, height: number, language: 'he' | 'en' | 'de
   while (getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement as HTMLElement;
   return {
     card: boxOf(card()),
+    top: card() as HTMLElement,
     buttons,
     pass: boxOf(buttons[1] ?? null),
     like: boxOf(buttons[3] ?? null),
@@ -79,3 +80,15 @@ test('a tall phone is filled: no more than a hand stays free above and below the
   expect(787 - like.bottom).toBeLessThanOrEqual(40);
   expect(like.top - card.bottom).toBeLessThanOrEqual(60);
 });
+
+test.each(['he', 'en'] as const)(
+  'a card that is on its way to either side makes nothing around it larger (%s)',
+  async (language) => {
+    const { top, scroller } = await deckIn(390, 787, language);
+    const room = [scroller.scrollWidth, scroller.scrollHeight];
+    for (const to of ['translate(-500px, 60px) rotate(-18deg)', 'translate(500px, 60px) rotate(18deg)']) {
+      top.style.transform = to;
+      expect([scroller.scrollWidth, scroller.scrollHeight]).toEqual(room);
+    }
+  },
+);

@@ -5,6 +5,7 @@ import { lazy, type ReactElement, Suspense, useCallback, useDeferredValue, useEf
 import { useDesktop } from '../../ground/desktop.ts';
 import { withWords } from '../../ground/language.ts';
 import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
+import { painted } from '../../ground/painted.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useConnected } from '../../ground/use-connected.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
@@ -53,7 +54,9 @@ export function ExploreScreen(): ReactElement {
   const covered = useOverlayAddress() !== null;
   const { cards, status, exhausted } = useDeck();
   const wished = useSession(({ user }) => user?.s_age);
-  const { left, undoable } = useLikes();
+  // What says nothing new draws nothing: an answer comes with every swipe, while the card is on its way out.
+  const left = useLikes(({ left }) => (left !== null && left <= LIKES_WORTH_SAYING ? left : null));
+  const undoable = useLikes((likes) => likes.undoable);
   const teased = useSession(({ user }) => (user?.sof_spin_available ?? 0) > 0);
 
   useEffect(() => {
@@ -78,11 +81,14 @@ export function ExploreScreen(): ReactElement {
     async (person: Person, verdict: Verdict) => {
       const outcome = swipeCard(person, verdict === 'like' ? 1 : 0);
       const next = useDeck.getState().cards[0];
-      if (next)
-        announce(
-          t.said(verdict === 'like' ? 'explore.said_like' : 'explore.said_pass', { who: whoIs(next) }),
-        );
-      else announce(t('explore.said_last'));
+      // The card leaves first: said in the same frame the words would have the page laid out once more for them.
+      void painted().then(() => {
+        if (next)
+          announce(
+            t.said(verdict === 'like' ? 'explore.said_like' : 'explore.said_pass', { who: whoIs(next) }),
+          );
+        else announce(t('explore.said_last'));
+      });
       const what = await outcome;
       if (what === 'match') openOverlay('match', { person: person.id });
       if (what === 'limit') openOverlay('like-limit', {});
@@ -147,7 +153,7 @@ export function ExploreScreen(): ReactElement {
             <WheelTeaser at="top" />
           </Suspense>
         ) : null}
-        {left !== null && left <= LIKES_WORTH_SAYING && cards.length > 0 ? (
+        {left !== null && cards.length > 0 ? (
           <p className={styles.left}>{t('explore.likes_left', { n: left })}</p>
         ) : null}
       </div>

@@ -163,3 +163,30 @@ test('[S4.81] photos change places by keys and by the hand; the focus stays with
       .map(({ id }) => id),
   ).toEqual([72, 71, 73]);
 });
+
+test('who comes back to their answers finds the one they looked at where it was', async () => {
+  // Some take more than one line: what is laid out only as one comes near it has another height than was thought.
+  setMember(
+    aMember({
+      city: 'A town whose name is longer than any line of any telephone that anybody ever held in a hand',
+    }),
+  );
+  const topOf = (screen: Awaited<ReturnType<typeof open>>): number | undefined => {
+    const row = screen.getByRole('button', { name: 'Pets Not answered' }).query();
+    return row ? Math.round(row.getBoundingClientRect().top) : undefined;
+  };
+  const before = await open();
+  await expect.poll(() => topOf(before)).toBeDefined();
+  before.getByRole('button', { name: 'Pets Not answered' }).element().scrollIntoView({ block: 'center' });
+  let left: number | undefined;
+  await expect
+    .poll(() => {
+      const was = left;
+      left = topOf(before);
+      return left === was && left !== undefined && left > 0 && left < innerHeight;
+    })
+    .toBe(true);
+  await before.unmount();
+  const after = await open();
+  await expect.poll(() => topOf(after)).toBe(left);
+});

@@ -1,6 +1,6 @@
 import { ageRange } from '@afterglow/domain/search';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { seekOptions } from '../../parts/questions/options.ts';
@@ -30,13 +30,13 @@ export function OwnAnswers({ user }: { user: OwnUser }): ReactElement {
   ];
   return (
     <>
-      <Group id="answers-me" title={t('self.me')}>
+      <Group id="answers-me" title={t('self.me')} rows={ownQuestions.me.length}>
         {ownQuestions.me.map(row)}
       </Group>
-      <Group id="answers-life" title={t('self.life')}>
+      <Group id="answers-life" title={t('self.life')} rows={ownQuestions.life.length}>
         {ownQuestions.life.map(row)}
       </Group>
-      <Group id="answers-meeting" title={t('self.meeting')}>
+      <Group id="answers-meeting" title={t('self.meeting')} rows={ownQuestions.meeting.length + 1}>
         <Row
           label={t('self.whom')}
           said={whom.filter(Boolean).map((part, n) => (
@@ -53,9 +53,19 @@ export function OwnAnswers({ user }: { user: OwnUser }): ReactElement {
   );
 }
 
-function Group({ id, title, children }: { id: string; title: string; children: ReactNode }): ReactElement {
+function Group({
+  id,
+  title,
+  rows,
+  children,
+}: {
+  id: string;
+  title: string;
+  rows: number;
+  children: ReactNode;
+}): ReactElement {
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={styles.card} style={{ '--rows': rows } as CSSProperties} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>

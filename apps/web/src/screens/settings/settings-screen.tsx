@@ -5,7 +5,7 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { LogOut } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useDeferredValue, useState } from 'react';
 import { Link } from '../../ground/link.tsx';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { canGoBack, goBack, navigate } from '../../ground/router.ts';
@@ -33,6 +33,9 @@ export function SettingsScreen(): ReactElement {
   const user = useSession((session) => session.user);
   const [sound, setSoundShown] = useState(soundOn);
   usePageTitle(t('settings.title'));
+  // Seen, and answering, with what stands in the first view; what is below it is drawn after that.
+  const below = useDeferredValue(user !== null, false);
+  const later = <Skeleton shape="block" height="1200px" />;
 
   return (
     <ScreenScroller>
@@ -88,11 +91,7 @@ export function SettingsScreen(): ReactElement {
             </ul>
           </nav>
           {user ? <OriginCard user={user} /> : null}
-          {user ? (
-            <Suspense fallback={<Skeleton shape="block" height="1200px" />}>
-              <AccountCards user={user} />
-            </Suspense>
-          ) : null}
+          {user ? <Suspense fallback={later}>{below ? <AccountCards user={user} /> : later}</Suspense> : null}
           <nav className={styles.card} aria-labelledby="settings-pages">
             <h2 id="settings-pages" className={styles.title}>
               {t('settings.pages')}
