@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildMissing } from './build.mjs';
+import { apps } from './build.mjs';
 import { failedFiles, failuresIn } from './failures.mjs';
 import { installMissing, root } from './install.mjs';
 
@@ -14,6 +14,8 @@ const rooms = ['packages', 'apps']
 
 /** The commands of these steps keep one core busy each: they share the cores, and what one says comes when it has ended. */
 const sideBySide = {
+  // The journeys are served what is built here, as is anyone.
+  build: apps.map((app) => ['node', 'tools/build.mjs', app]),
   // Four threads a room, as is usual, check much of the same four times over.
   types: rooms.map((room) => ['tsc', '-p', room, '--singleThreaded']),
   lint: [
@@ -26,27 +28,14 @@ const sideBySide = {
   schema: [['node', 'tools/schema-types.ts', '--verify']],
 };
 const oneByOne = {
-  unit: () => vitest(root, ['--project', 'pure'], { live: true }),
-  // From here on the built applications are served, as to anyone.
-  build: async () => {
-    await buildMissing();
-    // Which page of the member app has become too heavy, and by what.
-    const said = fs.readFileSync(path.join(root, 'apps/web/dist/.over-budget'), 'utf8');
-    if (said) console.error(said);
-    return { passed: said === '', said };
-  },
-  database: () => vitest(root, ['--project', 'pg'], { live: true }),
-  // The primitives by themselves, because their clocks and flicks are measured; then two browsers beside each other.
-  browser: async () => {
-    const rounds = [
-      [['packages/ui']],
-      [...[1, 2, 3, 4].map((part) => ['apps/web', `--shard=${part}/4`]), ['apps/console']],
-    ];
-    const ends = [];
-    for (const round of rounds)
-      ends.push(...(await onCores(round, 2, ([room, ...args]) => vitest(path.join(root, room), args))));
-    return summed(ends);
-  },
+  unit: () => vitest(root, ['--project', 'pure']),
+  database: () => vitest(root, ['--project', 'pg']),
+  // The primitives by themselves, because their clocks and flicks are measured; then the two apps with one queue of pages.
+  browser: async () =>
+    summed([
+      await vitest(path.join(root, 'packages/ui'), []),
+      await vitest(root, ['--config', 'vitest.browser.config.ts']),
+    ]),
   journeys: () =>
     onceMore(
       () => run(['playwright', 'test'], { cwd: path.join(root, 'e2e'), live: true }),
@@ -55,13 +44,10 @@ const oneByOne = {
 };
 const names = [...Object.keys(sideBySide), ...Object.keys(oneByOne)];
 
-const vitest = (cwd, args, { live = false } = {}) =>
+const vitest = (cwd, args) =>
   onceMore(
-    () => run(['vitest', 'run', ...args], { cwd, live }),
-    (files) => {
-      const whole = args.filter((arg) => !arg.startsWith('--shard'));
-      return run(['vitest', 'run', ...whole, ...files], { cwd, live });
-    },
+    () => run(['vitest', 'run', ...args], { cwd, live: true }),
+    (files) => run(['vitest', 'run', ...args, ...files], { cwd, live: true }),
   );
 
 /** More failed files than this are no accident. */
@@ -138,7 +124,7 @@ const summed = (ends) => ({
 async function atOnce(steps) {
   const began = Date.now();
   const commands = steps.flatMap((step) => sideBySide[step].map((command) => ({ step, command })));
-  const weight = ({ command }) => (/apps|e2e|tools|bench|knip|biome/.test(command.join(' ')) ? 0 : 1);
+  const weight = ({ command }) => (/build|apps|e2e|tools|bench|knip|biome/.test(command.join(' ')) ? 0 : 1);
   commands.sort((one, other) => weight(one) - weight(other));
   const ends = Object.fromEntries(steps.map((step) => [step, []]));
   const seconds = {};

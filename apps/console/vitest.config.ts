@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from '../../packages/testkit/src/chromium.ts';
+import { keptModules } from '../../packages/testkit/src/kept-modules.ts';
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), words({ app: 'console' })],
+  plugins: [react(), words({ app: 'console' }), keptModules()],
   optimizeDeps: {
     include: [
       '@base-ui/react/dialog',
@@ -26,15 +27,16 @@ export default defineConfig(async () => ({
     ],
   },
   test: {
-    name: 'dom',
+    name: 'console',
     api: { port: 6950 },
     include: ['src/**/*.dom.test.tsx'],
-    testTimeout: 20_000,
+    // As in the member app, with which it shares them in `vitest.browser.config.ts`.
+    maxWorkers: 4,
+    testTimeout: 30_000,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      api: { port: 6951 },
       provider: playwright({ launchOptions: await chromium() }),
       instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 800 } }],
     },

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type CDPSession, defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from '../../packages/testkit/src/chromium.ts';
+import { keptModules } from '../../packages/testkit/src/kept-modules.ts';
 import { className } from './build/class-names.ts';
 
 /** A real mouse: down at the first point, through the others, up at the last; `pauseMs` before each next point. */
@@ -45,14 +46,10 @@ const finger = defineBrowserCommand<
   );
 });
 
-/** Parts of the tests may run beside each other: each has its port, and its own copies of the libraries. */
-const part = Number(process.argv.find((word) => word.startsWith('--shard='))?.match(/\d/)?.[0] ?? 0);
-
 /** Tests of the app in a real browser, without a server: the channel is a fake one. */
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  cacheDir: `node_modules/.vite-${part}`,
-  plugins: [react(), words({ app: 'member' })],
+  plugins: [react(), words({ app: 'member' }), keptModules()],
   css: { modules: { generateScopedName: className } },
   optimizeDeps: {
     include: [
@@ -77,13 +74,16 @@ export default defineConfig(async () => ({
     ],
   },
   test: {
-    name: 'dom',
-    api: { port: 6782 + part },
+    name: 'web',
+    api: { port: 6782 },
     include: ['src/**/*.dom.test.tsx'],
     setupFiles: ['src/testing/dress.ts'],
+    // Pages at a time, twice the cores of a small machine: half of what a test does is to wait for frames, and for what comes
+    // a moment later.
+    maxWorkers: 4,
     testTimeout: 30_000,
-    // Frames may be far apart on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    // Frames may be far apart on a busy machine; what has come is seen within one or two of them.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     browser: {
       enabled: true,
       headless: true,

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromium } from '../testkit/src/chromium.ts';
+import { keptModules } from '../testkit/src/kept-modules.ts';
 
 /** A real mouse: down at the first point, through the others, up at the last; `pauseMs` before each next point. */
 const drag = defineBrowserCommand<[points: { x: number; y: number }[], pauseMs: number]>(
@@ -24,7 +25,7 @@ const drag = defineBrowserCommand<[points: { x: number; y: number }[], pauseMs: 
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), keptModules()],
   optimizeDeps: {
     include: [
       '@base-ui/react/dialog',
@@ -46,6 +47,8 @@ export default defineConfig(async () => ({
     api: { port: 6181 },
     include: ['src/**/*.dom.test.tsx'],
     setupFiles: ['src/stories/dress.ts'],
+    // One page alone: how fast a finger moves is measured here by the clock.
+    maxWorkers: 1,
     testTimeout: 20_000,
     browser: {
       enabled: true,
