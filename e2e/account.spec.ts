@@ -54,6 +54,51 @@ test('a passkey is made in the settings, a changed password is taken back by mai
   await expect(page).toHaveURL(/\/explore/);
 });
 
+test('a changed e-mail is confirmed at the new address and taken back from the old one, in another browser: the old address signs in', {
+  tag: '@once',
+}, async ({ page, context, another, request, language, say }) => {
+  const who = await newMember(context, language);
+  const email = `new-${who.email}`;
+  const letter = async (to: string, leads: 'verify' | 'undo'): Promise<string> => {
+    await expect.poll(() => linkInMail(request, to, leads)).not.toBeNull();
+    return (await linkInMail(request, to, leads)) ?? '';
+  };
+  await context.request.post(`/api${await letter(who.email, 'verify')}`);
+  say.me = who.me;
+  await page.goto('/settings');
+  await page.getByRole('button', { name: say('account.email_change') }).click();
+  await page.getByLabel(say('account.email_new'), { exact: true }).fill(email);
+  await page.getByLabel(say('account.password_now'), { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: say('account.email_change') }).click();
+  await expect(page.getByText(say('account.email_changed')).first()).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expect(page.getByText(say('settings.email_open'), { exact: true })).toBeVisible();
+
+  const undo = await letter(who.email, 'undo');
+  await page.goto(await letter(email, 'verify'));
+  await expect(page.getByRole('heading', { level: 1, name: say('auth.verify_done') })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await expect(page.getByText(say('settings.email_confirmed'), { exact: true })).toBeVisible();
+
+  const fresh = await another();
+  say.me = 'other';
+  await fresh.goto(undo);
+  await fresh.getByRole('button', { name: say('account.undo_do') }).click();
+  await expect(fresh.getByRole('heading', { level: 1, name: say('account.undo_done') })).toBeVisible();
+  // Signed out, without asking for anything.
+  await expect(page).toHaveURL('/');
+
+  await signIn(fresh, say, { ...who, email });
+  await expect(fresh.getByText(say('errors.invalid_email_or_password'))).toBeVisible();
+  await fresh.getByLabel(say('auth.email')).fill(who.email);
+  await fresh.getByRole('button', { name: say('auth.login'), exact: true }).click();
+  await expect(fresh).toHaveURL(/\/explore/);
+  await fresh.goto('/settings');
+  await expect(fresh.getByText(who.email, { exact: true })).toBeVisible();
+  await expect(fresh.getByText(say('settings.email_confirmed'), { exact: true })).toBeVisible();
+});
+
 test('a member pauses, takes their data along, leaves, and comes back to everything as it was', {
   tag: '@once',
 }, async ({ page, context, request, language, say }) => {
