@@ -86,6 +86,27 @@ test('[S4.81] in Hebrew a mouse takes the next photo from the left, and the arro
   await expect.poll(() => orders().at(-1)).toEqual([71, 72, 73]);
 });
 
+test('a photo that is not shown, or not to everybody, says so to eye and ear; who may see it is a press in its sheet', async () => {
+  const ways = [
+    { id: 71, photo: pixel, review: 'refused' as const, refusal: 'quality' },
+    { id: 72, photo: pixel, review: 'pending' as const },
+    { id: 73, photo: pixel, review: 'approved' as const, visible: 'matches' as const },
+  ];
+  const empty = Array.from({ length: 3 }, () => ({ id: 0, photo: 'null' }));
+  setMember(aMember({ photos: [...ways, ...empty] }));
+  channel.answer('user/photos/visible', (sent: object) => ({ details: sent }));
+  const { screen } = await open('en');
+  const nth = (n: number) => screen.getByRole('button', { name: `Photo ${n}`, exact: true });
+  await expect.element(nth(1)).toHaveAccessibleDescription(/^Not shown/);
+  await expect.element(nth(2)).toHaveAccessibleDescription(/^In review/);
+  await expect.element(nth(3)).toHaveAccessibleDescription(/^For matches/);
+  expect(screen.getByText('First photo').elements()).toHaveLength(0);
+  await nth(1).click();
+  await expect.element(screen.getByRole('dialog', { name: /^Not shown: ./ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Show to my matches only' }).click();
+  await expect.poll(() => channel.of('user/photos/visible')).toEqual([{ id: 71, visible: 'matches' }]);
+});
+
 test('a finger that moves at once scrolls the page, and no photo changes its place', async () => {
   const { slot, middleOf, scroller } = await open('en');
   const from = middleOf(73);

@@ -1,4 +1,6 @@
+import type { Translate } from '@afterglow/i18n/words';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import type { OwnPhoto } from '@afterglow/protocol/entities/photo';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Ellipsis, ImagePlus } from 'lucide-react';
@@ -48,45 +50,47 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   return (
     <div className={styles.photos}>
       <ul ref={grid} className={styles.grid} aria-label={t('settings.me_photos')}>
-        {photos.map(({ id, photo, thumb, review, visible }, index) => (
-          <li key={id} data-photo={id}>
-            <button
-              type="button"
-              className={styles.slot}
-              aria-label={t('settings.me_photo_nth', { index: index + 1 })}
-              aria-haspopup="dialog"
-              aria-describedby={photos.length > 1 ? orderHint : undefined}
-              aria-keyshortcuts={photos.length > 1 ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
-              onClick={() => openOverlay('own-photo', { photo: id })}
-              onKeyDown={(event) => {
-                const step = stepOf(event, dirSign);
-                if (step === 0) return;
-                event.preventDefault();
-                move(id, index + step);
-              }}
-            >
-              <PersonPhoto
-                className={styles.photo}
-                photo={photo}
-                thumb={thumb}
-                name={user.name}
-                alt=""
-                sizes={index === 0 ? '280px' : '136px'}
-                priority={index === 0}
-              />
-              {review === 'pending' ? (
-                <span className={styles.badge}>{t('settings.me_photo_pending')}</span>
-              ) : visible === 'matches' || visible === 'premium' ? (
-                <span className={styles.badge}>{t(`settings.me_photo_for_${visible}`)}</span>
-              ) : index === 0 ? (
-                <span className={styles.badge}>{t('settings.me_photo_is_first')}</span>
-              ) : null}
-              <span className={styles.more} aria-hidden="true">
-                <Ellipsis size={20} strokeWidth={1.75} />
-              </span>
-            </button>
-          </li>
-        ))}
+        {photos.map(({ id, photo, thumb, review, visible }, index) => {
+          const badge = badgeOf({ review, visible, first: index === 0 }, t);
+          const described = [badge && `${orderHint}-${id}`, photos.length > 1 && orderHint].filter(Boolean);
+          return (
+            <li key={id} data-photo={id}>
+              <button
+                type="button"
+                className={styles.slot}
+                aria-label={t('settings.me_photo_nth', { index: index + 1 })}
+                aria-haspopup="dialog"
+                aria-describedby={described.join(' ') || undefined}
+                aria-keyshortcuts={photos.length > 1 ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+                onClick={() => openOverlay('own-photo', { photo: id })}
+                onKeyDown={(event) => {
+                  const step = stepOf(event, dirSign);
+                  if (step === 0) return;
+                  event.preventDefault();
+                  move(id, index + step);
+                }}
+              >
+                <PersonPhoto
+                  className={styles.photo}
+                  photo={photo}
+                  thumb={thumb}
+                  name={user.name}
+                  alt=""
+                  sizes={index === 0 ? '280px' : '136px'}
+                  priority={index === 0}
+                />
+                {badge ? (
+                  <span id={`${orderHint}-${id}`} className={styles.badge}>
+                    {badge}
+                  </span>
+                ) : null}
+                <span className={styles.more} aria-hidden="true">
+                  <Ellipsis size={20} strokeWidth={1.75} />
+                </span>
+              </button>
+            </li>
+          );
+        })}
         {photos.length === 0 ? (
           <li>
             <span className={styles.slot}>
@@ -117,6 +121,17 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
       {input}
     </div>
   );
+}
+
+/** How a picture stands: whether it is shown at all, then to whom, then that it is the first. */
+function badgeOf(
+  { review, visible, first }: Pick<OwnPhoto, 'review' | 'visible'> & { first: boolean },
+  t: Translate,
+): string | null {
+  if (review === 'pending') return t('settings.me_photo_pending');
+  if (review === 'refused') return t('settings.me_photo_is_refused');
+  if (visible === 'matches' || visible === 'premium') return t(`settings.me_photo_for_${visible}`);
+  return first ? t('settings.me_photo_is_first') : null;
 }
 
 /** One place on by Shift and an arrow key, as one reads: 0 for every other key. */
