@@ -1,5 +1,6 @@
 import { buyCoins, newMember, welcome, wireOf } from './support/house.ts';
 import { expect, test } from './support/journey.ts';
+import { amongMembers } from './support/members-house.ts';
 
 test('[S2.51, S1.18] from the plus of the strip into the spotlight: the price is asked, the strip and every device show it, the statement has its line', {
   tag: '@once',
@@ -38,3 +39,39 @@ test('[S2.51, S1.18] from the plus of the strip into the spotlight: the price is
   await expect(strip.getByText(say('spotlight.you'))).toBeVisible();
   wire.close();
 });
+
+amongMembers(
+  '[S2.51] whoever stands in the spotlight is seen by another member, who opens their profile, and is told how many saw it',
+  {
+    tag: '@once',
+  },
+  async ({ page, context, another, language, own, say }) => {
+    const me = await newMember(context, language);
+    const wire = await wireOf(context, own);
+    await welcome(wire);
+    await buyCoins(context, wire, 200);
+    expect((await wire.call('spotlight/buy', { trace_id: crypto.randomUUID() })).request_status).toBe(1);
+    const shown = async () => (await wire.call('spotlight', {})).request_details.last.shown;
+    expect(await shown()).toBe(0);
+
+    const theirs = await another({ width: 390, height: 844 });
+    await newMember(theirs.context(), language, { name: 'Adam', gender: me.seeks, s_gender: me.gender });
+    say.me = me.seeks === 1 ? 'male' : 'female';
+    await theirs.goto('/meet');
+    const strip = theirs.getByRole('region', { name: say('spotlight.title') });
+    await strip.getByRole('button', { name: me.name }).click();
+    const profile = theirs.getByRole('dialog');
+    await expect(profile.getByRole('heading', { name: new RegExp(me.name) })).toBeVisible();
+    await expect(profile.getByText(say('common.virtual_profile'), { exact: true })).toHaveCount(0);
+
+    await expect.poll(shown).toBe(1);
+    wire.close();
+    say.me = me.me;
+    await page.goto('/meet');
+    await page
+      .getByRole('region', { name: say('spotlight.title') })
+      .getByText(say('spotlight.you'))
+      .click();
+    await expect(page.getByRole('dialog').getByText(say('boost.shown', { n: 1 }))).toBeVisible();
+  },
+);

@@ -1,0 +1,41 @@
+// node tools/members-house.ts: for the journeys, a second house beside that of DATA_DIR, in which members meet each other: the same
+// PostgreSQL, a database of its own with some towns and nobody in it. Says its address; told to end, it takes its database along.
+import path from 'node:path';
+import { sql } from 'kysely';
+import { readConfig } from '../apps/server/src/config.ts';
+import { openDatabase } from '../apps/server/src/db/database.ts';
+import { freePort } from '../apps/server/src/db/embedded/postmaster.ts';
+import { startEmbedded } from '../apps/server/src/db/embedded.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { importPlaces } from '../apps/server/src/places/import-places.ts';
+import { startServer } from '../apps/server/src/server.ts';
+
+const { dataDir } = readConfig(process.env);
+const embedded = await startEmbedded({ dataDir, besideHolder: true });
+const admin = openDatabase({ url: embedded.url(), max: 1 });
+const name = `members_${process.pid}`;
+await sql`create database ${sql.id(name)}`.execute(admin.kysely);
+const url = embedded.url(name);
+await migrate(url);
+const fresh = openDatabase({ url, max: 1 });
+await importPlaces(fresh.kysely, { only: 'sample' });
+await fresh.kysely.insertInto('setting').values({ key: 'partners', value: '"members"' }).execute();
+await fresh.close();
+
+const server = await startServer(
+  readConfig({
+    ...process.env,
+    DATABASE_URL: url,
+    DATA_DIR: path.join(dataDir, name),
+    DEMO: '0',
+    PORT: String(await freePort()),
+  }),
+  { noticeMs: 0 },
+);
+console.log(`http://localhost:${server.port}`);
+process.once('SIGTERM', async () => {
+  await server.stop();
+  await sql`drop database ${sql.id(name)} with (force)`.execute(admin.kysely);
+  await admin.close();
+  await embedded.stop();
+});
