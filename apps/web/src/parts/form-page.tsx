@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './form-page.module.css';
+import { keptFocus } from './kept-focus.ts';
 
 interface FormPageProps {
   title: string;
@@ -14,6 +15,7 @@ interface FormPageProps {
 export function FormPage({ title, text, children, foot, onSubmit }: FormPageProps): ReactElement {
   return (
     <form
+      ref={keptFocus}
       className={styles.page}
       noValidate
       onSubmit={(event) => {

@@ -8,10 +8,12 @@ export type SwitchProps = {
   onChange: (checked: boolean) => void;
   name?: string;
   disabled?: boolean;
+  /** What was pressed is being saved: takes no press meanwhile, keeps the focus. */
+  busy?: boolean;
 };
 
 /** A whole row: words at the start, the switch at the end. Acts at once; where a Save follows, use Checkbox. */
-export function Switch({ label, hint, checked, onChange, name, disabled }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, name, disabled, busy }: SwitchProps) {
   const id = useId();
   return (
     <label className={styles.row}>
@@ -33,9 +35,12 @@ export function Switch({ label, hint, checked, onChange, name, disabled }: Switc
         name={name}
         checked={checked}
         disabled={disabled}
+        aria-busy={busy || undefined}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        onChange={(event) => {
+          if (!busy) onChange(event.currentTarget.checked);
+        }}
       />
     </label>
   );

@@ -9,6 +9,9 @@ import styles from './guard.module.css';
 
 type Fault = 'wrong' | 'offline' | null;
 
+/** The button that was pressed for it is gone. */
+const takeFocus = (words: HTMLElement | null): void => words?.focus();
+
 /** Asks for the PIN. Whoever forgot it is signed out, and the server has to have heard of it before the PIN goes. */
 export function Lock({ onOpen }: { onOpen: () => void }): ReactElement {
   const t = useT();
@@ -89,7 +92,9 @@ export function Lock({ onOpen }: { onOpen: () => void }): ReactElement {
         </button>
         {forgotten ? (
           <div className={styles.forgotten}>
-            <p>{t('discretion.forgot_text')}</p>
+            <p ref={takeFocus} tabIndex={-1}>
+              {t('discretion.forgot_text')}
+            </p>
             <button type="button" className={styles.quiet} disabled={busy} onClick={() => void leave()}>
               {t('discretion.forgot_leave')}
             </button>

@@ -131,6 +131,7 @@ test('after ten wrong ones, and for whoever forgot it, the session ends first an
   await choosePin('2468', 1, ROUNDS);
   stand();
   await page.getByRole('button', { name: 'PIN forgotten?' }).click();
+  await expect.element(page.getByText(/^You will be logged out and the PIN removed/)).toHaveFocus();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect.element(page.getByText(/Logging out needs a connection/)).toBeVisible();
   expect([keptPin() !== null, vi.mocked(signOut).mock.calls.length]).toEqual([true, 0]);

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { keptFocus } from '../../parts/kept-focus.ts';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { MAIN_ID } from '../../parts/skip-link.tsx';
 import { GuestHeader } from '../guest-header.tsx';
@@ -9,7 +10,7 @@ export function PagesLayout({ children }: { children: ReactNode }): ReactElement
   return (
     <ScreenScroller>
       <GuestHeader back />
-      <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
+      <main id={MAIN_ID} className={styles.main} tabIndex={-1} ref={keptFocus}>
         {children}
       </main>
     </ScreenScroller>

@@ -15,7 +15,7 @@ export function PaymentStopped({
   ways: ReactNode;
 }): ReactElement {
   const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), []);
+  useEffect(() => said.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={said} tabIndex={-1} className={styles.stopped}>
       <EmptyState title={title} level={3} art={art} action={<div className={styles.ways}>{ways}</div>}>

@@ -7,6 +7,7 @@ import { canGoBack, goBack, navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { ContactBones } from '../../parts/contact-bones.tsx';
+import { keptFocus } from '../../parts/kept-focus.ts';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { useBlockedList } from '../../state/safety/blocked-list.ts';
@@ -22,7 +23,7 @@ export function BlockedScreen(): ReactElement {
 
   return (
     <ScreenScroller>
-      <div className={styles.screen}>
+      <div className={styles.screen} ref={keptFocus}>
         <ScreenHeader
           title={t('safety.blocked_title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}

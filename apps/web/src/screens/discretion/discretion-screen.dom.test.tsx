@@ -81,6 +81,7 @@ test('a plain name holds for this browser from the press on, in a cookie that th
 test('a PIN is typed twice; what differs or is too short is said and nothing is kept', async () => {
   const screen = await opened();
   await screen.getByRole('button', { name: 'Set the PIN' }).click();
+  await expect.element(screen.getByLabelText('New PIN', { exact: true })).toHaveFocus();
   await screen.getByLabelText('New PIN', { exact: true }).fill('123');
   await screen.getByRole('button', { name: 'Set the PIN' }).click();
   await expect.element(screen.getByText('A PIN has 4 to 8 digits.')).toBeVisible();
@@ -90,4 +91,5 @@ test('a PIN is typed twice; what differs or is too short is said and nothing is 
   expect(localStorage.getItem('pin')).toBeNull();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByLabelText('New PIN', { exact: true })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Set the PIN' })).toHaveFocus();
 });

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { canGoBack, goBack, navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
+import { keptFocus } from '../../parts/kept-focus.ts';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { TitledOutline } from '../../parts/titled-outline.tsx';
@@ -24,7 +25,7 @@ export function DiscretionScreen(): ReactElement {
   usePageTitle(t('discretion.title'));
   return (
     <ScreenScroller>
-      <div className={styles.screen}>
+      <div className={styles.screen} ref={keptFocus}>
         <ScreenHeader
           title={t('discretion.title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}

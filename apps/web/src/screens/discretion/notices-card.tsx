@@ -54,7 +54,8 @@ export function NoticesCard(): ReactElement {
         label={t('discretion.notices_on')}
         hint={t('discretion.notices_on_hint')}
         checked={state === 'on'}
-        disabled={busy || (state !== 'on' && state !== 'off')}
+        busy={busy}
+        disabled={state !== 'on' && state !== 'off'}
         onChange={(on) => void change(on)}
       />
       {state === 'denied' ? <p className={styles.state}>{t('discretion.notices_denied')}</p> : null}
@@ -71,7 +72,8 @@ export function NoticesCard(): ReactElement {
         label={t('discretion.notices_names')}
         hint={t('discretion.notices_names_hint')}
         checked={names}
-        disabled={busy || state !== 'on'}
+        busy={busy}
+        disabled={state !== 'on'}
         onChange={(on) => void changeNames(on)}
       />
       <p className={styles.hint}>{t('discretion.notices_origin')}</p>

@@ -4,6 +4,7 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
+import { Unfold } from '../../parts/unfold.tsx';
 import { choosePause, keptPin, pinPossible, removePin } from '../../state/account/pin.ts';
 import styles from './discretion-screen.module.css';
 import { PinForm } from './pin-form.tsx';
@@ -39,7 +40,29 @@ export function PinCard(): ReactElement {
           }}
         />
       ) : null}
-      {choosing ? (
+      <Unfold
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        button={
+          <div className={styles.actions}>
+            <Button kind="outline" disabled={!pinPossible()} onClick={() => setChoosing(true)}>
+              {kept ? t('discretion.pin_change') : t('discretion.pin_set')}
+            </Button>
+            {kept ? (
+              <Button
+                kind="danger-outline"
+                onClick={() => {
+                  removePin();
+                  setKept(null);
+                  toast({ type: 'success', message: t('discretion.pin_is_gone') });
+                }}
+              >
+                {t('discretion.pin_remove')}
+              </Button>
+            ) : null}
+          </div>
+        }
+      >
         <PinForm
           pauseMinutes={pause}
           onDone={(set) => {
@@ -48,25 +71,7 @@ export function PinCard(): ReactElement {
             if (set) toast({ type: 'success', message: t('discretion.pin_is_set') });
           }}
         />
-      ) : (
-        <div className={styles.actions}>
-          <Button kind="outline" disabled={!pinPossible()} onClick={() => setChoosing(true)}>
-            {kept ? t('discretion.pin_change') : t('discretion.pin_set')}
-          </Button>
-          {kept ? (
-            <Button
-              kind="danger-outline"
-              onClick={() => {
-                removePin();
-                setKept(null);
-                toast({ type: 'success', message: t('discretion.pin_is_gone') });
-              }}
-            >
-              {t('discretion.pin_remove')}
-            </Button>
-          ) : null}
-        </div>
-      )}
+      </Unfold>
       <p className={styles.hint}>{t('discretion.pin_forgotten')}</p>
     </section>
   );

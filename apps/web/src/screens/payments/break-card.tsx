@@ -1,10 +1,11 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { serverSeconds } from '../../ground/server-clock.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { fullMoment } from '../../parts/full-date.ts';
+import { Unfold } from '../../parts/unfold.tsx';
 import { patchUser } from '../../state/account/session.ts';
 import { type BreakDays, takeBreak } from '../../state/wallet/take-break.ts';
 import styles from './payments-screen.module.css';
@@ -12,7 +13,7 @@ import styles from './payments-screen.module.css';
 const DAY_S = 86_400;
 /** A break that would end less than this later is the same one. */
 const WORTH_IT_S = 3_600;
-const breakDays: readonly BreakDays[] = [1, 7, 30];
+const breakDays: readonly BreakDays[] = [1, 7, 30, 90, 180];
 
 /** A break from buying: chosen, told once more with its end, and then nobody's to shorten. */
 export function BreakCard({ until }: { until: number | null }): ReactElement {
@@ -20,7 +21,6 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
   const [days, setDays] = useState<BreakDays>(1);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const title = useRef<HTMLHeadingElement>(null);
   const running = until !== null && until > serverSeconds() ? until : null;
   const longer = breakDays.filter(
     (n) => running === null || serverSeconds() + n * DAY_S > running + WORTH_IT_S,
@@ -34,8 +34,6 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
     setBusy(false);
     if (ends !== null) patchUser({ break_until: ends });
     setAsked(false);
-    // The button that was pressed is gone.
-    title.current?.focus();
     toast(
       ends !== null
         ? { type: 'success', message: t('money.break_started') }
@@ -45,24 +43,14 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
 
   return (
     <section className={styles.card} aria-labelledby="payments-break">
-      <h2 id="payments-break" className={styles.title} ref={title} tabIndex={-1}>
+      <h2 id="payments-break" className={styles.title}>
         {t('money.break_title')}
       </h2>
       {running === null ? null : (
         <p className={styles.running}>{t('money.break_running', { when: fullMoment(running) })}</p>
       )}
       <p className={styles.hint}>{t('money.break_hint')}</p>
-      {chosen === undefined ? null : asked ? (
-        <div className={styles.sure}>
-          <p role="alert">{t('money.break_sure', { when: fullMoment(serverSeconds() + chosen * DAY_S) })}</p>
-          <Button size="l" block busy={busy} onClick={() => void begin()}>
-            {t('money.break_yes')}
-          </Button>
-          <Button kind="ghost" size="l" block disabled={busy} onClick={() => setAsked(false)}>
-            {t('common.cancel')}
-          </Button>
-        </div>
-      ) : (
+      {chosen === undefined ? null : (
         <>
           <Select
             label={t('money.break_days')}
@@ -70,9 +58,27 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
             options={longer.map((n) => ({ value: String(n), label: t.said('common.days', { n }) }))}
             onChange={({ currentTarget: { value } }) => setDays(Number(value) as BreakDays)}
           />
-          <Button kind="outline" size="l" block onClick={() => setAsked(true)}>
-            {t(running === null ? 'money.break_start' : 'money.break_longer')}
-          </Button>
+          <Unfold
+            open={asked}
+            onClose={() => setAsked(false)}
+            button={
+              <Button kind="outline" size="l" block onClick={() => setAsked(true)}>
+                {t(running === null ? 'money.break_start' : 'money.break_longer')}
+              </Button>
+            }
+          >
+            <div className={styles.sure}>
+              <p tabIndex={-1}>
+                {t('money.break_sure', { when: fullMoment(serverSeconds() + chosen * DAY_S) })}
+              </p>
+              <Button size="l" block busy={busy} onClick={() => void begin()}>
+                {t('money.break_yes')}
+              </Button>
+              <Button kind="ghost" size="l" block disabled={busy} onClick={() => setAsked(false)}>
+                {t('common.cancel')}
+              </Button>
+            </div>
+          </Unfold>
         </>
       )}
     </section>

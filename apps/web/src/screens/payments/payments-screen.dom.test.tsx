@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
@@ -27,14 +28,14 @@ test('a break is told with its end before it begins; then it may only become lon
   const card = screen.getByRole('region', { name: 'A break from buying' });
   await card.getByRole('combobox', { name: 'How long' }).selectOptions('7');
   await card.getByRole('button', { name: 'Take a break' }).click();
-  await expect.element(card.getByRole('alert')).toBeVisible();
+  await expect.element(card.getByText(/nobody can end this sooner/)).toBeVisible();
   expect(channel.of('payment/break')).toEqual([]);
   await card.getByRole('button', { name: 'Yes, take a break' }).click();
   await expect.element(card.getByText(/^Your break runs until/)).toBeVisible();
   expect(channel.of('payment/break')).toEqual([{ days: 7 }]);
   expect(useSession.getState().user?.break_until).toBe(until);
   const left = [...card.getByRole('combobox').element().querySelectorAll('option')];
-  expect(left.map(({ value }) => value)).toEqual(['30']);
+  expect(left.map(({ value }) => value)).toEqual(['30', '90', '180']);
 });
 
 test('a longer one that another device took stands; what could not be begun is said', async () => {
@@ -52,4 +53,31 @@ test('Premium says when it ends, and from three days before that it does so soon
   const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments' });
   await expect.element(screen.getByText('Ends in 2 days')).toBeVisible();
   await expect.element(screen.getByText(/^Runs until .* Nothing renews\.$/)).toBeVisible();
+});
+
+test('by keyboard alone: the focus goes to what is asked, back to what was pressed, and never to nowhere', async () => {
+  channel.answer('payment/break', { details: { until: now() + DAY_S } });
+  channel.answer('user/update', (sent: object) => ({ data: sent }));
+  channel.answer('session/validate', () => ({
+    data: { authenticated: true, user: aMember({ spend_limit: { value: 'day,500', next: null } }) },
+  }));
+  const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments' });
+  const take = screen.getByRole('button', { name: 'Take a break' });
+  (take.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(/nobody can end this sooner/)).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(take).toHaveFocus();
+  expect(channel.of('payment/break')).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Make it longer' })).toHaveFocus();
+
+  await screen.getByRole('combobox', { name: 'Time' }).selectOptions('day');
+  const save = screen.getByRole('button', { name: 'Set the limit' });
+  (save.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(save).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: 'Spending limit' })).toHaveFocus();
 });

@@ -3,6 +3,7 @@ import { Link } from '../../ground/link.tsx';
 import { canGoBack, goBack, navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
+import { keptFocus } from '../../parts/kept-focus.ts';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { useSession } from '../../state/account/session.ts';
@@ -30,7 +31,7 @@ export function PaymentsScreen(): ReactElement | null {
   if (!user) return null;
   return (
     <ScreenScroller name="payments">
-      <div className={styles.screen}>
+      <div className={styles.screen} ref={keptFocus}>
         <ScreenHeader
           title={t('money.title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}

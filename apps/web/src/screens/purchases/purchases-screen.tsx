@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { canGoBack, goBack, navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
+import { keptFocus } from '../../parts/kept-focus.ts';
 import { followsOutline } from '../../parts/outline.ts';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
@@ -28,7 +29,7 @@ export function PurchasesScreen(): ReactElement {
 
   return (
     <ScreenScroller>
-      <div className={styles.screen}>
+      <div className={styles.screen} ref={keptFocus}>
         <ScreenHeader
           title={t('purchases.title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings/payments' }))}

@@ -7,6 +7,7 @@ import { formatDay, formatNumber } from '../../ground/format.ts';
 import { canGoBack, goBack, navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
+import { keptFocus } from '../../parts/kept-focus.ts';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { useReports } from '../../state/safety/reports.ts';
@@ -23,7 +24,7 @@ export function ReportsScreen(): ReactElement {
 
   return (
     <ScreenScroller>
-      <div className={styles.screen}>
+      <div className={styles.screen} ref={keptFocus}>
         <ScreenHeader
           title={t('safety.reports_title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
@@ -95,4 +96,43 @@ test('passkeys are told apart by their device and removed by name; a list that c
   await expect.poll(() => channel.of('account/passkeys/remove')).toEqual([{ id: 4 }]);
   await expect.element(card.getByText('Safari · iOS')).not.toBeInTheDocument();
   await expect.element(card.getByRole('button', { name: 'Add a passkey here' })).toBeEnabled();
+});
+
+test('by keyboard alone: a form takes the focus to its first field and gives it back; a switch keeps it while it is saved', async () => {
+  setMember(aMember({ email_verified: true }));
+  const { screen } = await show(<AccountCards user={aMember({ email_verified: true })} />);
+  const press = async (name: string) => {
+    (screen.getByRole('button', { name }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await press('Change email');
+  await expect.element(screen.getByLabelText('New email')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('button', { name: 'Change email' })).toHaveFocus();
+  await press('Change password');
+  await expect.element(screen.getByLabelText('New password')).toHaveFocus();
+  // Another form closes the one that is open, and has the focus.
+  await press('Change email');
+  await expect.element(screen.getByLabelText('New email')).toHaveFocus();
+  await expect.element(screen.getByLabelText('New password')).not.toBeInTheDocument();
+  await press('Cancel');
+  await expect.element(screen.getByRole('button', { name: 'Change email' })).toHaveFocus();
+  await press('Delete my account');
+  await expect.element(screen.getByLabelText('Current password')).toHaveFocus();
+
+  const saved = Promise.withResolvers<void>();
+  channel.answer('user/update', async (sent: object) => {
+    await saved.promise;
+    return { data: sent };
+  });
+  const hide = screen.getByRole('switch', { name: 'Hide my age' });
+  (hide.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => hide.element().getAttribute('aria-busy')).toBe('true');
+  await userEvent.keyboard(' ');
+  await expect.element(hide).toHaveFocus();
+  saved.resolve();
+  await expect.poll(() => hide.element().getAttribute('aria-busy')).toBeNull();
+  await expect.element(hide).toHaveFocus();
+  expect(channel.of('user/update')).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type ReactElement, useState } from 'react';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
+import { Unfold } from '../../parts/unfold.tsx';
 import { changeEmail, changePassword } from '../../state/account/own-account.ts';
 import { PasswordForm } from './password-form.tsx';
 import styles from './settings-screen.module.css';
@@ -19,10 +20,13 @@ export function CredentialsCard({ user }: Props): ReactElement {
   const [open, setOpen] = useState<'email' | 'password' | null>(null);
   const [email, setEmail] = useState('');
   const [chosen, setChosen] = useState('');
-  const done = (message: string): null => {
+  const close = (): void => {
     setOpen(null);
     setEmail('');
     setChosen('');
+  };
+  const done = (message: string): null => {
+    close();
     toast({ type: 'success', message });
     return null;
   };
@@ -46,11 +50,21 @@ export function CredentialsCard({ user }: Props): ReactElement {
       <h2 id="settings-credentials" className={styles.title}>
         {t('account.credentials')}
       </h2>
-      {open === 'email' ? (
+      {user.email_verified ? null : <p className={styles.hint}>{t('account.email_open')}</p>}
+      <Unfold
+        open={open === 'email'}
+        onClose={close}
+        button={
+          <Button kind="outline" block disabled={!user.email_verified} onClick={() => setOpen('email')}>
+            {t('account.email_change')}
+          </Button>
+        }
+      >
         <PasswordForm
           label={t('account.email_change')}
           ready={validEmail(cleanEmail(email))}
           onSend={sendEmail}
+          onCancel={close}
         >
           <Field
             label={t('account.email_new')}
@@ -64,19 +78,21 @@ export function CredentialsCard({ user }: Props): ReactElement {
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
         </PasswordForm>
-      ) : (
-        <>
-          {user.email_verified ? null : <p className={styles.hint}>{t('account.email_open')}</p>}
-          <Button kind="outline" block disabled={!user.email_verified} onClick={() => setOpen('email')}>
-            {t('account.email_change')}
+      </Unfold>
+      <Unfold
+        open={open === 'password'}
+        onClose={close}
+        button={
+          <Button kind="outline" block onClick={() => setOpen('password')}>
+            {t('account.password_change')}
           </Button>
-        </>
-      )}
-      {open === 'password' ? (
+        }
+      >
         <PasswordForm
           label={t('account.password_change')}
           ready={chosen.length >= PASSWORD_MIN}
           onSend={sendPassword}
+          onCancel={close}
         >
           <PasswordField
             label={t('account.password_new')}
@@ -87,11 +103,7 @@ export function CredentialsCard({ user }: Props): ReactElement {
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
         </PasswordForm>
-      ) : (
-        <Button kind="outline" block onClick={() => setOpen('password')}>
-          {t('account.password_change')}
-        </Button>
-      )}
+      </Unfold>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
+import { Unfold } from '../../parts/unfold.tsx';
 import { askForData, deleteAccount, setPaused } from '../../state/account/own-account.ts';
 import { PasswordForm } from './password-form.tsx';
 import styles from './settings-screen.module.css';
@@ -46,12 +47,14 @@ export function LeaveCard({ user }: Props): ReactElement {
         label={t('account.pause')}
         hint={t('account.pause_hint')}
         checked={user.paused}
-        disabled={busy}
+        busy={busy}
         onChange={(on) => void pause(on)}
       />
       <div className={styles.form}>
         <h3 className={styles.part}>{t('account.export')}</h3>
-        <p className={styles.hint}>{asked ? t('account.export_asked') : t('account.export_hint')}</p>
+        <p className={styles.hint} role="status">
+          {asked ? t('account.export_asked') : t('account.export_hint')}
+        </p>
         {asked ? null : (
           <Button kind="outline" block busy={busy} onClick={() => void ask()}>
             {t('account.export_ask')}
@@ -61,13 +64,23 @@ export function LeaveCard({ user }: Props): ReactElement {
       <div className={styles.form}>
         <h3 className={styles.part}>{t('account.delete')}</h3>
         <p className={styles.hint}>{t('account.delete_hint')}</p>
-        {leaving ? (
-          <PasswordForm label={t('account.delete_confirm')} ready danger onSend={leave} />
-        ) : (
-          <Button kind="danger-outline" block onClick={() => setLeaving(true)}>
-            {t('account.delete')}
-          </Button>
-        )}
+        <Unfold
+          open={leaving}
+          onClose={() => setLeaving(false)}
+          button={
+            <Button kind="danger-outline" block onClick={() => setLeaving(true)}>
+              {t('account.delete')}
+            </Button>
+          }
+        >
+          <PasswordForm
+            label={t('account.delete_confirm')}
+            ready
+            danger
+            onSend={leave}
+            onCancel={() => setLeaving(false)}
+          />
+        </Unfold>
       </div>
     </section>
   );

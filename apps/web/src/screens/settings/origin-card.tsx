@@ -41,7 +41,7 @@ export function OriginCard({ user: { intimate, origin, show_origin: shown } }: P
         label={t('settings.origin_consent')}
         hint={t('settings.origin_consent_hint')}
         checked={intimate}
-        disabled={busy}
+        busy={busy}
         onChange={(on) => void save('intimate', on, on ? { intimate: true } : forgotten)}
       />
       {intimate ? (
@@ -49,7 +49,7 @@ export function OriginCard({ user: { intimate, origin, show_origin: shown } }: P
           <Select
             label={t('settings.origin_mine')}
             value={origin ?? ''}
-            disabled={busy}
+            aria-busy={busy || undefined}
             options={[
               { value: '', label: t('settings.origin_none') },
               ...origins.map((value) => ({ value, label: t(`answers.origin_${value}`) })),
@@ -62,7 +62,8 @@ export function OriginCard({ user: { intimate, origin, show_origin: shown } }: P
             label={t('settings.origin_show')}
             hint={t('settings.origin_show_hint')}
             checked={shown}
-            disabled={busy || origin === null}
+            busy={busy}
+            disabled={origin === null}
             onChange={(on) => void save('show_origin', on, { show_origin: on })}
           />
         </>

@@ -11,12 +11,14 @@ export function PasswordForm({
   ready,
   danger,
   onSend,
+  onCancel,
 }: {
   label: string;
   children?: ReactNode;
   ready: boolean;
   danger?: boolean;
   onSend: (password: string) => Promise<string | null>;
+  onCancel: () => void;
 }): ReactElement {
   const t = useT();
   const [password, setPassword] = useState('');
@@ -62,6 +64,9 @@ export function PasswordForm({
         disabled={!ready || !password}
       >
         {label}
+      </Button>
+      <Button kind="ghost" block disabled={busy} onClick={onCancel}>
+        {t('common.cancel')}
       </Button>
     </form>
   );

@@ -30,7 +30,7 @@ export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[num
           label={t(`account.${key}`)}
           hint={t(`account.${key}_hint`)}
           checked={user[key]}
-          disabled={busy}
+          busy={busy}
           onChange={(on) => void save(key, on)}
         />
       ))}

@@ -14,6 +14,7 @@ import { useTheme } from '../../ground/theme.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { ConfirmEmail } from '../../parts/confirm-email.tsx';
+import { keptFocus } from '../../parts/kept-focus.ts';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { chooseLanguage } from '../../state/account/choose-language.ts';
@@ -39,7 +40,7 @@ export function SettingsScreen(): ReactElement {
 
   return (
     <ScreenScroller>
-      <div className={styles.screen}>
+      <div className={styles.screen} ref={keptFocus}>
         <ScreenHeader
           title={t('settings.title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/profile' }))}

@@ -10,6 +10,7 @@ import { toast } from '../../ground/toasts.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { fullDate } from '../../parts/full-date.ts';
+import { keptFocus } from '../../parts/kept-focus.ts';
 import { followsOutline } from '../../parts/outline.ts';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
@@ -44,7 +45,7 @@ export function StatementScreen(): ReactElement {
 
   return (
     <ScreenScroller>
-      <div className={styles.screen}>
+      <div className={styles.screen} ref={keptFocus}>
         <ScreenHeader
           title={t('statement.title')}
           onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings/payments' }))}
