@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 31,
+    hash: '0000000000000000',
+    change:
+      'A break from buying of 90 and 180 days; what a bank statement says of a purchase, `billing_name` of the site.',
+  },
+  {
     version: 30,
     hash: 'c1f563b5872db428',
     change:

@@ -18,6 +18,8 @@ export const siteConfig = z.object({
   /** Shown on the landing; null when there is nothing true to show. */
   community: z.string().nullable(),
   providers: z.array(z.string()),
+  /** What stands on the payer's bank statement; empty: not known. */
+  billing_name: z.string(),
   demo: z.boolean(),
 });
 export type SiteConfig = z.output<typeof siteConfig>;

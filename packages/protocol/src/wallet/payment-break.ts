@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { none, unixSeconds } from '../fields.ts';
 
-export const breakDays = [1, 7, 30] as const;
+export const breakDays = [1, 7, 30, 90, 180] as const;
 
 /**
  * A break from buying, from now for so many days: until its end every order is refused. It cannot be taken back. Asked for

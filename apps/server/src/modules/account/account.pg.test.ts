@@ -113,6 +113,7 @@ test('[S7.04, S3.02, S3.23, S3.24] configs answers the keys asked for and ignore
     partners: 'virtual',
     min_credits: 50,
     providers: ['sandbox'],
+    billing_name: '',
   });
 });
 

@@ -17,6 +17,7 @@ export async function siteSection({ house, language }: ConfigReader): Promise<Si
     answer_within_h: settings.answer_within_h,
     community: settings.community[language] || (await realCommunity(house, language)),
     providers: providersFor(house, language),
+    billing_name: settings.billing_name,
     demo: house.config.demo,
   };
 }

@@ -42,6 +42,8 @@ export const walletSettings = {
     default: { ILS: 'payplus', USD: 'ccbill', EUR: 'ccbill' },
     leastRole: 'admin',
   }),
+  /** What the providers have put on the payer's bank statement: said before anything is paid. */
+  billing_name: defineSetting({ schema: z.string().trim().max(40), default: '', leastRole: 'admin' }),
   /** Whoever bought or spent more coins within 24 hours is asked whether they want to go on before they buy again; 0 asks nobody. */
   pause_notice_coins: defineSetting({ schema: coins, default: 1_500, leastRole: 'manager' }),
   /** For so long the unused part of a purchase goes back on request. Of distance contracts the law asks for 14 days at least. */

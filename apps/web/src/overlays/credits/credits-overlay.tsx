@@ -88,7 +88,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
       title={t('credits.title')}
       description={
         params.need && balance < params.need
-          ? t('credits.needed', { price: t('common.coins', { n: params.need }), balance: balanceWords })
+          ? t('credits.needed', { price: inMoney(params.need), balance: balanceWords })
           : t('credits.balance', { coins: balanceWords })
       }
       size="l"

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { leaveOverlaysTo } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { fullMoment } from '../../parts/full-date.ts';
+import { useCost } from '../../parts/use-cost.ts';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentStopped } from './payment-stopped.tsx';
 import type { WhyRefused } from './why-refused.ts';
@@ -19,6 +20,7 @@ export function NotOpened({
   onOther: () => void;
 }): ReactElement {
   const t = useT();
+  const { words } = useCost(refused.why === 'own_limit' ? refused.left : 0);
   const sign = { size: 44, strokeWidth: 1.4, 'aria-hidden': true } as const;
   const other = (
     <Button size="l" block onClick={onOther}>
@@ -44,9 +46,7 @@ export function NotOpened({
           }
         >
           {t('payment.limit_body')}{' '}
-          {refused.left > 0
-            ? t('payment.limit_left', { coins: t('common.coins', { n: refused.left }) })
-            : t('payment.limit_used_up')}
+          {refused.left > 0 ? t('payment.limit_left', { coins: words }) : t('payment.limit_used_up')}
         </PaymentStopped>
       );
     case 'break':

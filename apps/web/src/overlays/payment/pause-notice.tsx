@@ -3,6 +3,7 @@ import { Coffee } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { leaveOverlaysTo } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
+import { useCost } from '../../parts/use-cost.ts';
 import { PaymentStopped } from './payment-stopped.tsx';
 
 /** A lot within a day: said once before the payment page, with ways on and out of the same size. */
@@ -16,6 +17,7 @@ export function PauseNotice({
   onNot: () => void;
 }): ReactElement {
   const t = useT();
+  const { words } = useCost(coins);
   return (
     <PaymentStopped
       title={t('payment.pause_title')}
@@ -34,7 +36,7 @@ export function PauseNotice({
         </>
       }
     >
-      {t('payment.pause_body', { coins: t('common.coins', { n: coins }) })}
+      {t('payment.pause_body', { coins: words })}
     </PaymentStopped>
   );
 }

@@ -2,16 +2,15 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
-import { formatMoney } from '../../ground/format.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { queryClient } from '../../ground/query.ts';
 import { useT } from '../../ground/words.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { type Configs, loadConfigs, useConfigs } from '../../state/account/configs.ts';
+import { loadConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { revalidate } from '../../state/account/session-news.ts';
-import { type OrderKind, offerOf, placeOrder } from '../../state/wallet/order.ts';
+import { placeOrder } from '../../state/wallet/order.ts';
 import { forgetFailure, orderedWith, usePayments } from '../../state/wallet/payments.ts';
 import { LimitOffer } from './limit-offer.tsx';
 import { NotOpened } from './not-opened.tsx';
@@ -21,26 +20,12 @@ import { PaymentFrame } from './payment-frame.tsx';
 import styles from './payment-overlay.module.css';
 import { PaymentTab } from './payment-tab.tsx';
 import { useSettled } from './use-settled.ts';
+import { WhatIsPaid } from './what-is-paid.tsx';
 import { whyRefused } from './why-refused.ts';
-
-/** What the order is for, in one line. */
-function summaryOf(
-  configs: Configs | undefined,
-  { kind, package: id }: { kind: OrderKind; package: number },
-  t: ReturnType<typeof useT>,
-): string | null {
-  const offer = offerOf(configs, kind, id);
-  if (!offer) return null;
-  const price = formatMoney(offer.money);
-  return kind === 'premium'
-    ? t('payment.plan', { n: offer.months, price })
-    : t('credits.package', { n: offer.coins + (offer.bonus ?? 0), price });
-}
 
 /** The provider's own page in a frame. What was paid is never believed from here: only the server's push closes this. */
 export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): ReactElement {
   const t = useT();
-  const configs = useConfigs();
   const [attempt, setAttempt] = useState(1);
   const [returned, setReturned] = useState(false);
   const [paused, setPaused] = useState(true);
@@ -96,7 +81,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   };
 
   return (
-    <OverlaySheet title={t('payment.title')} description={summaryOf(configs, params, t)} full>
+    <OverlaySheet title={t('payment.title')} description={<WhatIsPaid {...params} />} full>
       {refused ? (
         <PaymentFailed reason={refused.reason} onAgain={again} onOther={other} />
       ) : error ? (

@@ -161,3 +161,22 @@ test('money that came and cannot buy what was ordered goes back, and there is no
   await expect.element(screen.getByText(/sent all of it back/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' }).query()).toBeNull();
 });
+
+test('before anything is paid it says for what, to whom, what the bank will call it, and where questions go', async () => {
+  const price = { amount: 499, currency: 'USD' };
+  const offer = { id: 1, credits: 200, price, discount: 0, bonus: 20, promo_active: false, promo_ends: null };
+  channel.answer('configs', {
+    data: {
+      site: { name: 'Afterglow', providers: ['sandbox'], billing_name: 'AG SERVICES' },
+      credits: [{ ...offer, free_spins: 0 }],
+    },
+  });
+  const { screen, where } = await paying();
+  await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
+  const said = (): string =>
+    (screen.getByRole('dialog').element().textContent ?? '').replace(/[\u2066-\u2069]/g, '');
+  for (const words of ['220 coins for $4.99', 'You pay Afterglow.', 'On your bank statement: AG SERVICES.'])
+    await expect.poll(said).toContain(words);
+  await screen.getByRole('link', { name: 'Support' }).click();
+  await expect.poll(() => where()).toMatchObject({ pathname: '/support', search: {} });
+});

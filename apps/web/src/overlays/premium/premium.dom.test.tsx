@@ -61,7 +61,7 @@ test('[S2.84, S3.19] the recommended plan is chosen: its total stands first, wha
     .closest('label')
     ?.textContent?.replace(/[\u2068\u2069]/g, '');
   expect(words).toBe('3 months: $59.97$19.99 a month · 21% less than month by month');
-  await expect.element(screen.getByText('Premium for 3 months')).toBeVisible();
+  await expect.element(screen.getByText('Premium for 3 months. Ends by itself.')).toBeVisible();
   await screen.getByRole('radio', { name: /12 months/ }).click({ force: true });
   await screen.getByRole('button', { name: /^Pay .*\$143\.88/ }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();

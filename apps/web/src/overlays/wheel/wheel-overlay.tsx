@@ -123,6 +123,7 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
             {configs?.site?.demo ? <p>{t('wheel.demo')}</p> : null}
           </div>
         )}
+        <p className={styles.unequal}>{t('wheel.unequal')}</p>
         <div className={styles.actions}>
           <Button kind="ghost" onClick={() => openOverlay('wheel-odds', {})}>
             {t('wheel.chances')}

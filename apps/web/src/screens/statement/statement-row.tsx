@@ -16,21 +16,25 @@ export function StatementRow({ line }: { line: StatementLine }): ReactElement {
       <span className={styles.sign} data-came={amount > 0 || undefined} aria-hidden="true">
         <Arrow size={18} strokeWidth={2} className={styles.arrow} />
       </span>
-      <p className={styles.why}>
-        {t(`statement.cause_${cause}`)}
-        {peer ? <span className={styles.whom}> {t('statement.with', { name: peer.name })}</span> : null}
-      </p>
-      <p className={styles.amount} data-came={amount > 0 || undefined}>
-        <bdi dir="ltr">{signed(amount, formatNumber)}</bdi>
-      </p>
-      <p className={styles.meta}>
-        <time dateTime={new Date(time * 1_000).toISOString()}>
-          <bdi>{formatTime(time)}</bdi>
-        </time>
-        <span aria-hidden="true"> · </span>
-        {t(`statement.lot_${lot}`)}
-      </p>
-      <p className={styles.after}>{t('statement.after', { n: balance })}</p>
+      <div className={styles.lines}>
+        <p className={styles.why}>
+          {t(`statement.cause_${cause}`)}
+          {peer ? <span className={styles.whom}> {t('statement.with', { name: peer.name })}</span> : null}
+        </p>
+        <p className={styles.amount} data-came={amount > 0 || undefined}>
+          <bdi dir="ltr">{signed(amount, formatNumber)}</bdi>
+        </p>
+      </div>
+      <div className={styles.lines}>
+        <p className={styles.meta}>
+          <time dateTime={new Date(time * 1_000).toISOString()}>
+            <bdi>{formatTime(time)}</bdi>
+          </time>
+          <span aria-hidden="true"> · </span>
+          {t(`statement.lot_${lot}`)}
+        </p>
+        <p className={styles.after}>{t('statement.after', { n: balance })}</p>
+      </div>
     </li>
   );
 }
