@@ -6,11 +6,11 @@ const pressed = 'button, a, label, summary, [role="tab"], [data-chip]';
 
 /**
  * What is said on buttons, links, tiles and chips and is broken inside a word, or sticks out of its box; empty where all is
- * well. Only what the words themselves allow counts as a place to break: not every browser knows how to hyphenate.
+ * well; of other parts with their own `boxes`. Only what the words themselves allow counts as a place to break: not every browser knows how to hyphenate.
  */
-export function brokenWords(root: Element = document.body): string[] {
+export function brokenWords(root: Element = document.body, boxes: string = pressed): string[] {
   const found: string[] = [];
-  for (const box of root.querySelectorAll(pressed)) {
+  for (const box of root.querySelectorAll(boxes)) {
     const bounds = box.getBoundingClientRect();
     if (bounds.width <= 1 || bounds.height <= 1 || box.closest('[inert]')) continue;
     // A tile is more than what is said on it first: each of its texts has to stay within.
