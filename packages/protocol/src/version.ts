@@ -6,7 +6,7 @@
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 31,
-    hash: '0000000000000000',
+    hash: 'ec04a7c8f2047b85',
     change:
       'A break from buying of 90 and 180 days; what a bank statement says of a purchase, `billing_name` of the site.',
   },

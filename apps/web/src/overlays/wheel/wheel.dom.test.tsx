@@ -318,7 +318,7 @@ test.each([
     openOverlay('wheel', {});
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByTestId('wheel-disc')).toBeInTheDocument();
-    await expect.poll(() => dialog.element().querySelectorAll('p').length).toBe(2);
+    await expect.poll(() => dialog.element().querySelectorAll('p').length).toBe(3);
     const within = (part: Element): boolean => {
       const box = part.getBoundingClientRect();
       return box.top >= -0.5 && box.bottom <= height + 0.5 && box.left >= -0.5 && box.right <= width + 0.5;
