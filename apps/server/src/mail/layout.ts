@@ -37,8 +37,8 @@ export function layOut(to: string, language: Language, siteName: string, words: 
   const table = rows
     .map(
       ([label, value]) =>
-        `<tr><td style="padding:6px 0;white-space:nowrap;vertical-align:top;color:#6b6070">${written(label)}</td>` +
-        `<td style="padding:6px 16px;overflow-wrap:anywhere;text-align:${start}"><bdi>${written(value)}</bdi></td></tr>`,
+        `<tr><td style="padding:6px 0;vertical-align:top;color:#6b6070">${written(label)}</td>` +
+        `<td style="padding:6px 0;padding-${start}:16px;overflow-wrap:anywhere;text-align:${start}"><bdi>${written(value)}</bdi></td></tr>`,
     )
     .join('');
   const button =
@@ -49,9 +49,9 @@ export function layOut(to: string, language: Language, siteName: string, words: 
   const html =
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${written(subject)}</title></head>` +
-    `<body dir="${direction}" style="margin:0;padding:24px;background:#fbf6f2;color:#251a26;` +
+    `<body dir="${direction}" style="margin:0;padding:16px;background:#fbf6f2;color:#251a26;` +
     `font-family:Rubik,'Segoe UI',Arial,sans-serif;text-align:${start}">` +
-    `<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#fff">` +
+    `<div style="max-width:520px;margin:0 auto;padding:24px;border-radius:16px;background:#fff">` +
     `<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#a8143f">${written(siteName)}</p>` +
     body.map((line) => paragraph(line)).join('') +
     (table &&
