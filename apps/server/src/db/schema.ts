@@ -250,6 +250,7 @@ export interface Member {
   premium_noticed_for: Timestamp | null;
   premium_until: Timestamp | null;
   referral: string | null;
+  returns_paused: Generated<boolean>;
   s_age_max: Generated<number>;
   s_age_min: Generated<number>;
   s_filters: Generated<Json>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { passkeysAtMost } from '../identity/passkeys.ts';
+import { passkeysAtMost } from '../identity/new-passkey.ts';
 import { pruneTokens } from '../identity/prune-tokens.ts';
 import { goodPassword, type HttpTown, httpTown, jarOf } from '../testing/http-town.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';

@@ -4,13 +4,8 @@ import { z } from 'zod';
 import type { House } from '../house.ts';
 import { sessionCookie, withHint } from '../identity/cookies.ts';
 import { knownBrowserCookies } from '../identity/known-browser.ts';
-import {
-  addPasskey,
-  loginOptions,
-  openByPasskey,
-  provenPasskey,
-  registrationOptions,
-} from '../identity/passkeys.ts';
+import { addPasskey, registrationOptions } from '../identity/new-passkey.ts';
+import { loginOptions, openByPasskey, provenPasskey } from '../identity/passkey-sign-in.ts';
 import { endSessions } from '../identity/session-ends.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { comeBack, mayReturnUntil } from '../modules/account/account.ts';

@@ -40,3 +40,15 @@ export async function takeChallenge(
     returning expires_at > ${now} as good`.execute(db);
   return rows[0]?.good === true;
 }
+
+/** What the browser says was signed; null where that cannot be read. */
+export function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+      challenge?: unknown;
+    };
+    return typeof challenge === 'string' && challenge.length <= 200 ? challenge : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { endEverySession } from './end-every-session.ts';
 import { holdPassword } from './held-password.ts';
 
 export const undoLifeS = 48 * 3600;
@@ -85,24 +86,6 @@ export async function useUndo(
     await sql`delete from passkey where person_id = ${personId} and created_at >= ${owner.at}`.execute(tx);
     return { personId, sessionIds: await endEverySession(tx, authUserId) };
   });
-}
-
-/** Signs somebody out everywhere, but for one session, and kills the links of their mails. The caller holds the password. */
-export async function endEverySession(
-  tx: Kysely<DB>,
-  authUserId: number,
-  { but = 0 }: { but?: number } = {},
-): Promise<string[]> {
-  const { rows } = await sql<{ id: number }>`
-    delete from auth_session where user_id = ${authUserId} and id <> ${but} returning id`.execute(tx);
-  await forgetLinks(tx, authUserId);
-  return rows.map(({ id }) => String(id));
-}
-
-/** Links to a new password and to a confirmed address, as the identity library and `mail-tokens.ts` write them. */
-export async function forgetLinks(tx: Kysely<DB>, authUserId: number): Promise<void> {
-  await sql`delete from auth_verification
-    where value = ${String(authUserId)} or value like ${`%"authUserId":${authUserId},%`}`.execute(tx);
 }
 
 /** An address that ran out is its former owner's no longer, and no older password is kept than has to be. */

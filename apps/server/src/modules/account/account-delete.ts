@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { accountDelete } from '@afterglow/protocol/account/account-delete';
 import { sql } from 'kysely';
 import { direct, refuse, replyDetails } from '../../calls/handler.ts';
+import { endEverySession } from '../../identity/end-every-session.ts';
 import { holdPassword } from '../../identity/held-password.ts';
 import { byOwnPassword } from '../../identity/own-password.ts';
 import { closeSessions } from '../../identity/session-ends.ts';
-import { endEverySession } from '../../identity/undo.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { stillTheirs } from './still-theirs.ts';
 import { tellUnseen } from './unseen.ts';
@@ -22,8 +22,10 @@ export const accountDeleteHandler = direct(accountDelete, async (ctx, { password
   const done = await ctx.tx.transaction().execute(async (tx) => {
     await holdPassword(tx, owner.authUserId);
     if (!(await stillTheirs(ctx, tx, owner))) return null;
+    await sql`
+      update member m set erase_at = ${until}, returns_paused = p.state = 'paused' from person p
+      where p.id = m.person_id and m.person_id = ${me.id}`.execute(tx);
     await sql`update person set state = 'deleted' where id = ${me.id}`.execute(tx);
-    await sql`update member set erase_at = ${until} where person_id = ${me.id}`.execute(tx);
     await tellUnseen(ctx, tx, me.id, true);
     await addJob(tx, 'send_letter', { letter: 'account_deleted', personId: me.id });
     return endEverySession(tx, owner.authUserId);

@@ -3,9 +3,10 @@ import { accountEmail } from '@afterglow/protocol/account/account-email';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { sql } from 'kysely';
 import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
+import { forgetLinks } from '../../identity/end-every-session.ts';
 import { holdPassword } from '../../identity/held-password.ts';
 import { byOwnPassword } from '../../identity/own-password.ts';
-import { forgetLinks, keepUndo, mayComeBack } from '../../identity/undo.ts';
+import { keepUndo, mayComeBack } from '../../identity/undo.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { stillTheirs } from './still-theirs.ts';
 

@@ -2,11 +2,12 @@ import { accountPassword } from '@afterglow/protocol/account/account-password';
 import { sql } from 'kysely';
 import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
 import { chosenPasswordFault } from '../../identity/chosen-password.ts';
+import { endEverySession } from '../../identity/end-every-session.ts';
 import { holdPassword } from '../../identity/held-password.ts';
 import { byOwnPassword } from '../../identity/own-password.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { closeSessions } from '../../identity/session-ends.ts';
-import { endEverySession, keepUndo } from '../../identity/undo.ts';
+import { keepUndo } from '../../identity/undo.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { stillTheirs } from './still-theirs.ts';
 

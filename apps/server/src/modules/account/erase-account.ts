@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { forgetLinks } from '../../identity/undo.ts';
+import { forgetLinks } from '../../identity/end-every-session.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { personalTables, rowsOf } from './personal-data.ts';
 

@@ -163,6 +163,18 @@ test('deleted with the password alone: invisible, signed out everywhere, and a s
   expect((await found(friend, me.id)).sort()).toEqual(before);
 });
 
+test('who was paused when they left is paused when they come back, until they say otherwise', async () => {
+  const { me, friend } = await acquainted();
+  await town.call(me.id, 'account/pause');
+  expect(await town.call(me.id, 'account/delete', { password: goodPassword })).toMatchObject({ ok: true });
+  const back = await town.post('/api/login', { email: me.email, password: goodPassword, come_back: true });
+  expect(back.statusCode).toBe(200);
+  expect(await found(friend, me.id)).toEqual([]);
+  expect(await town.call(me.id, 'session/validate')).toMatchObject({ data: { user: { paused: true } } });
+  expect(await data(town.call(me.id, 'account/resume'))).toEqual({ paused: false });
+  expect(await found(friend, me.id)).toContain('profile');
+});
+
 /** Every row of the database as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows } = await sql<{ name: string }>`

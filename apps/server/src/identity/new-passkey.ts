@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { sql } from 'kysely';
+import { deviceName } from './device-name.ts';
+import type { IdentityHouse } from './identity.ts';
+import { challengeIn, challengeLifeS, keepChallenge, takeChallenge } from './passkey-challenges.ts';
+import { passkeySite } from './passkey-site.ts';
+
+/** One a device, and some in reserve. */
+export const passkeysAtMost = 10;
+
+/** Ed25519, P-256 and RSA: what every device of today has one of, and what does not have to be asked of this Node first. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** What an authenticator knows the account by; says nothing about it to whoever looks into one. */
+const handleOf = (secret: string, personId: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHmac('sha256', secret).update(`passkey-handle\n${personId}`).digest());
+
+/** For the making of a passkey on the member's device. */
+export async function registrationOptions(
+  house: IdentityHouse,
+  personId: number,
+  siteName: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { db, config, now } = house;
+  const { email, name } = await db
+    .selectFrom('member as m')
+    .innerJoin('profile as f', 'f.person_id', 'm.person_id')
+    .select(['m.email', 'f.name'])
+    .where('m.person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const known = await db
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('person_id', '=', personId)
+    .execute();
+  const options = await generateRegistrationOptions({
+    rpName: siteName,
+    rpID: passkeySite(config).rpID,
+    userID: handleOf(config.secret, personId),
+    userName: email,
+    userDisplayName: name,
+    timeout: challengeLifeS * 1000,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({
+      id,
+      transports: transports as AuthenticatorTransport[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(db, options.challenge, personId, now());
+  return options;
+}
+
+/**
+ * Keeps a passkey that answers a challenge of this member. `refused`: it does not; `known`: it is somebody's already; `full`:
+ * they have as many as they may.
+ */
+export async function addPasskey(
+  { db, config, now }: IdentityHouse,
+  personId: number,
+  response: RegistrationResponseJSON,
+  userAgent: string,
+): Promise<{ id: number; device: string } | 'refused' | 'known' | 'full'> {
+  const challenge = challengeIn(response.response.clientDataJSON);
+  if (challenge === null || !(await takeChallenge(db, challenge, personId, now()))) return 'refused';
+  const { rpID, origin } = passkeySite(config);
+  const checked = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => null);
+  if (!checked?.verified) return 'refused';
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+  const device = deviceName(userAgent);
+  return db.transaction().execute(async (tx) => {
+    // One after the other, so that two at the same moment are counted.
+    await sql`select from member where person_id = ${personId} for no key update`.execute(tx);
+    const { rows: had } = await sql<{ n: number }>`
+      select count(*)::int as n from passkey where person_id = ${personId}`.execute(tx);
+    if ((had[0]?.n ?? 0) >= passkeysAtMost) return 'full';
+    const made = await tx
+      .insertInto('passkey')
+      .values({
+        person_id: personId,
+        credential_id: id,
+        public_key: Buffer.from(publicKey),
+        counter,
+        transports: [...transports],
+        device,
+        created_at: now(),
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return made ? { id: made.id, device } : 'known';
+  });
+}
