@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openWire } from '../../../../packages/testkit/src/wire.ts';
 import { type TestServer, testServer } from '../testing/server-for-tests.ts';
 
@@ -127,6 +127,16 @@ describe('a frame', () => {
     expect((await wire.closed).code).toBe(1008);
     await Promise.all(more);
   });
+});
+
+test('a socket that is gone is nobody’s reader: what it was shown is forgotten', async () => {
+  const forget = vi.spyOn(server.house.presence, 'forget');
+  const { userId, cookie } = await server.register();
+  const wire = await server.connect(cookie);
+  const [line] = server.house.lines.ofPerson(userId);
+  wire.close();
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledWith(line?.id));
+  forget.mockRestore();
 });
 
 describe('a session that ends', () => {
