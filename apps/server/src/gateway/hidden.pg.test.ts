@@ -34,4 +34,23 @@ test('whoever hides that they are here is gone from the lists of others at once,
   own.close();
   await expect.poll(() => server.house.lines.count()).toBe(1);
   expect(server.house.presence.isOnline(shy.userId)).toBe(false);
+  other.close();
+});
+
+test('whoever pauses is here for nobody, whatever they change meanwhile, and is again with the end of the pause', async () => {
+  const [me, reader] = [await server.register(), await server.register()];
+  const other = await server.connect(reader.cookie);
+  await other.call('profile', { user_id: me.userId });
+  const own = await server.connect(me.cookie);
+  const news = async () => (await other.push('onlines', 10_000)).data.type;
+  expect(await news()).toBe('online');
+
+  await own.call('account/pause');
+  expect(await news()).toBe('offline');
+  for (const value of [true, false]) await own.call('user/update', { key: 'hide_online', value });
+  expect(server.house.presence.isOnline(me.userId)).toBe(false);
+
+  await own.call('account/resume');
+  expect(await news()).toBe('online');
+  expect((await other.call('profile', { user_id: me.userId })).data.status).toBe(1);
 });

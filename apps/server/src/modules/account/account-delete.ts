@@ -26,7 +26,7 @@ export const accountDeleteHandler = direct(accountDelete, async (ctx, { password
       update member m set erase_at = ${until}, returns_paused = p.state = 'paused' from person p
       where p.id = m.person_id and m.person_id = ${me.id}`.execute(tx);
     await sql`update person set state = 'deleted' where id = ${me.id}`.execute(tx);
-    await tellUnseen(ctx, tx, me.id, true);
+    await tellUnseen(ctx, tx, me.id);
     await addJob(tx, 'send_letter', { letter: 'account_deleted', personId: me.id });
     return endEverySession(tx, owner.authUserId);
   });

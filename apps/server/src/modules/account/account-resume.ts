@@ -2,7 +2,7 @@ import { accountResume } from '@afterglow/protocol/account/account-resume';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { sql } from 'kysely';
 import { reply, writeAlone } from '../../calls/handler.ts';
-import { tellUnseen } from './unseen.ts';
+import { tellSeenAgain } from './unseen.ts';
 
 /** Whoever hides that they are here goes on doing so. */
 export const accountResumeHandler = writeAlone(accountResume, async (ctx) => {
@@ -14,7 +14,7 @@ export const accountResumeHandler = writeAlone(accountResume, async (ctx) => {
   );
   const [changed] = rows;
   if (changed) {
-    await tellUnseen(ctx, tx, me.id, changed.hide_online);
+    tellSeenAgain(ctx, me.id, { hideOnline: changed.hide_online });
     ctx.push(me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: me.connectionId });
   }
   return reply({ paused: false });

@@ -90,6 +90,15 @@ test('paused: seen by nobody at once, nobody writes either way, and everything i
   expect((await found(friend, me.id)).sort()).toEqual(before.sort());
 });
 
+test('the end of a pause tells nobody that they are gone, also of somebody who hides that they are here', async () => {
+  const { me, friend } = await acquainted();
+  await town.call(me.id, 'user/update', { key: 'hide_online', value: true });
+  await town.call(me.id, 'account/pause');
+  const before = town.pushesTo(friend, 'person/gone').length;
+  expect(await data(town.call(me.id, 'account/resume'))).toEqual({ paused: false });
+  expect(town.pushesTo(friend, 'person/gone')).toHaveLength(before);
+});
+
 test('an export has what is kept of the member and nothing of others; its link is for its owner, for seven days', async () => {
   const { me, friend } = await acquainted();
   const stranger = await town.register();

@@ -38,9 +38,10 @@ test('activity moves in steps of 15 minutes and never back', async () => {
 });
 
 test('of many who come at once each hears about themselves', async () => {
-  const [open, hidden, ended, banned] = [
+  const [open, hidden, paused, ended, banned] = [
     await arrival('open'),
     await arrival('hidden'),
+    await arrival('paused'),
     await arrival('ended'),
     await arrival('banned'),
   ];
@@ -51,11 +52,13 @@ test('of many who come at once each hears about themselves', async () => {
     .where('person_id', '=', hidden.personId)
     .execute();
   await db.deleteFrom('auth_session').where('id', '=', Number(ended.sessionId)).execute();
+  await db.updateTable('person').set({ state: 'paused' }).where('id', '=', paused.personId).execute();
   await db.updateTable('person').set({ state: 'banned' }).where('id', '=', banned.personId).execute();
   const now = new Date('2027-03-01T10:30:00Z');
-  expect(await touchActive(db, [open, ended, hidden, open, banned], now)).toEqual([
+  expect(await touchActive(db, [open, ended, hidden, paused, open, banned], now)).toEqual([
     { hideOnline: false },
     null,
+    { hideOnline: true },
     { hideOnline: true },
     { hideOnline: false },
     null,

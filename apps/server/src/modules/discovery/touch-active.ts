@@ -8,7 +8,7 @@ const bucketMs = 15 * 60 * 1000;
 export type Arrival = { personId: number; sessionId: string };
 export type Arrived = { hideOnline: boolean } | null;
 
-/** Notes that members are here, and answers in their order whether their sessions still stand and whether they hide it. */
+/** Notes that members are here, and answers in their order whether their sessions still stand and whether they hide it, as everybody does who has paused. */
 export async function touchActive(
   db: Kysely<DB>,
   arrivals: readonly Arrival[],
@@ -18,7 +18,7 @@ export async function touchActive(
   const sessionIds = arrivals.map(({ sessionId }) => Number(sessionId));
   const { rows } = await sql<{ session_id: number; hide_online: boolean }>`
     with touched as (${touching(personIds, now)})
-    select s.id as session_id, m.hide_online
+    select s.id as session_id, m.hide_online or p.state = 'paused' as hide_online
     from auth_session s
     join member m on m.auth_user_id = s.user_id
     join person p on p.id = m.person_id

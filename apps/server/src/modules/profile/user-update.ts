@@ -50,10 +50,20 @@ export const userUpdateHandler = writeAlone(userUpdate, async (ctx, { key, value
   const change = updateRules[key](value, language);
   if ('fault' in change) return badInput('value', change.fault);
   await store(ctx, change);
-  if (key === 'hide_online') ctx.afterCommit(() => ctx.house.presence.hide(ctx.me.id, change.value === true));
+  if (key === 'hide_online') await hideOnline(ctx, change.value === true);
   await tellChange(ctx, change.shown);
   return reply({ key, value: change.value });
 });
+
+/** A pause hides them too, and ends by another call. */
+async function hideOnline({ tx, me, house, afterCommit }: Ctx, hide: boolean): Promise<void> {
+  const { state } = await tx
+    .selectFrom('person')
+    .select('state')
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  if (state === 'active') afterCommit(() => house.presence.hide(me.id, hide));
+}
 
 async function languageOf({ tx, me }: Ctx): Promise<Language> {
   const { language } = await tx
