@@ -37,9 +37,16 @@ const act = (name: string, least: StaffRole, subject: string, refused = false): 
     const entry = { subject, detail: { to: 'changed' } };
     return refused ? logged(refuse('conflict'), entry) : logged(reply({ done: true }), entry);
   });
+const wantsMore = defineCall({
+  ...madeUp('test/wants', 'admin'),
+  input: z.object({ shape: z.number() }),
+  output: z.object({ done: z.boolean() }),
+  details: none,
+});
 const handlers: readonly AnyHandler[] = [
   ...consoleHandlers,
   ...staffRoles.map((role) => act(`test/${role}`, role, 'test:1')),
+  staffWrite(wantsMore, () => logged(reply({ done: true }), { subject: 'test:4' })),
   act('test/unlogged', 'operator', 'what no database keeps: \0'),
   act('test/refuses', 'operator', 'test:2', true),
   staffRead(madeUp('test/looks', 'operator'), () =>
@@ -170,4 +177,13 @@ describe('the log', () => {
     await call('test/looks');
     expect(await log()).toHaveLength(4);
   });
+});
+
+test('whoever may not make a call learns nothing of what it wants', async () => {
+  expect(await (await speaker('operator')).call('test/wants')).toEqual({
+    module: 'test/wants',
+    request_status: 0,
+    error_code: 'forbidden',
+  });
+  expect(await (await speaker('admin')).call('test/wants')).toMatchObject({ error_code: 'bad_request' });
 });

@@ -103,6 +103,8 @@ describe('subscribing', () => {
       });
     expect((await remove(next.cookie)).statusCode).toBe(200);
     expect(await count()).toBe(1);
+    // Older than their having this browser: no news on it.
+    await write((await town.member({ given: 500 })).id, next.id);
     expect((await subscribing(next.cookie, me.subscription)).statusCode).toBe(201);
     await write((await town.member({ given: 500 })).id, me.id);
     await send();

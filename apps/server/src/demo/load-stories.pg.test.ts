@@ -67,3 +67,20 @@ test('what has ended runs again under a new id, however old the demo is, and doe
   await renewStories(town.db, town.clock.now);
   expect(await stories()).toEqual(again);
 });
+
+test('what a member told and has ended does not run again', async () => {
+  const { id } = await town.member();
+  const key = `h${'0'.repeat(32)}`;
+  const ago = (hours: number) => new Date(town.clock.now.getTime() - hours * hourMs);
+  await town.db
+    .insertInto('media')
+    .values({ key, owner_id: id, purpose: 'story', width: 9, height: 16, bytes: 1, used: true })
+    .execute();
+  await town.db
+    .insertInto('story')
+    .values({ person_id: id, media_key: key, at: ago(30), ends_at: ago(6), review: 'approved' })
+    .execute();
+  await renewStories(town.db, town.clock.now);
+  const left = await town.db.selectFrom('story').select('ends_at').where('person_id', '=', id).execute();
+  expect(left).toEqual([{ ends_at: ago(6) }]);
+});

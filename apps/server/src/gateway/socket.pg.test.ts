@@ -1,3 +1,4 @@
+import { closeCodes } from '@afterglow/protocol/closing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openWire } from '../../../../packages/testkit/src/wire.ts';
 import { type TestServer, testServer } from '../testing/server-for-tests.ts';
@@ -127,6 +128,15 @@ describe('a frame', () => {
     expect((await wire.closed).code).toBe(1008);
     await Promise.all(more);
   });
+});
+
+test('a member has twenty sockets at most: the oldest makes room', async () => {
+  const { cookie } = await server.register();
+  const wires: Awaited<ReturnType<TestServer['connect']>>[] = [];
+  for (let n = 0; n < 21; n++) wires.push(await server.connect(cookie));
+  expect((await wires[0]?.closed)?.code).toBe(closeCodes.flood);
+  for (const wire of wires.slice(1)) expect(await wire.call('ping')).toMatchObject({ module: 'pong' });
+  for (const wire of wires) wire.close();
 });
 
 test('a socket that is gone is nobody’s reader: what it was shown is forgotten', async () => {

@@ -219,6 +219,17 @@ describe('a session', () => {
     ]);
   });
 
+  test('ends in its own window: the shift goes on as long as there is another', async () => {
+    const staff = await signedIn();
+    later(60);
+    const second = cookiesOf(await staff.login({ password, code: staff.code() }));
+    const wire = await consoleSocket(second);
+    await wire.call('inbox/availability', { availability: 'online' });
+    const availability = async () => (await wire.call('session/validate')).data.user.availability;
+    expect((await server.post('/console/api/logout', {}, staff.cookie)).status).toBe(200);
+    expect(await availability()).toBe('online');
+  });
+
   test('ends after 12 hours, also where a socket is still open', async () => {
     const staff = await signedIn();
     const wire = await consoleSocket(staff.cookie);

@@ -4,6 +4,7 @@ import { openWire, type Wire, type WireFrame } from '../../../../../packages/tes
 import { signInStaff } from '../../testing/console-for-tests.ts';
 import { addPersona, homePlaceId } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
+import { personasOnShift } from '../shift.ts';
 
 const clock = { now: new Date() };
 const later = (seconds: number) => {
@@ -247,6 +248,8 @@ test('"finish and leave" lasts as long as something is in hand', async () => {
   const { lease } = (await wire.call('inbox/next')).data;
   const finish = () => wire.call('inbox/availability', { availability: 'finishing' });
   expect((await finish()).data).toEqual({ availability: 'finishing' });
+  // Until then somebody is there who answers.
+  expect([...(await personasOnShift(server.house.db, { always: false }))]).toContain(personaId);
   expect(await wire.call('inbox/next')).toMatchObject({ error_code: 'conflict' });
   await wire.call('inbox/reply', text('Good night', { lease_id: lease.id, done: true }));
   const availability = async () => (await wire.call('session/validate')).data.user.availability;

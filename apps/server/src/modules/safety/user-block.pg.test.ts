@@ -17,6 +17,8 @@ const blocked = async (id: number) => {
 
 test('[S7.25, S7.27, S4.42] a block is answered, listed and told to the devices of both', async () => {
   const [me, other] = [await town.member(), await town.member({ name: 'Noa' })];
+  // Whether somebody blocked is here now is not told.
+  town.house.presence.connected(other.id);
   expect(await block(me.id, other.id)).toEqual({ ok: true, data: { request_status: 1, user_id: other.id } });
   expect(await blocked(me.id)).toMatchObject([{ id: other.id, name: 'Noa', status: 0 }]);
   expect(await blocked(other.id)).toEqual([]);
