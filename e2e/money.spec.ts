@@ -5,7 +5,7 @@ import { payWith } from './support/pay.ts';
 import { staff } from './support/staff.ts';
 import { sayMail, within } from './support/words.ts';
 
-test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything about money; each stands in the statement and in its table', {
+test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything about money, up to a limit of one’s own; each stands in the statement and in its table', {
   tag: '@once',
 }, async ({ page, context, language, say }) => {
   say.me = (await newMember(context, language)).me;
@@ -13,6 +13,11 @@ test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything 
   await page.getByRole('button', { name: say('money.buy') }).click();
   const sheet = page.getByRole('dialog', { name: say('credits.title') });
   await sheet.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
+  // Once in a member's life, beside the payment page: the smallest limit lets just this one through.
+  const offer = page.getByRole('region', { name: say('payment.ask_limit') });
+  await offer.getByRole('button', { name: say('payment.ask_limit_yes') }).click();
+  await offer.getByRole('button', { name: say('money.limit_save') }).click();
+  await expect(offer.getByRole('button')).toHaveCount(0);
   await payWith(page, say, language);
   await page.getByRole('button', { name: say('common.done') }).click();
   await page.getByRole('link', { name: within(say('money.statement')) }).click();
@@ -47,6 +52,11 @@ test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything 
   await expect(bought.getByText(say('purchases.refundable_why'))).toBeVisible();
   const address = await bought.getByRole('link').first().getAttribute('href');
   expect((await page.request.get(address ?? '')).status()).toBe(200);
+
+  await page.goto('/settings/payments');
+  await page.getByRole('button', { name: say('money.buy') }).click();
+  await sheet.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
+  await expect(page.getByRole('heading', { name: say('payment.limit_title') })).toBeVisible();
 });
 
 test('[S1.20, S1.22, S2.84, S2.85] premium is paid once, opens what it names, and says when it ends', {

@@ -1,5 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expireOrders } from '../modules/wallet/wallet.ts';
 import type { Provider } from '../payments/provider.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { noticeOf, openTill, type Till } from '../testing/till.ts';
@@ -65,6 +66,24 @@ test('an order that gave way to another choice and is paid all the same is fulfi
     }),
   ).toMatchObject({ ok: false, code: 'limit_reached', details: { left: 200 } });
   expect((await till.stateOf(second.payment_id)).late).toBe(false);
+});
+
+test('an order that somebody holds ends in the next round, and the others do not wait for it', async () => {
+  const { town } = till;
+  const me = await town.member();
+  const [held, free] = [await ordered(me.id), await ordered(me.id)];
+  const states = async () => [
+    (await till.stateOf(held.payment_id)).state,
+    (await till.stateOf(free.payment_id)).state,
+  ];
+  const later = new Date(town.clock.now.getTime() + 25 * 3_600_000);
+  await town.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('payment').select('id').where('id', '=', held.payment_id).forUpdate().execute();
+    await expireOrders(town.db, later);
+    expect(await states()).toEqual(['created', 'failed']);
+  });
+  await expireOrders(town.db, later);
+  expect(await states()).toEqual(['failed', 'failed']);
 });
 
 test('paid after declined or expired is fulfilled once', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { noticeOf, openTill, type TestOrder, type Till } from '../testing/till.ts';
-import { waitingRefunds } from './close-refund.ts';
+import { noticeOf, openTill, type Provider, type TestOrder, type Till } from '../testing/till.ts';
+import { closeRefund, waitingRefunds } from './close-refund.ts';
 import { sendRefund } from './send-refund.ts';
 import { startRefund } from './start-refund.ts';
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
   till = await openTill({ config: { logLevel: 'silent' } });
 });
 beforeEach(async () => {
+  vi.restoreAllMocks();
   till.town.clock.now = start;
   me = (await till.town.member()).id;
   order = await till.order(me, { package_id: await till.packageOf(500) });
@@ -83,11 +84,25 @@ test('paid twice, and the card’s bank takes the second payment back: the coins
   expect(await told('second', 'charged_back')).toEqual([200, 'duplicate']);
   expect(await wallet()).toEqual(all);
   expect(await till.stateOf(order.payment_id)).toMatchObject({ state: 'paid', owed_credits: 0 });
-  const sandbox = till.town.house.providers.get('sandbox');
-  const asked = vi.spyOn(sandbox as NonNullable<typeof sandbox>, 'refund');
+  const asked = vi.spyOn(till.town.house.providers.get('sandbox') as Provider, 'refund');
   const [twice] = await refunds();
   await sendRefund(till.town.house, twice?.id ?? 0);
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('a refund that may be on its way is looked for before it is sent again, also where staff ask for it again', async () => {
+  await told('sale');
+  const begun = await startRefund(till.town.db, { paymentId: order.payment_id, now: till.town.clock.now });
+  if (begun.kind !== 'started') throw new Error(begun.why);
+  const sandbox = till.town.house.providers.get('sandbox') as Provider;
+  const asked = vi.spyOn(sandbox, 'refund').mockRejectedValueOnce(new Error('the answer was lost'));
+  const looked = vi.spyOn(sandbox, 'wasRefunded').mockResolvedValue(true);
+  await expect(sendRefund(till.town.house, begun.refundId)).rejects.toThrow('lost');
+  const { db, clock, house } = till.town;
+  expect(await closeRefund(db, { refundId: begun.refundId, now: clock.now })).toBe(true);
+  await sendRefund(house, begun.refundId);
+  expect([asked.mock.calls.length, looked.mock.calls.length]).toEqual([1, 1]);
+  expect(await refunds()).toMatchObject([{ asked_at: expect.any(Date) }]);
 });
 
 test('what the card’s bank takes back while a refund of it waits is not sent back by us as well: a person looks', async () => {
@@ -99,8 +114,7 @@ test('what the card’s bank takes back while a refund of it waits is not sent b
   });
   if (begun.kind !== 'started') throw new Error(begun.why);
   expect(await told('sale', 'charged_back')).toEqual([200, 'done']);
-  const sandbox = till.town.house.providers.get('sandbox');
-  const asked = vi.spyOn(sandbox as NonNullable<typeof sandbox>, 'refund');
+  const asked = vi.spyOn(till.town.house.providers.get('sandbox') as Provider, 'refund');
   await sendRefund(till.town.house, begun.refundId);
   expect(asked).not.toHaveBeenCalled();
   const waiting = (await waitingRefunds(till.town.db)).find(({ id }) => id === begun.refundId);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { holdBuyer } from '../modules/wallet/wallet.ts';
@@ -40,8 +40,7 @@ export async function waitingRefunds(db: Kysely<DB>, atMost = 100): Promise<Wait
 
 /**
  * A person has seen what became of a refund that waits. With `key`, the provider's name for it or of another way it was paid:
- * it was made, and its payer is told. Without, of one that is held: it was not, and the provider is asked once more. False
- * where none waits.
+ * it was made, and its payer is told. Without: it was not, and the provider is asked once more. False where none waits.
  */
 export async function closeRefund(
   db: Kysely<DB>,
@@ -64,11 +63,14 @@ export async function closeRefund(
       .executeTakeFirstOrThrow();
     const closed = await transaction
       .updateTable('payment_refund')
-      .set(key === undefined ? { held_at: null, tried_at: null } : { held_at: null, asked_at: now })
+      .set(
+        key === undefined
+          ? // Only of one that is held does the person know that it was not made: others are asked about first.
+            { held_at: null, tried_at: sql`case when held_at is null then tried_at end` }
+          : { held_at: null, asked_at: now },
+      )
       .where('id', '=', refundId)
       .where('asked_at', 'is', null)
-      // What is being asked right now is asked by its own job again, should it fail.
-      .$if(key === undefined, (query) => query.where('held_at', 'is not', null))
       .returning('id')
       .executeTakeFirst();
     if (!closed) return false;

@@ -5,13 +5,23 @@ import { fitOpenOrders } from './left-to-buy.ts';
 /** No provider's page stays open for longer; one that is paid later is fulfilled all the same. */
 const openMs = 24 * 3_600_000;
 
-/** Ends orders that nobody paid and no provider spoke of. */
+/**
+ * Ends orders that nobody paid and no provider spoke of. What somebody holds (news of it are being taken in, or its owner opens
+ * another one) waits for the next round: of orders that are locked many at a time, nobody waits for another's.
+ */
 export async function expireOrders(db: Kysely<DB>, now: Date): Promise<void> {
   await db
     .updateTable('payment')
     .set({ state: 'failed', settled_at: now })
-    .where('state', '=', 'created')
-    .where('created_at', '<', new Date(now.getTime() - openMs))
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('payment')
+        .select('id')
+        .where('state', '=', 'created')
+        .where('created_at', '<', new Date(now.getTime() - openMs))
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 }
 

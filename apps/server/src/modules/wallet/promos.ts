@@ -15,12 +15,16 @@ export const promoOf = (now: Date): RawBuilder<unknown> => sql`(
   order by o.discount desc, o.ends_at desc, o.id limit 1
 )`;
 
-/** Orders of promos that are over give way; one that is paid at the provider all the same brings what was ordered. */
+/**
+ * Orders of promos that are over give way; one that is paid at the provider all the same brings what was ordered. What somebody
+ * holds waits for the next round, as in `expireOrders`.
+ */
 export async function endPromoOrders(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`
-    update payment set state = 'failed', settled_at = ${now}
-    from credit_promo where credit_promo.id = payment.promo_id and payment.state = 'created'
-      and credit_promo.ends_at <= ${new Date(now.getTime() - keptMs)}`.execute(db);
+    update payment set state = 'failed', settled_at = ${now} where id in (
+      select payment.id from payment join credit_promo on credit_promo.id = promo_id
+      where state = 'created' and ends_at <= ${new Date(now.getTime() - keptMs)} for update of payment skip locked
+    )`.execute(db);
 }
 
 /** What the demo has: a quarter on top of the two packages in the middle for three days, where no promo runs or is to come. */
