@@ -3,15 +3,24 @@ import { page } from 'vitest/browser';
 import { channel as realChannel } from '../ground/channel.ts';
 import { type OverlayName, type OverlayParams, openOverlay } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';
+import { ChatScreen } from '../screens/chat/chat-screen.tsx';
+import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
 import { ExploreScreen } from '../screens/explore/explore-screen.tsx';
+import { VisitorsScreen } from '../screens/list/visitors-screen.tsx';
 import { LoginScreen } from '../screens/login/login-screen.tsx';
+import { MeetScreen } from '../screens/meet/meet-screen.tsx';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx';
+import { StoriesScreen } from '../screens/stories/stories-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
+import { setUnread } from '../state/account/unread.ts';
+import { restartDeck } from '../state/discovery/deck.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
-import { aMember, aPerson } from '../testing/people.ts';
+import { aContact, aMember, aMessage, aPerson, aStory } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
-import { brokenWords } from '../testing/whole-words.ts';
+import { textFaults } from '../testing/text-faults.ts';
+import { GuestLayout } from './layouts/guest-layout.tsx';
+import { MemberLayout } from './layouts/member-layout.tsx';
 
 vi.mock('../ground/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
@@ -19,11 +28,14 @@ vi.mock('../ground/channel.ts', async () => ({
 const channel = realChannel as unknown as FakeChannel;
 
 const root = document.documentElement;
+const languages = ['he', 'en', 'de'] as const;
 const person = aPerson(12, {
   interests: ['photography', 'languages', 'volunteering'],
   status: 1,
   name: 'Friederike',
+  widened: true,
 });
+const people = [person, aPerson(13), aPerson(14), aPerson(15)];
 const offer = (id: number, credits: number, amount: number) => ({
   id,
   credits,
@@ -34,35 +46,89 @@ const offer = (id: number, credits: number, amount: number) => ({
   promo_ends: null,
   free_spins: credits >= 5_000 ? 3 : 0,
 });
+const gifts = ['Croissant', 'Heißer Kaffee', 'Sonnenblume', 'Blumenstrauß', 'Champagner', 'Funkelndes Herz'];
 
+let members = 900;
 beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
   channel.clear();
   queryClient.clear();
   setGuest();
-  setMember(aMember({ claimed_free_account_credits: 0, bio: 'Hallo', interests: ['photography'] }));
-  channel.answer('explore', { data: [person, aPerson(13), aPerson(14), aPerson(15)] });
-  channel.answer('profile', {
-    data: {
-      ...person,
-      liked: false,
-      matched: false,
-      blocked: false,
-      body_type: 'athletic',
-      hair: 'grey',
-      origin: 'latin',
-      height_cm: 178,
-    },
+  // Somebody with all that a header may hold: free spins, filters, coins of four digits, unread messages.
+  const user = aMember({
+    id: ++members,
+    credits: 1_240,
+    sof_spin_available: 3,
+    s_filters: { body_types: ['athletic'], interests: ['music'], answers: [], online: true, photos: true },
+    bio: 'Hallo',
+    interests: ['photography'],
+    premium: 1,
+    claimed_free_account_credits: 0,
   });
-  channel.answer('visit', {});
-  channel.answer('configs', {
-    data: {
-      site: { free_credits: 200, providers: ['sandbox'] },
-      credits: [offer(1, 200, 1_990), offer(2, 1_000, 8_490), offer(3, 10_000, 84_990)],
-      prices: [{ feature: 'text', price: 50 }],
-    },
-  });
+  setMember(user);
+  setUnread(120);
+  const answers: Parameters<FakeChannel['answer']>[] = [
+    ['session/validate', { data: { authenticated: true, user } }],
+    ['explore', { data: people }],
+    ['meet', { data: people }],
+    ['meet/popular', { data: people }],
+    ['meet/count', { data: { count: 42, more: false } }],
+    ['spotlight', { data: people, details: { price: 300, hours: 24, can_add: true } }],
+    ['visit', {}],
+    [
+      'totals',
+      {
+        data: {
+          matches: { total: 3 },
+          visits: { total: 45, new: 2 },
+          fans: { total: 7, new: 3 },
+          fans_new: 3,
+          mylikes: 61,
+          unread: 120,
+        },
+      },
+    ],
+    ['user/visitors', { data: people.map((one) => ({ ...one, time: 1_700_000_000 })) }],
+    ['user/visitors/seen', {}],
+    ['user/contacts', { data: [aContact(12, { unread: 3, last_m: 'Benachrichtigung' }), aContact(13)] }],
+    ['messages', { data: [aMessage(1), aMessage(2, { isMe: true })], details: { has_more: false } } as never],
+    ['stories', { data: [aStory(1, 12), aStory(2, 13)] }],
+    ['stories/get', { data: [] }],
+    ['gifts', { data: gifts.map((gift, at) => ({ id: at + 1, icon: 'rose', gift, price: 50 * (at + 1) })) }],
+    [
+      'profile',
+      {
+        data: {
+          ...person,
+          liked: false,
+          matched: false,
+          blocked: false,
+          body_type: 'athletic',
+          hair: 'grey',
+          origin: 'latin',
+          height_cm: 178,
+        },
+      },
+    ],
+    [
+      'configs',
+      {
+        data: {
+          site: { free_credits: 200, providers: ['sandbox'], likes_per_day: 60 },
+          credits: [offer(1, 200, 1_990), offer(2, 1_000, 8_490), offer(3, 10_000, 84_990)],
+          prices: [
+            { feature: 'text', price: 50 },
+            { feature: 'spotlight', price: 300 },
+          ],
+        },
+      },
+    ],
+  ];
+  for (const [name, answer] of answers) channel.answer(name, answer);
   // Only breaks that the words allow by themselves: not every browser has a dictionary.
   root.style.hyphens = 'manual';
+  restartDeck();
 });
 afterEach(async () => {
   root.style.fontSize = '';
@@ -71,12 +137,38 @@ afterEach(async () => {
 });
 
 const sizes = [
+  [320, 100],
   [320, 150],
   [320, 200],
-  [360, 100],
   [360, 150],
-  [360, 200],
 ] as const;
+
+/** At every size, one after the other. */
+async function holds(part: () => Element): Promise<void> {
+  for (const [width, percent] of sizes) {
+    await page.viewport(width, 740);
+    root.style.fontSize = `${percent}%`;
+    await expect
+      .poll(() => textFaults(part()), {
+        message: `at ${width} px with text of ${percent} percent`,
+        timeout: 1_500,
+      })
+      .toEqual([]);
+  }
+}
+const nothingLoads = () =>
+  expect.poll(() => document.querySelector('[role="status"][aria-label]'), 'still loading').toBeNull();
+
+const screens = {
+  '/explore': [<ExploreScreen key="1" />, 'aside [data-ready]'],
+  '/meet': [<MeetScreen key="2" />, 'aside [data-ready]'],
+  '/stories': [<StoriesScreen key="3" />, 'main li button'],
+  '/contacts': [<ContactsScreen key="4" />, 'a[href="/chat/12"]'],
+  '/chat/12': [<ChatScreen key="5" />, 'main ol li'],
+  '/profile': [<ProfileScreen key="6" />, 'h2'],
+  '/visitors': [<VisitorsScreen key="7" />, 'main li'],
+  '/settings': [<SettingsScreen key="8" />, 'h2'],
+} as const;
 
 const overlays: { [Name in OverlayName]?: OverlayParams[Name] } = {
   profile: { person: 12 },
@@ -84,37 +176,53 @@ const overlays: { [Name in OverlayName]?: OverlayParams[Name] } = {
   'free-credits': {},
   'person-menu': { person: 12, over: 'chat' },
   block: { person: 12 },
+  report: { person: 12 },
   'like-limit': {},
   match: { person: 12 },
+  gifts: { person: 12 },
+  discovery: {},
+  spotlight: {},
   logout: {},
 };
 
-describe.each(sizes)('at %i px with text of %i percent', (width, percent) => {
-  beforeEach(async () => {
-    await page.viewport(width, 740);
-    root.style.fontSize = `${percent}%`;
+describe.each(languages)('in large letters, in %s', (language) => {
+  test.each(Object.keys(screens) as (keyof typeof screens)[])(
+    'every word of %s is whole, on the page and under nothing',
+    async (path) => {
+      await page.viewport(320, 740);
+      const [element, ready] = screens[path];
+      const { screen } = await show(<MemberLayout>{element}</MemberLayout>, { path, language });
+      await expect.poll(() => screen.container.querySelector(ready), ready).not.toBeNull();
+      await nothingLoads();
+      await holds(() => screen.container);
+    },
+  );
+
+  test('every word of signing in is whole and on the page', async () => {
+    setGuest();
+    const { screen } = await show(
+      <GuestLayout>
+        <LoginScreen />
+      </GuestLayout>,
+      { path: '/login', language },
+    );
+    await expect.poll(() => screen.container.querySelector('h1')).not.toBeNull();
+    await holds(() => screen.container);
   });
 
-  test.each(Object.keys(overlays) as OverlayName[])('no word of %s is broken or cut', async (name) => {
-    const { screen } = await show(<main />, { language: 'de' });
-    openOverlay(name, overlays[name] as never);
-    const dialog = screen.getByRole(/block|logout/.test(name) ? 'alertdialog' : 'dialog');
-    await expect.element(dialog).toBeVisible();
-    await expect.poll(() => dialog.element().querySelectorAll('button').length).toBeGreaterThan(0);
-    await expect.poll(() => document.querySelector('[role="status"][aria-label]')).toBeNull();
-    await expect.poll(() => brokenWords(dialog.element())).toEqual([]);
-  });
-
-  test.each([
-    ['the cards', <ExploreScreen key="explore" />, 'h2'],
-    ['the settings', <SettingsScreen key="settings" />, 'h1'],
-    ['the own profile', <ProfileScreen key="profile" />, 'h1'],
-    ['signing in', <LoginScreen key="login" />, 'h1'],
-  ])('no word of %s is broken or cut', async (_, element, ready) => {
-    const { screen } = await show(element, { language: 'de' });
-    await expect.poll(() => screen.container.querySelector(ready)).not.toBeNull();
-    await expect.poll(() => brokenWords(screen.container)).toEqual([]);
-  });
+  test.each(Object.keys(overlays) as OverlayName[])(
+    'every word of %s is whole and within it',
+    async (name) => {
+      await page.viewport(320, 740);
+      const { screen } = await show(<main />, { language });
+      openOverlay(name, overlays[name] as never);
+      const dialog = screen.getByRole(/block|logout/.test(name) ? 'alertdialog' : 'dialog');
+      await expect.element(dialog).toBeVisible();
+      await expect.poll(() => dialog.element().querySelectorAll('button').length).toBeGreaterThan(0);
+      await nothingLoads();
+      await holds(() => dialog.element());
+    },
+  );
 });
 
 test('the chips of a card are whole or not there at all, however large the text is', async () => {

@@ -1,7 +1,6 @@
 import { VipIcon } from '@afterglow/ui/icons/vip';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Refused } from '../../ground/ask.ts';
 import { isOpen } from '../../ground/open-layers.ts';
@@ -12,6 +11,7 @@ import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { knownStories, useStories, useStoriesOf } from '../../state/stories/stories.ts';
 import { type Teller, tellersOf } from '../../state/stories/story-list.ts';
+import { StoryOutline } from './story-outline.tsx';
 import styles from './story-overlay.module.css';
 import { StoryViewer } from './story-viewer.tsx';
 
@@ -68,9 +68,7 @@ export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactEle
           close={close}
         />
       ) : (
-        <div className={styles.said}>
-          <Spinner label={t('common.loading')} />
-        </div>
+        <StoryOutline close={close} />
       )}
     </OverlayScene>
   );

@@ -1,0 +1,112 @@
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { channel as realChannel } from '../ground/channel.ts';
+import { queryClient } from '../ground/query.ts';
+import { toasts } from '../ground/toasts.ts';
+import { ChatScreen } from '../screens/chat/chat-screen.tsx';
+import { MeetScreen } from '../screens/meet/meet-screen.tsx';
+import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
+import { StoriesScreen } from '../screens/stories/stories-screen.tsx';
+import { setGuest, setMember } from '../state/account/session.ts';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aMember, aPerson, aStory } from '../testing/people.ts';
+import { show } from '../testing/show.tsx';
+import { answerTalking } from '../testing/talking.ts';
+import { MemberLayout } from './layouts/member-layout.tsx';
+
+vi.mock('../ground/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const photo = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+let members = 11_000;
+beforeEach(async () => {
+  await page.viewport(390, 760);
+  sessionStorage.clear();
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  setGuest();
+  const user = aMember({
+    id: ++members,
+    premium: 1,
+    credits: 900,
+    photo,
+    photos: [71, 72, 0, 0, 0, 0].map((id) => ({ id, photo: id ? photo : 'null' })),
+  });
+  setMember(user);
+  answerTalking(channel, members);
+  const people = { data: [aPerson(12), aPerson(13)] };
+  channel.answer('session/validate', { data: { authenticated: true, user } });
+  channel.answer('meet', people);
+  channel.answer('meet/count', { data: { count: 42, more: false } });
+  channel.answer('spotlight', { data: [], details: { price: 300, hours: 24, can_add: true } });
+  channel.answer('stories', { data: [aStory(1, 12), aStory(2, 13)] });
+  channel.answer('stories/get', { data: [aStory(1, 12)] });
+  channel.answer('stories/seen', {});
+  channel.answer('totals', { refuse: 'internal' });
+});
+
+const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
+const holdsFocus = () => dialogs().at(-1)?.contains(document.activeElement) ?? false;
+const named = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent ?? '';
+
+/** Whether the eye can tell that it has the focus: a ring of its own, or of the tile that a hidden field stands in. */
+function ringed(element: Element): boolean {
+  for (let at: Element | null = element; at && !at.matches('[role$=dialog]'); at = at.parentElement) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(at);
+    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true;
+  }
+  return false;
+}
+
+/** Once around by Tab: all that was reached, in its order. */
+async function around(): Promise<string[]> {
+  const reached: Element[] = [];
+  for (let presses = 0; presses < 60; presses++) {
+    await userEvent.keyboard('{Tab}');
+    await expect.poll(holdsFocus, 'the focus stays within').toBe(true);
+    const at = document.activeElement as Element;
+    if (reached.includes(at)) break;
+    reached.push(at);
+    expect(ringed(at), `a ring around ${named(at)}`).toBe(true);
+  }
+  return reached.map(named);
+}
+
+const opening: readonly [what: string, path: string, screen: ReactElement, openers: readonly RegExp[]][] = [
+  ['whom one looks for', '/meet', <MeetScreen key="1" />, [/^Search settings/]],
+  ['the spotlight', '/meet', <MeetScreen key="2" />, [/^Stand in the spotlight/]],
+  ['a story', '/stories', <StoriesScreen key="3" />, [/^Person 12/]],
+  ['gifts', '/chat/12', <ChatScreen key="4" />, [/^Gifts/]],
+  ['photos for a chat', '/chat/12', <ChatScreen key="5" />, [/^Photos/]],
+  ['one of them, before it goes', '/chat/12', <ChatScreen key="6" />, [/^Photos/, /^Profile photo 1/]],
+  ['a report', '/chat/12', <ChatScreen key="7" />, [/^Chat options/, /^Report/]],
+  ['an own photo', '/profile', <ProfileScreen key="8" />, [/photo 1/i]],
+  ['an answer of several', '/profile', <ProfileScreen key="9" />, [/^Interests/]],
+  ['an answer of one', '/profile', <ProfileScreen key="10" />, [/^Body type|^Figure|^Build/]],
+];
+
+test.each(opening)(
+  '%s opens by keys, keeps the focus with a ring around it, and gives it back',
+  async (_, path, element, openers) => {
+    const { screen } = await show(<MemberLayout>{element}</MemberLayout>, { path });
+    let first: Element | undefined;
+    for (const name of openers) {
+      const opener = screen.getByRole('button', { name }).first();
+      await expect.element(opener).toBeVisible();
+      first ??= opener.element();
+      (opener.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => dialogs().length).toBe(1);
+      await expect.poll(holdsFocus, 'the focus goes in').toBe(true);
+    }
+    await expect.poll(() => document.querySelector('[role="dialog"] [role="status"][aria-label]')).toBeNull();
+    expect((await around()).length).toBeGreaterThan(0);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialogs().length).toBe(0);
+    await expect.poll(() => document.activeElement === first, 'the focus comes back').toBe(true);
+  },
+);

@@ -1,0 +1,225 @@
+/** Where a word may end a line: spaces, hyphens, dashes, soft hyphens, slashes. */
+const words = /[^\s\u00ad\-\u2010-\u2014\u05be/\u200b]+/gu;
+
+/** What a hand presses, and the marks beside it that look alike. */
+const pressed = 'button, a, label, summary, [role="tab"], [data-chip]';
+
+/** Closer to each other two labels read as one word. */
+const APART_PX = 4;
+
+interface Word {
+  readonly said: string;
+  readonly text: Text;
+  readonly parent: Element;
+  readonly lines: readonly DOMRect[];
+}
+
+/**
+ * What is wrong with the text of a page that is shown in large letters; empty where all is well. A word may not be broken
+ * but where the words themselves allow it (not every browser knows how to hyphenate), nor be cut, stick out of what is
+ * pressed or of the page, lie under something or run into its neighbour; what is cut with dots has to be somebody's own
+ * words, in a `bdi` or with a direction of its own. What a page rolls by under something that stays is well.
+ */
+export function textFaults(root: Element = document.body): string[] {
+  const all = [...wordsIn(root)];
+  return [
+    ...all.flatMap(broken),
+    ...all.flatMap(cut),
+    ...all.flatMap(sticksOut),
+    ...withPressable(() => [...all.flatMap(covered), ...crowded(all.flatMap(shownLines))]),
+    ...hints(root),
+    ...wide(root),
+  ];
+}
+
+function* wordsIn(root: Element): Generator<Word> {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+    const parent = text.parentElement;
+    if (!parent || !seen(parent)) continue;
+    for (const match of text.data.matchAll(words)) {
+      const range = document.createRange();
+      range.setStart(text, match.index);
+      range.setEnd(text, match.index + match[0].length);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);
+      // The hyphen that a soft one becomes counts to what follows it.
+      const hyphened = text.data[match.index - 1] === '\u00ad';
+      const lines = hyphened ? boxes.filter(({ top }) => top === boxes.at(-1)?.top) : boxes;
+      // Addresses are as long as they are.
+      if (lines.length === 0 || match[0].includes('@')) continue;
+      const around = (parent.closest(pressed) ?? parent).textContent?.trim().slice(0, 60);
+      yield { said: `${match[0]} of "${around}"`, text, parent, lines };
+    }
+  }
+}
+
+/** Whether an eye may see it; what is said to ears alone is a pixel large. */
+function seen(element: Element): boolean {
+  // A monogram is a picture, and a card under another is not read.
+  if (element.closest('[inert], select, [data-monogram], article[aria-hidden]')) return false;
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { width, height } = at.getBoundingClientRect();
+    const { overflow, clipPath } = getComputedStyle(at);
+    if ((width <= 1 || height <= 1) && (overflow !== 'visible' || clipPath !== 'none')) return false;
+  }
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+function broken({ lines, said }: Word): string[] {
+  const [first] = lines;
+  return first && lines.some(({ top }) => Math.abs(top - first.top) > first.height / 2)
+    ? [`broken: ${said}`]
+    : [];
+}
+
+/** Past the edge of what clips it, or of the page; what is rolled away is not looked at. */
+function cut({ lines, parent, said }: Word): string[] {
+  const left = Math.min(...lines.map((line) => line.left));
+  const right = Math.max(...lines.map((line) => line.right));
+  const [top, bottom] = [lines[0]?.top ?? 0, lines.at(-1)?.bottom ?? 0];
+  // What a page rolls is cut at its end, and whole a moment later; somebody's own words may end in dots.
+  let [rollsDown, endsAnyhow] = [false, false];
+  for (let at: Element | null = parent; at; at = at.parentElement) {
+    const { display, overflowX, overflowY, textOverflow } = getComputedStyle(at);
+    if (
+      display === 'inline' ||
+      display === 'contents' ||
+      (overflowX === 'visible' && overflowY === 'visible')
+    )
+      continue;
+    const box = at.getBoundingClientRect();
+    if (bottom <= box.top + 1 || top >= box.bottom - 1) return [];
+    if (textOverflow === 'ellipsis' && (at.matches('bdi, [dir]') || at.querySelector('bdi')))
+      endsAnyhow = true;
+    if (/auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1) return [];
+    if (!endsAnyhow && (left < box.left - 1 || right > box.right + 1)) return [`cut: ${said}`];
+    if (/auto|scroll/.test(overflowY)) rollsDown = true;
+    if (!rollsDown && (top < box.top - 2 || bottom > box.bottom + 2)) return [`cut: ${said}`];
+  }
+  return !endsAnyhow && (left < -1 || right > innerWidth + 1) ? [`off the page: ${said}`] : [];
+}
+
+function sticksOut({ lines, parent, said }: Word): string[] {
+  const box = parent.closest(pressed);
+  if (!box || getComputedStyle(box).display === 'inline') return [];
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  const out = lines.some(
+    (line) =>
+      line.left < left - 1 || line.right > right + 1 || line.top < top - 1 || line.bottom > bottom + 1,
+  );
+  // What rolls or is clipped within it is looked at there.
+  return out && getComputedStyle(parent).overflow === 'visible' ? [`sticks out: ${said}`] : [];
+}
+
+/** Everything answers to the point, as long as that lasts: what lies where is asked by points. */
+function withPressable<Result>(ask: () => Result): Result {
+  const style = document.createElement('style');
+  style.textContent = '* { pointer-events: auto !important }';
+  document.head.append(style);
+  try {
+    return ask();
+  } finally {
+    style.remove();
+  }
+}
+
+/** What lies over the middle of a line; undefined where that is rolled or clipped away, null where nothing does. */
+function over({ parent }: Word, { left, width, top, height }: DOMRect): Element | null | undefined {
+  const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
+  const own = stack.findIndex((element) => element === parent || parent.contains(element));
+  if (own < 0) return undefined;
+  return stack.slice(0, own).find((element) => !element.contains(parent) && hides(element)) ?? null;
+}
+
+function hides(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  if (element.matches('img, video, canvas')) return true;
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  const alpha = /^(?!rgb\().*[/,]\s*([\d.]+)\)$/.exec(backgroundColor)?.[1];
+  return backgroundImage !== 'none' || Number(alpha ?? 1) > 0.4;
+}
+
+/** Whether it stays in its place while the page rolls. */
+function stays(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (getComputedStyle(at).position === 'sticky') return true;
+  return false;
+}
+
+function covered(word: Word): string[] {
+  for (const line of word.lines) {
+    const above = over(word, line);
+    if (above && !stays(above))
+      return [`covered by ${above.textContent?.trim().slice(0, 30) || above.tagName}: ${word.said}`];
+  }
+  return [];
+}
+
+interface Line {
+  readonly word: Word;
+  readonly box: DOMRect;
+}
+
+/** Those lines of a word that an eye sees. */
+const shownLines = (word: Word): Line[] =>
+  word.lines
+    .filter((line) => over(word, line) === null)
+    .map((line) => ({ word, box: clipped(line, word.parent) }));
+
+/** The part of a box that nothing around it clips. */
+function clipped(line: DOMRect, parent: Element): DOMRect {
+  let { left, right, top, bottom } = line;
+  for (let at: Element | null = parent; at; at = at.parentElement) {
+    const { display, overflow } = getComputedStyle(at);
+    if (overflow === 'visible' || display === 'inline' || display === 'contents') continue;
+    const box = at.getBoundingClientRect();
+    [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+    [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+  }
+  return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+}
+
+/** Words over each other, and labels of two buttons that touch. */
+function crowded(lines: readonly Line[]): string[] {
+  return lines.flatMap(({ word, box }, at) =>
+    lines.slice(at + 1).flatMap((other) => {
+      if (other.word.text === word.text) return [];
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const along = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (along <= 3 || across <= -APART_PX) return [];
+      if (across > 2) return [`over each other: ${word.said} and ${other.word.said}`];
+      const [mine, theirs] = [word.parent.closest(pressed), other.word.parent.closest(pressed)];
+      return mine && theirs && mine !== theirs ? [`touch: ${word.said} and ${other.word.said}`] : [];
+    }),
+  );
+}
+
+/** What stands in an empty field, and what is chosen in a list, on one line. */
+function hints(root: Element): string[] {
+  const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+  const fields = 'input:placeholder-shown, textarea:placeholder-shown, select';
+  return [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)].flatMap((field) => {
+    const said = 'placeholder' in field ? field.placeholder : (field.selectedOptions[0]?.text ?? '');
+    if (!seen(field.parentElement as Element) || said === '') return [];
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    pen.font = font;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return pen.measureText(said).width > room + 1 ? [`no room: ${said}`] : [];
+  });
+}
+
+/** What is pressed or written in and does not fit the page. */
+function wide(root: Element): string[] {
+  return [...root.querySelectorAll(`${pressed}, input, textarea, select`)].flatMap((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    if (width <= 1 || !seen(element) || (left >= -1 && right <= innerWidth + 1) || rolls(element)) return [];
+    return [`off the page: ${element.getAttribute('aria-label') ?? element.textContent?.trim()}`];
+  });
+}
+
+const rolls = (element: Element): boolean => {
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth + 1)
+      return true;
+  return false;
+};
