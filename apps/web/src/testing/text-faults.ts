@@ -194,17 +194,16 @@ function crowded(lines: readonly Line[]): string[] {
   );
 }
 
-/** What stands in an empty field, and what is chosen in a list, on one line. */
+/** What stands in an empty field, on one line; a list shows all of its choices when it is opened. */
 function hints(root: Element): string[] {
   const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-  const fields = 'input:placeholder-shown, textarea:placeholder-shown, select';
-  return [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)].flatMap((field) => {
-    const said = 'placeholder' in field ? field.placeholder : (field.selectedOptions[0]?.text ?? '');
-    if (!seen(field.parentElement as Element) || said === '') return [];
+  const fields = root.querySelectorAll<HTMLInputElement>(':is(input, textarea):placeholder-shown');
+  return [...fields].flatMap((field) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    if (field.placeholder === '' || !seen(field.parentElement as Element)) return [];
     pen.font = font;
     const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-    return pen.measureText(said).width > room + 1 ? [`no room: ${said}`] : [];
+    return pen.measureText(field.placeholder).width > room + 1 ? [`no room: ${field.placeholder}`] : [];
   });
 }
 
