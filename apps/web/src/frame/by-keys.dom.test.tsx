@@ -69,7 +69,7 @@ async function around(): Promise<string[]> {
   const reached: Element[] = [];
   for (let presses = 0; presses < 60; presses++) {
     await userEvent.keyboard('{Tab}');
-    await expect.poll(holdsFocus, 'the focus stays within').toBe(true);
+    await expect.poll(holdsFocus, { message: 'the focus stays within' }).toBe(true);
     const at = document.activeElement as Element;
     if (reached.includes(at)) break;
     reached.push(at);
@@ -104,12 +104,12 @@ test.each(opening)(
       (opener.element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
       await expect.poll(() => dialogs().length).toBe(1);
-      await expect.poll(holdsFocus, 'the focus goes in').toBe(true);
+      await expect.poll(holdsFocus, { message: 'the focus goes in' }).toBe(true);
     }
     await expect.poll(() => document.querySelector('[role="dialog"] [role="status"][aria-label]')).toBeNull();
     expect((await around()).length).toBeGreaterThan(0);
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => dialogs().length).toBe(0);
-    await expect.poll(() => document.activeElement === first, 'the focus comes back').toBe(true);
+    await expect.poll(() => document.activeElement === first, { message: 'the focus comes back' }).toBe(true);
   },
 );

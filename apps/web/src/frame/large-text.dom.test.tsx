@@ -151,13 +151,14 @@ async function holds(part: () => Element): Promise<void> {
     await expect
       .poll(() => textFaults(part()), {
         message: `at ${width} px with text of ${percent} percent`,
-        timeout: 1_500,
       })
       .toEqual([]);
   }
 }
 const nothingLoads = () =>
-  expect.poll(() => document.querySelector('[role="status"][aria-label]'), 'still loading').toBeNull();
+  expect
+    .poll(() => document.querySelector('[role="status"][aria-label]'), { message: 'still loading' })
+    .toBeNull();
 
 const screens = {
   '/explore': [<ExploreScreen key="1" />, 'aside [data-ready]'],
@@ -192,7 +193,7 @@ describe.each(languages)('in large letters, in %s', (language) => {
       await page.viewport(320, 740);
       const [element, ready] = screens[path];
       const { screen } = await show(<MemberLayout>{element}</MemberLayout>, { path, language });
-      await expect.poll(() => screen.container.querySelector(ready), ready).not.toBeNull();
+      await expect.poll(() => screen.container.querySelector(ready), { message: ready }).not.toBeNull();
       await nothingLoads();
       await holds(() => screen.container);
     },
