@@ -1,5 +1,6 @@
 import { BadSettings, readConfig } from './config.ts';
 import { startServer } from './server.ts';
+import { unusableSetting } from './unusable-setting.ts';
 
 const stopMs = 30_000;
 
@@ -47,7 +48,8 @@ async function main(): Promise<void> {
 
   const server = await starting.catch((error: unknown) => {
     if (calledOff.signal.aborted) return null;
-    throw error;
+    const line = unusableSetting(error as Error, config);
+    throw line === null ? error : new BadSettings([line]);
   });
   if (!server || calledOff.signal.aborted) return;
   // What came in from outside never ends the process; a fault is logged with its stack and the rest goes on.

@@ -4,6 +4,7 @@ import { memberCalls } from '@afterglow/protocol/member';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { House } from './house.ts';
+import { balanceOf } from './modules/wallet/wallet.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { type TestTown, testTown } from './testing/house-for-tests.ts';
 import { type Means, meansOf, type PaidTry, paidTries } from './testing/paid-calls.ts';
@@ -106,6 +107,20 @@ describe.each(paidTries)('$what ($call)', (attempt) => {
     expect(await spentBy(id)).toEqual({ payments: may, left: attempt.free ? 2 * price : (2 - may) * price });
   });
 });
+
+test.each(paidTries.filter(({ free }) => !free))(
+  '$what ($call) with too few coins: told what one has, and nothing is written',
+  async (attempt) => {
+    const { id, means } = await payer(price - 1);
+    const { version } = await balanceOf(town.db, id);
+    expect(await ask(id, attempt, asked(attempt, means))).toEqual({
+      ok: false,
+      code: 'not_enough_credits',
+      details: { credits: price - 1, credits_version: version },
+    });
+    expect(await spentBy(id)).toEqual({ payments: 0, left: price - 1 });
+  },
+);
 
 test('twenty at once of every kind with coins for two: exactly two are paid, none goes below zero', async () => {
   await weigh({});

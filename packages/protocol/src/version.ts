@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 32,
+    hash: 'c84b40ce4cd808e7',
+    change:
+      'A `client_seed` is counted in characters and has no NUL; with another one a trace is `trace_conflict`. `not_enough_credits` says `{credits, credits_version}`.',
+  },
+  {
     version: 31,
     hash: 'ec04a7c8f2047b85',
     change:

@@ -9,3 +9,16 @@ test('no text of a frame has half a character, however deep it lies', () => {
     data: { a: ['\ufffd b', { c: '😀 \ufffd' }] },
   });
 });
+
+test.each([
+  ['"c9"', 'c9'],
+  ['17', 17],
+  ['"no \\" end"', undefined],
+  [`"${'x'.repeat(65)}"`, undefined],
+])('a frame too large to be read is answered under the id at its head: %s', (written, id) => {
+  const text = `{"module": "configs", "request_id": ${written}, "data": {"keys": "${'x'.repeat(70_000)}"}}`;
+  expect(parseFrame(text)).toEqual({
+    error: { error_code: 'too_large' },
+    ...(id === undefined ? {} : { request_id: id }),
+  });
+});

@@ -11,6 +11,15 @@ const halfCharacter = /\\u[dD][89a-fA-F]/;
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
+/** Clients write the id before the data: it is found there in a text that is too large to be read. */
+const idAtHead =
+  /^\s*\{\s*(?:"module"\s*:\s*"[^"\\]{0,64}"\s*,\s*)?"request_id"\s*:\s*(?:"([^"\\]{0,64})"|(\d{1,15}))\s*[,}]/;
+
+function idInHead(text: string): string | number | undefined {
+  const [, written, number] = idAtHead.exec(text.slice(0, 512)) ?? [];
+  return written ?? (number === undefined ? undefined : Number(number));
+}
+
 /** The request in a text, or what is wrong with it. */
 export function parseFrame(
   text: string,
@@ -18,7 +27,7 @@ export function parseFrame(
   | RequestFrame
   | { error: Pick<ReplyFrame, 'error_code' | 'request_details'>; request_id?: string | number } {
   if (text.length > maxFrameBytes || Buffer.byteLength(text) > maxFrameBytes) {
-    return { error: { error_code: 'too_large' } };
+    return { error: { error_code: 'too_large' }, request_id: idInHead(text) };
   }
   let json: unknown;
   try {

@@ -74,6 +74,7 @@ const elsewhere = (): Record<string, string>[] => [
   { origin: server.url.replace('http:', 'https:').replace(/\d+$/, '1') },
   { origin: server.url.replace('//', '//evil.') },
   { 'sec-fetch-site': 'cross-site' },
+  { referer: 'https://evil.example/page' },
 ];
 
 /** Other people's servers and browsers call these: providers prove themselves, the way back from a payment changes nothing. */

@@ -90,9 +90,15 @@ const fromElsewhere = new Set([
 function foreign(house: House, request: FastifyRequest): boolean {
   const route = request.routeOptions.url;
   if (!changing.has(request.method) || route === undefined || fromElsewhere.has(route)) return false;
-  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
-  return request.headers.origin !== undefined && !originAllowed(request.raw, house.config);
+  const { origin, referer, host, 'sec-fetch-site': site } = request.headers;
+  if (site === 'cross-site') return true;
+  const from = origin ?? originOf(referer);
+  return from !== undefined && !originAllowed({ headers: { origin: from, host } }, house.config);
 }
+
+/** What a browser that keeps back its Origin may still say of where it comes from. */
+const originOf = (referer: string | undefined): string | undefined =>
+  referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
 /** Longer than any path of ours, tokens and names with it. */
 const longestPath = 2_048;

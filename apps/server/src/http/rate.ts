@@ -21,7 +21,7 @@ export const budgets = {
   staff_login_source: { limit: 30, windowS: 15 * 60 },
   staff_login_known: { limit: 10, windowS: 15 * 60 },
   register_source: { limit: 60, windowS: 3600 },
-  email_source: { limit: 20, windowS: 3600 },
+  email_source: { limit: 5, windowS: 3600 },
   recover_address: { limit: 1, windowS: 'recover_wait_s', exact: true },
   recover_day: { limit: 5, windowS: 24 * 3600, exact: true },
   recover_day_known: { limit: 5, windowS: 24 * 3600, exact: true },

@@ -383,3 +383,17 @@ test('whether an address is free is told, rarely', async () => {
   expect(await ask(town.newAddress())).toEqual({ available: true });
   expect(await ask('nonsense')).toMatchObject({ error: 'invalid_email' });
 });
+
+test('whether an address is free is told five times an hour', async () => {
+  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  try {
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      const email = strict.newAddress();
+      statuses.push((await strict.send({ url: `/api/email-available?email=${email}` })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  } finally {
+    await strict.close();
+  }
+});

@@ -37,6 +37,8 @@ const message = (message_type: string, text: (means: Means) => unknown, more?: (
   otherwise: ({ peer }: Means) => ({ receiver_id: peer, message_type: 'text', message_text: 'otherwise' }),
 });
 
+const anotherSeed = () => ({ client_seed: 'another' });
+
 const tries: Record<PaidCall, readonly Omit<PaidTry, 'call'>[]> = {
   send_message: [
     { what: 'a text', ...message('text', () => 'Good evening') },
@@ -52,8 +54,8 @@ const tries: Record<PaidCall, readonly Omit<PaidTry, 'call'>[]> = {
       ),
     },
   ],
-  'spinofluck/spin': [{ what: 'a free spin', data: () => ({}), free: true }],
-  'spinofluck/buy_spin': [{ what: 'a paid spin', data: () => ({}) }],
+  'spinofluck/spin': [{ what: 'a free spin', data: () => ({}), otherwise: anotherSeed, free: true }],
+  'spinofluck/buy_spin': [{ what: 'a paid spin', data: () => ({}), otherwise: anotherSeed }],
   'spotlight/buy': [{ what: 'a place in the spotlight', data: () => ({}), oneAtATime: true }],
   'boost/buy': [
     {

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
 import type { Household } from '../../house.ts';
 import { keyOfAddress } from '../../media/store.ts';
+import { tooPoor } from '../wallet/wallet.ts';
 import { contentHash } from './content-hash.ts';
 import { messageText } from './message-text.ts';
 import { servedBody, servedStory } from './served-body.ts';
@@ -47,6 +48,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
     },
     me.connectionId,
   );
+  if (stored.verdict === 'not_enough_credits') return tooPoor(ctx.tx, me.id);
   if (stored.verdict !== 'sent' && stored.verdict !== 'repeated') return refuse(stored.verdict);
   const timestamp = Math.floor(stored.at.getTime() / 1000);
   return replyDetails({

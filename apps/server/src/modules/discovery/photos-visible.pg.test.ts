@@ -21,14 +21,18 @@ afterAll(async () => {
 
 type Shown = { id: number; photo: string; review?: string; visible?: string; refusal?: string };
 
-/** Uploads as the page does and makes it a picture of the profile. */
-async function addPhoto({ id, cookie }: { id: number; cookie: string }) {
+/** Uploads as the page does. */
+async function upload(cookie: string, purpose: 'profile' | 'story'): Promise<string> {
   const boundary = randomBytes(8).toString('hex');
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="for"\r\n\r\n${purpose}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
   const sent = await town.send({ method: 'POST', url: '/upload', headers, payload });
-  const { photo } = sent.json<{ data: { photo: string } }>().data;
+  return sent.json<{ data: { photo: string } }>().data.photo;
+}
+
+async function addPhoto({ id, cookie }: { id: number; cookie: string }) {
+  const photo = await upload(cookie, 'profile');
   const added = await town.call(id, 'user/photos/add', { photo });
   if (!added.ok) throw new Error(added.code);
   return added.details as { photo_id: number; photo: string; review: string };
@@ -180,4 +184,20 @@ test('where pictures are looked at first, only the owner sees one until then, an
     .executeTakeFirstOrThrow();
   expect(photo_count).toBe(1);
   await town.house.settings.set('photo_review', false);
+});
+
+test('a picture or a story that its owner takes away opens at no address from then on, however new it is', async () => {
+  const owner = await town.register();
+  const { photo_id, photo } = await addPhoto(owner);
+  const story = await upload(owner.cookie, 'story');
+  const told = await town.call(owner.id, 'stories/add', { photo: story });
+  if (!told.ok) throw new Error(told.code);
+  const { story_id } = told.details as { story_id: number };
+  const addresses = [photo, sized(photo), story, sized(story)];
+  expect(await Promise.all(addresses.map(loads))).toEqual([true, true, true, true]);
+
+  expect(await town.call(owner.id, 'user/photos/delete', { id: photo_id })).toMatchObject({ ok: true });
+  expect(await town.call(owner.id, 'stories/delete', { id: story_id })).toMatchObject({ ok: true });
+  await town.runJobs();
+  expect(await Promise.all(addresses.map(loads))).toEqual([false, false, false, false]);
 });

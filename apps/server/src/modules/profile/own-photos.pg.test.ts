@@ -26,10 +26,10 @@ test('[S7.31] a picture is taken away, those behind it move up, and its file is 
   expect((await photosOf(id)).map(({ position }) => position)).toEqual([1, 2]);
   const media = await town.db
     .selectFrom('media')
-    .select('used')
+    .select('key')
     .where('key', '=', first?.media_key ?? '')
     .executeTakeFirst();
-  expect(media?.used).toBe(false);
+  expect(media).toBeUndefined();
   const person = await town.db
     .selectFrom('person')
     .select('photo_count')

@@ -8,6 +8,7 @@ import { type CardFacts, readCardFacts, readStandings, type Standing } from './c
 
 export { photosChanged, profileChanged } from './card-changes.ts';
 export { profileConfigs } from './config-sections.ts';
+export { dropPicture } from './drop-picture.ts';
 export { extraAnswer, extraAnswers } from './extra-answers.ts';
 export { intimateAnswers } from './intimate-answers.ts';
 export { decidePhoto, isRefusal, refusals, waitingPictures } from './photo-reviews.ts';

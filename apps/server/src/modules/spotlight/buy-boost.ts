@@ -2,7 +2,7 @@ import type { BoostKind } from '@afterglow/domain/boosts';
 import type { Selectable } from 'kysely';
 import { type Ctx, type Refusal, refuse } from '../../calls/handler.ts';
 import type { Boost } from '../../db/schema.ts';
-import { spend, tellBalance } from '../wallet/wallet.ts';
+import { spend, tellBalance, tooPoor } from '../wallet/wallet.ts';
 
 export type BoostRow = Selectable<Boost>;
 
@@ -43,7 +43,7 @@ export async function buyBoost(
   const cause = causeOf(kind);
   const charge = { personId: me.id, amount: price, cause, causeId: id, at: now } as const;
   const paid = await spend(tx, { ...charge, to: 'house:boosts' });
-  if (paid.kind !== 'spent') return refuse('not_enough_credits');
+  if (paid.kind !== 'spent') return tooPoor(tx, me.id);
   const { balance } = paid;
   ctx.afterCommit(() => {
     house.decks.boostBought();

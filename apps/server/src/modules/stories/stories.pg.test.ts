@@ -146,15 +146,16 @@ test('only one’s own upload for a story, once; ten at a time, also when they c
   expect(await add(`/media/${unused}.jpg`)).toMatchObject({ ok: true });
 });
 
-test('its owner takes it away, nobody else; the file is free to be removed', async () => {
+test('its owner takes it away, nobody else; nothing of the picture is left', async () => {
   const [me, teller] = [await premium(), await town.member()];
   const id = await tell(teller.id);
   expect(await town.call(me.id, 'stories/delete', { id })).toEqual({ ok: false, code: 'not_found' });
   expect(await town.call(teller.id, 'stories/delete', { id })).toMatchObject({ ok: true });
   expect(await town.call(teller.id, 'stories/delete', { id })).toEqual({ ok: false, code: 'not_found' });
   expect(await list(me.id)).toEqual([]);
-  const left = await town.db.selectFrom('media').select('used').where('owner_id', '=', teller.id).execute();
-  expect(left).toEqual([{ used: false }]);
+  expect(await town.db.selectFrom('media').select('key').where('owner_id', '=', teller.id).execute()).toEqual(
+    [],
+  );
 });
 
 test('of whoever may be seen and is sought, both ways; a picture in review is its owner’s alone', async () => {

@@ -1,5 +1,6 @@
 import { balance } from '@afterglow/protocol/wallet/balance';
 import { type Kysely, sql } from 'kysely';
+import { type Refusal, refuse } from '../../calls/handler.ts';
 import { pushFrame } from '../../calls/push-frame.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
@@ -70,6 +71,12 @@ export async function balanceOf(db: Kysely<DB>, personId: number): Promise<Balan
   return wallet
     ? { credits: wallet.given + wallet.bought, version: wallet.version }
     : { credits: 0, version: 0 };
+}
+
+/** Refuses whoever has too few coins, and says how many they have and as of which movement: another device may have spent them. */
+export async function tooPoor(db: Kysely<DB>, personId: number): Promise<Refusal<'not_enough_credits'>> {
+  const { credits, version } = await balanceOf(db, personId);
+  return refuse('not_enough_credits', { credits, credits_version: version });
 }
 
 type Movement = { personId: number; amount: number; cause: Cause; causeId: string | number; at: Date };

@@ -20,10 +20,10 @@ type SpinRow = Selectable<Spin>;
 type Cost<Why> = { paid: boolean; price: number; take: (spinId: number) => Promise<Why | null> };
 type Drawn = Success<Draw, DrawDetails>;
 
-/** What this trace was answered before; a trace of the other kind of spin is refused. */
+/** What this trace was answered before; a trace of the other kind of spin, or with another seed of the member's, is refused. */
 export async function drawnBefore(
   { tx, me }: Ctx,
-  { trace_id }: Asked,
+  { trace_id, client_seed }: Asked,
   { paid }: { paid: boolean },
 ): Promise<Drawn | Refusal<'trace_conflict'> | null> {
   const before = await tx
@@ -33,7 +33,8 @@ export async function drawnBefore(
     .where('trace_id', '=', trace_id)
     .executeTakeFirst();
   if (!before) return null;
-  if (before.paid !== paid) return refuse('trace_conflict');
+  const otherSeed = client_seed !== undefined && client_seed !== before.client_seed;
+  if (before.paid !== paid || otherSeed) return refuse('trace_conflict');
   return answered(before, await weightsOf(tx, before.weights_id));
 }
 

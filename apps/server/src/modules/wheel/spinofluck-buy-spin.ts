@@ -1,6 +1,6 @@
 import { spinofluckBuySpin } from '@afterglow/protocol/wheel/spinofluck-buy-spin';
 import { refuse, writeAlone } from '../../calls/handler.ts';
-import { spend } from '../wallet/wallet.ts';
+import { spend, tooPoor } from '../wallet/wallet.ts';
 import { draw, drawnBefore } from './draw.ts';
 import { standingOf } from './standing.ts';
 
@@ -14,7 +14,7 @@ export const spinofluckBuySpinHandler = writeAlone(spinofluckBuySpin, async (ctx
   const take = async (spinId: number) => {
     const charge = { personId: me.id, amount: price, cause: 'wheel', causeId: spinId, at: now } as const;
     const paid = await spend(tx, { ...charge, to: 'house:wheel' });
-    return paid.kind === 'spent' ? null : refuse('not_enough_credits');
+    return paid.kind === 'spent' ? null : tooPoor(tx, me.id);
   };
   return draw(ctx, asked, { paid: true, price, take });
 });
