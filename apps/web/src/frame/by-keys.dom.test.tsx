@@ -101,8 +101,12 @@ test.each(opening)(
       await expect.element(opener).toBeVisible();
       await expect.poll(() => opener.element().ariaDisabled).not.toBe('true');
       first ??= opener.element();
-      (opener.element() as HTMLElement).focus();
+      const pressed = opener.element() as HTMLElement;
+      pressed.focus();
       await userEvent.keyboard('{Enter}');
+      // What opens in place of a sheet is there once that one has gone.
+      if (pressed.closest('[role=dialog]'))
+        await expect.poll(() => pressed.isConnected, { message: 'the sheet before it goes' }).toBe(false);
       await expect.poll(() => dialogs().length).toBe(1);
       await expect.poll(holdsFocus, { message: 'the focus goes in' }).toBe(true);
     }
