@@ -3,6 +3,7 @@ import { channel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { purgeCaches } from '../../ground/service-worker-client.ts';
 import { clearToasts } from '../../ground/toasts.ts';
+import { takeWhatIsLeft } from './left-behind.ts';
 import { forgetDismissed } from './missing-dismissed.ts';
 import { setGuest } from './session.ts';
 
@@ -14,6 +15,7 @@ async function forget(): Promise<void> {
   sessionStorage.clear();
   await purgeCaches().catch(() => {});
   setGuest();
+  await takeWhatIsLeft();
 }
 
 /** Ends the session on the server and here; a fresh document has to follow. */

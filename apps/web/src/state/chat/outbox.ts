@@ -3,6 +3,7 @@ import { indexedDbStorage } from '@afterglow/client/outbox-indexeddb';
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { create } from 'zustand';
 import { channel } from '../../ground/channel.ts';
+import { takenOnLeaving } from '../account/left-behind.ts';
 import { useSession } from '../account/session.ts';
 
 /** What the member has written and the server has not taken yet, in the order it was written. */
@@ -18,6 +19,7 @@ export function onSettled(listener: SettledListener): () => void {
 }
 
 let current: { memberId: number; outbox: Outbox } | null = null;
+let forgotten: Promise<void> | undefined;
 
 /** Fetched by the first picture: most visits send none. */
 const upload: Upload = async (...picture) => (await import('./upload-picture.ts')).uploadPicture(...picture);
@@ -37,7 +39,7 @@ function open(memberId: number): void {
 function follow(memberId: number | undefined): void {
   if (current?.memberId === memberId) return;
   // Somebody else, or nobody: what this member wrote does not stay on the device.
-  void current?.outbox.close({ forget: true });
+  forgotten = current?.outbox.close({ forget: true });
   current = null;
   useUnsent.setState({ items: [] });
   if (memberId !== undefined) open(memberId);
@@ -49,5 +51,6 @@ export function outbox(): Outbox {
   return current.outbox;
 }
 
+takenOnLeaving(() => forgotten);
 follow(useSession.getState().user?.id);
 useSession.subscribe(({ user }) => follow(user?.id));

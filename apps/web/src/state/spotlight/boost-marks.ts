@@ -1,3 +1,5 @@
+import { takenOnLeaving } from '../account/left-behind.ts';
+
 const KEY = 'boosts';
 
 /** What was bought here and not told to be over yet: whoever was away at its end hears of it at the next visit. */
@@ -34,3 +36,5 @@ function write(marks: Marks): void {
     // A browser that keeps nothing: the sheet tells the same.
   }
 }
+
+takenOnLeaving(() => localStorage.removeItem(KEY));

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { aMember } from '../../testing/people.ts';
+import { setDraft } from '../chat/drafts.ts';
+import { outbox } from '../chat/outbox.ts';
+import { rememberBoost } from '../spotlight/boost-marks.ts';
+import { setMember } from './session.ts';
+import { leave } from './sign-out.ts';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('who has signed out has left nothing of what they wrote or bought on the device, before the next page follows', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  setMember(aMember({ id: 4_711 }));
+  await outbox().restored;
+  outbox().send({ receiver_id: 37, message_type: 'text', message_text: 'Not sent yet' });
+  setDraft(38, 'Begun');
+  rememberBoost(4_711, 'top');
+  const kept = (): string => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect(kept()).toMatch(/Begun/);
+  expect(kept()).toMatch(/4711/);
+  let cleared = false;
+  const clear = IDBObjectStore.prototype.clear;
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
+    this.transaction.addEventListener('complete', () => {
+      cleared = true;
+    });
+    return clear.call(this);
+  });
+  await leave();
+  expect(cleared).toBe(true);
+  expect(kept()).not.toMatch(/Begun|4711/);
+});
