@@ -1,12 +1,12 @@
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { VipIcon } from '@afterglow/ui/icons/vip';
-import { Arch } from '@afterglow/ui/primitives/arch';
 import { Button } from '@afterglow/ui/primitives/button';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { formatNumber } from '../../ground/format.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
+import { BrassArch } from '../../parts/brass-arch.tsx';
 import { fullMoment } from '../../parts/full-date.ts';
 import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
 import { useCounted } from '../../parts/use-counted.ts';
@@ -61,9 +61,7 @@ function Scene({
       <div className={styles.bloom} aria-hidden="true" />
       <div className={styles.content}>
         <div className={styles.arch} aria-hidden="true">
-          <Arch rim="brass" size={148}>
-            <div className={styles.stage}>{shown}</div>
-          </Arch>
+          <BrassArch>{shown}</BrassArch>
         </div>
         <h2 className={styles.title}>{t('bought.success_plain')}</h2>
         {children}

@@ -2,13 +2,13 @@ import { priceOf as defaultPriceOf, SIGNUP_GIFT } from '@afterglow/domain/credit
 import type { GiftHindrance } from '@afterglow/protocol/wallet/claim-free-credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { announce } from '@afterglow/ui/primitives/announcer';
-import { Arch } from '@afterglow/ui/primitives/arch';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { formatNumber } from '../../ground/format.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
+import { BrassArch } from '../../parts/brass-arch.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { patchUser, useSession } from '../../state/account/session.ts';
@@ -85,14 +85,12 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
     >
       <div className={styles.scene} data-done={done || undefined}>
         <div className={styles.arch}>
-          <Arch rim="brass" size={148}>
-            <div className={styles.stage}>
-              <span className={styles.coin}>
-                <CoinIcon size={64} strokeWidth={1.4} />
-              </span>
-              <bdi className={styles.number}>{formatNumber(coins)}</bdi>
-            </div>
-          </Arch>
+          <BrassArch>
+            <span className={styles.coin}>
+              <CoinIcon size={64} strokeWidth={1.4} />
+            </span>
+            <bdi className={styles.number}>{formatNumber(coins)}</bdi>
+          </BrassArch>
         </div>
         {done ? <p className={styles.received}>{t('credits.received', { n: coins })}</p> : null}
         <p className={styles.body}>{t('credits.free_body', { messages: Math.floor(coins / price) })}</p>

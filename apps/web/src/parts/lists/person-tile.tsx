@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { PersonPhoto } from '../person-photo.tsx';
+import { PhotoCaption } from '../photo-caption.tsx';
 import { openStory } from '../story/open-story.ts';
 import { VirtualLabel } from '../virtual-label.tsx';
 import { agoText } from './ago-text.ts';
@@ -39,7 +40,7 @@ export function PersonTile({
           alt=""
           sizes="(width > 1200px) 220px, 46vw"
         />
-        <span className={styles.caption}>
+        <PhotoCaption>
           <span className={styles.who}>
             <bdi className={styles.name}>{person.name}</bdi>
             <span className={styles.age}>{person.age}</span>
@@ -54,7 +55,7 @@ export function PersonTile({
             {person.time === undefined ? null : <bdi>{agoText(person.time, t)}</bdi>}
           </span>
           {person.virtual ? <VirtualLabel size="s" /> : null}
-        </span>
+        </PhotoCaption>
         {fresh ? <span className={styles.fresh}>{t('common.new')}</span> : null}
       </button>
       {person.story > 0 ? (

@@ -6,6 +6,7 @@ import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { distanceText } from '../../parts/distance-text.ts';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
+import { PhotoCaption } from '../../parts/photo-caption.tsx';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import styles from './person-tile.module.css';
 
@@ -38,7 +39,7 @@ export const PersonTile = memo(function PersonTile({
           priority={first}
         />
       </span>
-      <span className={styles.caption} data-theme="dark">
+      <PhotoCaption>
         <span className={styles.name}>
           <bdi className={styles.who}>{person.name}</bdi>
           {person.age ? (
@@ -47,7 +48,7 @@ export const PersonTile = memo(function PersonTile({
             </span>
           ) : null}
         </span>
-        <span className={styles.place}>
+        <span className={styles.place} data-theme="dark">
           {person.status === 1 ? (
             <span className={styles.dot}>
               <VisuallyHidden>{t('common.online', { gender: genderName(person.gender) })}</VisuallyHidden>
@@ -55,7 +56,7 @@ export const PersonTile = memo(function PersonTile({
           ) : null}
           <bdi className={styles.town}>{place.join(' · ')}</bdi>
         </span>
-      </span>
+      </PhotoCaption>
       <span className={styles.labels}>
         {person.virtual ? <VirtualLabel size="s" /> : null}
         {person.boosted ? <span className={styles.boosted}>{t('explore.boosted')}</span> : null}

@@ -2,6 +2,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { agoText } from '../../parts/lists/ago-text.ts';
+import { PhotoCaption } from '../../parts/photo-caption.tsx';
 import { openStory } from '../../parts/story/open-story.ts';
 import { StoryFace } from '../../parts/story/story-face.tsx';
 import { useSentinel } from '../../parts/use-sentinel.ts';
@@ -35,11 +36,11 @@ function Moment({ story }: { story: StoryItem }): ReactElement {
       <span className={styles.face}>
         <StoryFace user={user} size={40} ring={story.seen ? 'seen' : 'new'} />
       </span>
-      <span className={styles.caption}>
+      <PhotoCaption>
         <bdi className={styles.name}>{user.name}</bdi>
         <bdi className={styles.when}>{ago}</bdi>
         {user.virtual ? <VirtualLabel size="s" /> : null}
-      </span>
+      </PhotoCaption>
     </button>
   );
 }
