@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { keep, kept, openByItself } from '../ground/by-itself.ts';
+import { openByItself } from '../ground/by-itself.ts';
+import { keep, kept } from '../ground/device-store.ts';
 import { today } from '../ground/format.ts';
 import { seenIn } from '../ground/in-app.ts';
 import { whenIdle } from '../ground/when-idle.ts';

@@ -1,28 +1,9 @@
+import { keep, kept } from './device-store.ts';
 import { openLayers } from './open-layers.ts';
 import { type OverlayName, type OverlayParams, openOverlay, overlayIn } from './overlay-address.ts';
 import { target } from './router.ts';
 
 const SPENT = 'opened_by_itself';
-
-/** Storage may be closed to us: then it is remembered as long as the page lives. */
-const memory: Record<string, string> = {};
-
-export function kept(storage: 'sessionStorage' | 'localStorage', key: string): string | null {
-  try {
-    return window[storage].getItem(key);
-  } catch {
-    return memory[key] ?? null;
-  }
-}
-
-export function keep(storage: 'sessionStorage' | 'localStorage', key: string, value: string): void {
-  memory[key] = value;
-  try {
-    window[storage].setItem(key, value);
-  } catch {
-    // See `memory`.
-  }
-}
 
 /**
  * The one way to open what nobody's hand asked for: the way outside of an in-app browser, the first gift, a match from

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { keep, kept as said } from './by-itself.ts';
+import { keep, kept as said } from './device-store.ts';
 import { overlayIn } from './overlay-address.ts';
 import { target } from './router.ts';
 import { hasSessionHint } from './session-hint.ts';

@@ -1,10 +1,8 @@
 import { isSitePath, sitePaths } from '@afterglow/domain/site-paths';
 import { type Address, hrefOf, type Search, searchOf } from './address.ts';
+import { keep, kept, letGo } from './device-store.ts';
 
 const WANTED = 'wanted_page';
-
-/** Storage may be closed to us: then it is remembered as long as the page lives. */
-let kept: string | null = null;
 
 const firsts = sitePaths.member.map((path) => path.split('/:')[0]);
 
@@ -20,24 +18,12 @@ export function memberPageOf(address: string | null): { to: Address; search: Sea
 }
 
 /** A page of members that a guest asked for: it is opened once they have signed in. */
-export function rememberWanted(pathname: string, search: Search): void {
-  kept = hrefOf(pathname, search);
-  try {
-    sessionStorage.setItem(WANTED, kept);
-  } catch {
-    // See `kept`.
-  }
-}
+export const rememberWanted = (pathname: string, search: Search): void =>
+  keep('sessionStorage', WANTED, hrefOf(pathname, search));
 
 /** Where a new session begins: the page that was asked for before it, once; else the cards. */
 export function takeWanted(): { to: Address; search: Search } {
-  let wanted = kept;
-  kept = null;
-  try {
-    wanted = sessionStorage.getItem(WANTED) ?? wanted;
-    sessionStorage.removeItem(WANTED);
-  } catch {
-    // See `kept`.
-  }
+  const wanted = kept('sessionStorage', WANTED);
+  letGo('sessionStorage', WANTED);
   return memberPageOf(wanted) ?? { to: '/explore', search: {} };
 }

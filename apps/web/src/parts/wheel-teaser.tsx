@@ -1,6 +1,6 @@
 import { WheelIcon } from '@afterglow/ui/icons/wheel';
 import { type ReactElement, useEffect, useState } from 'react';
-import { keep, kept } from '../ground/by-itself.ts';
+import { keep, kept } from '../ground/device-store.ts';
 import { today } from '../ground/format.ts';
 import { openOverlay } from '../ground/overlay-address.ts';
 import { useT } from '../ground/words.tsx';

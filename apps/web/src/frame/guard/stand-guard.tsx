@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useStore } from 'zustand';
 import { channel } from '../../ground/channel.ts';
+import { keep, kept, letGo } from '../../ground/device-store.ts';
 import { COVERED } from '../../ground/guard.ts';
 import { wordsStore } from '../../ground/language.ts';
 import { isPlainHome, lookPlain } from '../../ground/plain-home.ts';
@@ -15,13 +16,7 @@ import { watchPause } from '../../state/account/watch-pause.ts';
 import { Cover } from './cover.tsx';
 import { Lock } from './lock.tsx';
 
-const covered = (): boolean => {
-  try {
-    return localStorage.getItem(COVERED) !== null;
-  } catch {
-    return false;
-  }
-};
+const covered = (): boolean => kept('localStorage', COVERED) !== null;
 
 /** By this one tab tells the others that the PIN was right. */
 const OPENED = 'pin_opened';
@@ -52,18 +47,14 @@ function Guard({ passed }: { passed: () => void }): ReactElement | null {
         {stage === 'cover' ? (
           <Cover
             onBack={() => {
-              try {
-                localStorage.removeItem(COVERED);
-              } catch {
-                // Storage is closed to us: nothing was kept.
-              }
+              letGo('localStorage', COVERED);
               setStage('lock');
             }}
           />
         ) : (
           <Lock
             onOpen={() => {
-              localStorage.setItem(OPENED, String(Math.random()));
+              keep('localStorage', OPENED, String(Math.random()));
               passed();
             }}
           />

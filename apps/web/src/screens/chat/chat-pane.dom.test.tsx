@@ -387,6 +387,11 @@ test('who is writing is shown, and one’s own writing is told at most once in a
   await box.click();
   await userEvent.keyboard('abc');
   expect(channel.of('typing')).toEqual([{ receiver_id: 14 }]);
+  // What they wrote is there: they are not writing it any more.
+  const details = { id: 990, sender_id: 14, receiver_id: members, type: 'text', message: 'Here it is' };
+  channel.push('new_message', { details: { ...details, timestamp: Math.floor(Date.now() / 1_000) } });
+  await expect.element(screen.getByText('Here it is').first()).toBeVisible();
+  expect(screen.getByText('typing…').query()).toBeNull();
 });
 
 test('[S4.22] the label follows who comes and goes', async () => {

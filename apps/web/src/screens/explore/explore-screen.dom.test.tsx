@@ -109,6 +109,19 @@ test('undo brings the last card back', async () => {
   await expect.element(screen.getByRole('button', { name: 'Pass on Person 11' })).toBeVisible();
 });
 
+test('an undo waits for the swipe that it takes back', async () => {
+  let arrive = (_: { details: object }): void => {};
+  channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
+  channel.answer('swipe', () => new Promise((resolve) => (arrive = resolve)));
+  channel.answer('swipe/undo', { data: aPerson(11) });
+  const { screen } = await show(<ExploreScreen />);
+  await screen.getByRole('button', { name: 'Pass on Person 11' }).click();
+  await screen.getByRole('button', { name: 'Undo the last swipe' }).click();
+  expect(channel.of('swipe/undo')).toEqual([]);
+  arrive({ details: { is_matched: false, likes_left: 40 } });
+  await expect.poll(() => channel.of('swipe/undo')).toHaveLength(1);
+});
+
 test('[S4.39] a mutual like opens the match', async () => {
   channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
   channel.answer('swipe', { details: { is_matched: true, likes_left: 40 } });

@@ -162,6 +162,19 @@ test('[S2.15] who is new carries a mark for this look, and the server is told on
   await expect.poll(() => screen.getByText('New', { exact: true }).elements()).toHaveLength(3);
 });
 
+test('locked ones come in pages too, each asked for once', async () => {
+  setMember(aMember({ premium: 0 }));
+  channel.answer('user/visitors', paged(locked(47)));
+  const { screen } = await show(<VisitorsScreen />, { path: '/visitors' });
+  const tiles = () => screen.getByRole('listitem').elements();
+  const toTheEnd = () => {
+    tiles().at(-1)?.scrollIntoView();
+    return tiles().length;
+  };
+  await expect.poll(toTheEnd).toBe(47);
+  expect(channel.of<Asked>('user/visitors').map(({ currentLength }) => currentLength)).toEqual([0, 20, 40]);
+});
+
 test('locked ones are marked like others; nobody new is told to nobody, and neither is who comes to a page nobody looks at', async () => {
   setMember(aMember());
   let hidden = true;

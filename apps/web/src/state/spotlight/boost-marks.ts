@@ -1,3 +1,4 @@
+import { keep, kept, letGo } from '../../ground/device-store.ts';
 import { takenOnLeaving } from '../account/left-behind.ts';
 
 const KEY = 'boosts';
@@ -7,7 +8,7 @@ type Marks = { readonly person: number; readonly kinds: readonly string[] };
 
 function read(): Marks | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Marks | null;
+    return JSON.parse(kept('localStorage', KEY) ?? 'null') as Marks | null;
   } catch {
     return null;
   }
@@ -29,12 +30,8 @@ export function forgetBoost(person: number | undefined, kind: string): void {
 }
 
 function write(marks: Marks): void {
-  try {
-    if (marks.kinds.length > 0) localStorage.setItem(KEY, JSON.stringify(marks));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing: the sheet tells the same.
-  }
+  if (marks.kinds.length > 0) keep('localStorage', KEY, JSON.stringify(marks));
+  else letGo('localStorage', KEY);
 }
 
-takenOnLeaving(() => localStorage.removeItem(KEY));
+takenOnLeaving(() => letGo('localStorage', KEY));

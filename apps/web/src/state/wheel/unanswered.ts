@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keep, kept } from '../../ground/by-itself.ts';
+import { keep, kept } from '../../ground/device-store.ts';
 
 /** A spin that was sent and whose answer did not come. */
 interface Unanswered {

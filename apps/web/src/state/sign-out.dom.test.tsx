@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { aMember } from '../../testing/people.ts';
-import { setDraft } from '../chat/drafts.ts';
-import { outbox } from '../chat/outbox.ts';
-import { rememberBoost } from '../spotlight/boost-marks.ts';
-import { setMember } from './session.ts';
-import { leave } from './sign-out.ts';
+import { aMember } from '../testing/people.ts';
+import { setGuest, setMember } from './account/session.ts';
+import { leave } from './account/sign-out.ts';
+import { setDraft, useDrafts } from './chat/drafts.ts';
+import { outbox } from './chat/outbox.ts';
+import { rememberBoost } from './spotlight/boost-marks.ts';
 
-vi.mock('../../ground/channel.ts', async () => ({
-  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+vi.mock('../ground/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
 afterEach(() => vi.unstubAllGlobals());
@@ -33,4 +33,17 @@ test('who has signed out has left nothing of what they wrote or bought on the de
   await leave();
   expect(cleared).toBe(true);
   expect(kept()).not.toMatch(/Begun|4711/);
+});
+
+test('drafts are their writer’s: who signs in next finds none of them, and their writer finds them again', () => {
+  const texts = () => useDrafts.getState().texts;
+  setMember(aMember({ id: 4_712 }));
+  setDraft(38, 'Begun');
+  setMember(aMember({ id: 4_713 }));
+  expect(texts()).toEqual({});
+  setDraft(38, 'Of somebody else');
+  setGuest();
+  expect(texts()).toEqual({});
+  setMember(aMember({ id: 4_712 }));
+  expect(texts()).toEqual({ 38: 'Begun' });
 });
