@@ -178,7 +178,7 @@ describe('a receipt', () => {
     for (const [language, dir, words] of [
       ['he', 'rtl', ['קבלה', 'המוכר', '5,000', 'סיבוב חינם אחד', '22 בנובמבר 2026']],
       ['en', 'ltr', ['Receipt', 'Seller', '5,000 coins', '1 free spin', '22 November 2026', '$99.99']],
-      ['de', 'ltr', ['Beleg', 'Verkäufer', '5.000 Coins', '1 freie Drehung', '22. November 2026']],
+      ['de', 'ltr', ['Beleg', 'Verkäufer', '5.000 Coins', '1 Gratisdrehung', '22. November 2026']],
     ] as const) {
       await town.db.updateTable('member').set({ language }).where('person_id', '=', me.id).execute();
       const { body } = await page(paid);
