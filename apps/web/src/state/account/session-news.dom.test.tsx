@@ -1,5 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../ground/channel.ts';
+import { queryClient } from '../../ground/query.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { setMember, useSession } from './session.ts';
@@ -21,4 +23,20 @@ test('word that the own profile changed, without the profile, has it asked for: 
   }));
   channel.push('session/validate', { data: { authenticated: true } });
   await expect.poll(() => useSession.getState().user?.premium).toBe(0);
+});
+
+test('what was first asked for while the language changed is asked for again in the new one', async () => {
+  const answers: ((said: string) => void)[] = [];
+  const people = new QueryObserver(queryClient, {
+    queryKey: ['people of the test'],
+    queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)),
+  });
+  const stop = people.subscribe(() => {});
+  await expect.poll(() => answers.length).toBe(1);
+  setMember(aMember({ id: 1, language: 'de' }));
+  answers[0]?.('רוסלן');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.('Ruslan');
+  await expect.poll(() => people.getCurrentResult().data).toBe('Ruslan');
+  stop();
 });

@@ -10,9 +10,21 @@ export async function revalidate(): Promise<void> {
 
 // The server describes people in the language of the account: what is held is in another one.
 useSession.subscribe(({ user }, { user: before }) => {
-  if (before && user?.id === before.id && user.language !== before.language)
-    void queryClient.invalidateQueries();
+  if (before && user?.id === before.id && user.language !== before.language) askEverythingAgain();
 });
+
+function askEverythingAgain(): void {
+  // What is being asked for the first time may still be answered in the old language, and asking again only joins that question.
+  const begun = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  void queryClient.invalidateQueries();
+  for (const query of begun) {
+    const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    void query.fetch().then(again, again);
+  }
+}
+
 // Mostly it is only word that the profile changed: on another device, or because premium has ended.
 channel.on('session/validate', ({ data }) => {
   if (!data.authenticated) return;
