@@ -44,7 +44,12 @@ export async function settle(db: Kysely<DB>, provider: string, notice: Notice, n
   if (payment.amount_minor !== notice.amountMinor) return { verdict: 'wrong_amount', payment };
   if (notice.event === 'pending') {
     if (payment.state !== 'created') return { verdict: 'duplicate', payment };
-    return { verdict: 'done', payment: await move(db, payment, 'pending') };
+    // Pending is counted as paid, so a limit that was set since must still have room for it.
+    const forbidden = await whyOwnRuleForbids(db, payment, now);
+    const after = forbidden
+      ? await move(db, payment, 'failed', { settled_at: now })
+      : await move(db, payment, 'pending');
+    return { verdict: 'done', payment: after };
   }
   if (payment.state === 'failed') return { verdict: 'duplicate', payment };
   if (payment.state !== 'created' && payment.state !== 'pending') return { verdict: 'wrong_state', payment };

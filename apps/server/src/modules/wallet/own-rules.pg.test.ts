@@ -139,6 +139,19 @@ describe('a limit', () => {
     expect((await own(me.id)).credits).toBe(1_100);
   });
 
+  test('holds for what was opened before it was set, also where word of the payments comes before they are', async () => {
+    const me = await town.member();
+    const orders = [];
+    for (let n = 0; n < 3; n++) orders.push(await orderOf(await coins(me.id, 500)));
+    await limit(me.id, 'week,500');
+    for (const event of ['pending', 'paid'] as const)
+      for (const order of orders)
+        expect((await till.notify(noticeOf(order, { event }))).statusCode).toBe(200);
+    expect((await own(me.id)).credits).toBe(550);
+    const back = await Promise.all(orders.map(({ payment_id }) => refundsOf(payment_id)));
+    expect(back).toEqual([[], [{ reason: 'over_limit' }], [{ reason: 'over_limit' }]]);
+  });
+
   test('an order and the news of its payment never wait for each other', async () => {
     const me = await town.member();
     await limit(me.id, 'week,700');
