@@ -13,7 +13,11 @@ vi.mock('../../ground/channel.ts', async () => ({
 const channel = realChannel as unknown as FakeChannel;
 
 const hebrew = 'ערב טוב!';
-const english = 'Good evening, how are you?';
+const english = 'Why not?';
+/** Hebrew by its first letter. */
+const mixed = 'נפגשים near the old park?';
+/** As wide as the bubble, and none of the others is half of it. */
+const wide = 'Good evening, how are you doing today?';
 
 beforeEach(() => {
   channel.clear();
@@ -24,31 +28,43 @@ beforeEach(() => {
   channel.answer('message/read', {});
 });
 
-/** Where the words stand on the screen. */
-function boxOf(root: Element, words: string): DOMRect {
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const at = node.textContent?.indexOf(words) ?? -1;
-    if (at === -1) continue;
-    const range = document.createRange();
-    range.setStart(node, at);
-    range.setEnd(node, at + words.length);
-    return range.getBoundingClientRect();
-  }
-  throw new Error(`nowhere: ${words}`);
-}
-
 test.each([
-  ['Hebrew', hebrew, english],
-  ['English', english, hebrew],
-])('each line of a message begins on its own side, whichever comes first: %s', async (_, first, second) => {
-  channel.answer('messages', { data: [aMessage(1, { body: `${first}\n${second}` })] });
-  const { screen } = await show(<ChatPane personId={12} />, { path: '/chat/12' });
-  await expect.element(screen.getByText(hebrew, { exact: false })).toBeVisible();
-  const [short, long] = [boxOf(screen.container, hebrew), boxOf(screen.container, english)];
-  // The longer line fills the bubble; the shorter one stands at its right, though it is not as long by far.
-  expect(short.width).toBeLessThan(long.width / 2);
-  expect(short.left).toBeGreaterThan(long.left + long.width / 4);
-  // And its exclamation mark at the end of the reading, which is left.
-  expect(boxOf(screen.container, '!').left).toBeLessThan(boxOf(screen.container, 'ערב').left);
-});
+  ['he', [hebrew, mixed, wide, english]],
+  ['he', [english, wide, mixed, hebrew]],
+  ['en', [hebrew, mixed, wide, english]],
+  ['en', [english, wide, mixed, hebrew]],
+] as const)(
+  'each line of a message runs in its own direction, whichever comes first: in %s, %j',
+  async (language, lines) => {
+    // The time stands beside the last line, which is none of those looked at.
+    const body = [...lines, '…'].join('\n');
+    channel.answer('messages', { data: [aMessage(1, { body })] });
+    const { screen } = await show(<ChatPane personId={12} />, { path: '/chat/12', language });
+    await expect.element(screen.getByText(hebrew, { exact: false })).toBeVisible();
+    await document.fonts.ready;
+    const text = screen.getByText(hebrew, { exact: false }).element().firstChild as Text;
+    expect(text.data).toBe(body);
+    const place = (line: string, part = line): DOMRect => {
+      const range = document.createRange();
+      const at = body.indexOf(line) + line.indexOf(part);
+      range.setStart(text, at);
+      range.setEnd(text, at + part.length);
+      return range.getBoundingClientRect();
+    };
+    const bubble = place(wide);
+    // Letters stand beside each other to the fraction of a pixel.
+    const close = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(3);
+
+    expect(place(hebrew).width).toBeLessThan(bubble.width / 2);
+    close(place(hebrew).right, bubble.right);
+    expect(place(hebrew, '!').left).toBeLessThan(place(hebrew, 'ערב').left);
+
+    expect(place(english).width).toBeLessThan(bubble.width / 2);
+    close(place(english).left, bubble.left);
+    expect(place(english, '?').left).toBeGreaterThan(place(english, 'not').left);
+
+    close(place(mixed).right, bubble.right);
+    expect(place(mixed, 'near').left).toBeLessThan(place(mixed, 'נפגשים').left);
+    expect(place(mixed, '?').left).toBeLessThan(place(mixed, 'near').left);
+  },
+);
