@@ -146,6 +146,24 @@ test('what the provider sent back of an order that was spent is paid off first, 
   expect(await startRefund(town.db, { paymentId, now })).toMatchObject({ kind: 'refused' });
 });
 
+test('what was given with an order that stands is never taken for what it owes', async () => {
+  const me = await town.member({ given: 0, bought: 0 });
+  const order = await buy(me.id, 200);
+  // The bonus of 20, and 30 that were bought.
+  await write(me.id, 1);
+  pass(20);
+  await write(me.id, 3);
+  const amountMinor = Math.ceil((order.amountMinor * 3) / 4);
+  await till.notify(
+    noticeOf(order, { event: 'refunded', amountMinor, refundKey: `most-${order.payment_id}` }),
+  );
+  expect(await owedOf(order)).toEqual({ owed_credits: 130, repaid_credits: 0 });
+  pass(5);
+  await returnUnanswered(town.house);
+  expect(await owedOf(order)).toEqual({ owed_credits: 100, repaid_credits: 30 });
+  expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 0 });
+});
+
 test('charged back after a part of its debt was paid off, an order owes what was spent of it and never came back', async () => {
   const me = await town.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);

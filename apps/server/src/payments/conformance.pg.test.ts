@@ -101,8 +101,12 @@ describe.each(desks)('$code: a sale', (of) => {
     expect(looks).toHaveBeenCalledTimes(2);
     looks.mockRestore();
     expect(refused(await tell(desk.otherShop(order)))).toBe(true);
+    alerts.mockClear();
     for (const reference of ['0'.repeat(32), 'x'])
       expect(await tell(desk.message(order, told('paid', { reference })))).toBe(404);
+    // Somebody is woken by these words (docs/payments.md).
+    const calls = alerts.mock.calls.map(([, words]) => words);
+    expect(calls).toEqual(Array(2).fill('a payment notice is held'));
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: 'created' });
     // One transaction pays one order.
@@ -110,6 +114,7 @@ describe.each(desks)('$code: a sale', (of) => {
     const second = await newOrder();
     expect(await tell(desk.message(order, sale))).toBe(200);
     expect(refused(await tell(desk.message(second, sale)))).toBe(true);
+    expect(alerts).toHaveBeenCalledTimes(3);
     expect(await wallet()).toEqual(all);
   });
 
