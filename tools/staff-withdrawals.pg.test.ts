@@ -9,6 +9,43 @@ beforeAll(async () => {
 });
 afterAll(() => till.close());
 
+test('what counts is the day of the withdrawal, not of looking at it; one after 14 days is told apart, within four months and after', async () => {
+  const { db, house } = till.town;
+  const me = await till.town.member();
+  const order = await till.order(me.id, { package_id: await till.packageOf(500) });
+  await till.notify(noticeOf(order));
+  const { email } = await db
+    .selectFrom('member')
+    .select('email')
+    .where('person_id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  const { settled_at } = await db
+    .selectFrom('payment')
+    .select('settled_at')
+    .where('id', '=', order.payment_id)
+    .executeTakeFirstOrThrow();
+  const bought = (settled_at as Date).getTime();
+  const days = 86_400_000;
+  const said = [13, 15, 115, 125].map((day) => ({ day, text: `on day ${day}` }));
+  for (const { day, text } of said)
+    await keepWithdrawal(db, { email, reference: '', text, language: 'en' }, new Date(bought + day * days));
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)));
+  try {
+    await lookAtWithdrawals(db, house.config, []);
+  } finally {
+    log.mockRestore();
+  }
+  const told = said.map(({ text }) => lines[lines.indexOf(`  | ${text}`) + 1]?.replace(/^.* USD /, ''));
+  expect(told).toEqual([
+    'may go back',
+    expect.stringContaining('within 4 months'),
+    expect.stringContaining('within 4 months'),
+    'is late for every term',
+  ]);
+  await db.deleteFrom('withdrawal').where('email', '=', email).execute();
+});
+
 test('staff see who withdrew, what may go back of which purchase, and settle it once', async () => {
   const { db, house } = till.town;
   const me = await till.town.member();

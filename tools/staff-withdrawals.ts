@@ -11,6 +11,35 @@ import { decimalOf } from '../apps/server/src/payments/decimal-amount.ts';
 import { readSettings } from '../apps/server/src/settings/settings.ts';
 import { siteSettings } from '../apps/server/src/site-settings.ts';
 
+/** However late staff look at it, what counts is when it was declared. */
+const longestDays = 3_650;
+/** In Israel the disabled, people of 65 and over, and new immigrants may have so long; whether one is, they say themselves. */
+const longMonths = 4;
+const dayMs = 86_400_000;
+
+type Term = 'usual' | 'long' | 'over';
+const words: Record<Term, string> = {
+  usual: 'may go back',
+  long: `is late for the usual term; within ${longMonths} months (65 or over, disabled, new in Israel)`,
+  over: 'is late for every term',
+};
+
+/** By which of the terms of the law a withdrawal from a purchase is in time. */
+function termOf({
+  bought,
+  declared,
+  refundDays,
+}: {
+  bought: Date;
+  declared: Date;
+  refundDays: number;
+}): Term {
+  if (declared.getTime() < bought.getTime() + refundDays * dayMs) return 'usual';
+  const end = new Date(bought);
+  end.setUTCMonth(end.getUTCMonth() + longMonths);
+  return declared < end ? 'long' : 'over';
+}
+
 /**
  * Lists withdrawals that nobody has settled, each with what would go back of its sender's purchases, or writes down what became
  * of one. Money is sent by `refund`, purchase by purchase. Answers false for what it does not understand.
@@ -39,11 +68,13 @@ async function list(db: Kysely<DB>, now: Date): Promise<boolean> {
       `${number}  ${at.toISOString()}  ${email} (${whose})${reference ? `, about ${reference}` : ''}`,
     );
     if (text) console.log(text.replace(/^/gm, '  | '));
-    const purchases = personId === null ? [] : await purchasesOf(db, personId, { now, refundDays });
-    for (const { number: receipt, refundable } of purchases) {
+    const purchases =
+      personId === null ? [] : await purchasesOf(db, personId, { now, refundDays: longestDays });
+    for (const { number: receipt, time, refundable } of purchases) {
       if (!refundable) continue;
       const { amount, currency } = refundable.money;
-      console.log(`  ${receipt}: ${decimalOf(amount)} ${currency} may go back`);
+      const term = termOf({ bought: new Date(time * 1000), declared: at, refundDays });
+      console.log(`  ${receipt}: ${decimalOf(amount)} ${currency} ${words[term]}`);
     }
   }
   console.log(open.length === 0 ? 'No withdrawal waits.' : `${open.length} wait.`);

@@ -105,6 +105,56 @@ test('a message paid from both lots has a line for each; whoever is gone is name
   expect((await statement(id))[0]).not.toHaveProperty('with');
 });
 
+test('of a stretch of time: its movements with the balance they led to, its money, what came back of it, and its table', async () => {
+  const { id, cookie } = await town.register();
+  const start = town.clock.now;
+  const at = (days: number) => new Date(start.getTime() + days * 86_400_000);
+  const second = (days: number) => Math.floor(at(days).getTime() / 1_000);
+  try {
+    await done(id, 'claim_free_credits');
+    await buy(id, ['paid']);
+    town.clock.now = at(40);
+    await buy(id, ['paid', 'charged_back']);
+    const told = async (stretch: object) => {
+      const { data, details } = await done(id, 'statement', stretch);
+      const rows = data as unknown as StatementLine[];
+      return { balances: rows.map(({ balance }) => balance), details };
+    };
+    const money = { amount: 499, currency: 'USD' };
+    const first = { from: second(0), until: second(30) };
+    expect(await told(first)).toEqual({
+      balances: [420, 400, 200],
+      details: { lines: 3, came: 420, went: 0, paid: [{ money, back: 0 }], since: second(0) },
+    });
+    const later = { from: second(30) };
+    expect(await told(later)).toEqual({
+      balances: [420, 440, 640, 620],
+      details: { lines: 4, came: 220, went: 220, paid: [{ money, back: 499 }], since: second(0) },
+    });
+    expect((await told({ until: second(0) })).details).toMatchObject({
+      lines: 0,
+      paid: [],
+      since: second(0),
+    });
+    // The session of long ago is over by then.
+    town.clock.now = start;
+    const table = (query: string) =>
+      town.send({ method: 'GET', url: `/api/statement.csv?${query}`, headers: { cookie } });
+    const body = (await table(`from=${first.from}&until=${first.until}`)).body;
+    expect(
+      body
+        .trimEnd()
+        .split('\r\n')
+        .map((row) => row.split(',')[3]),
+    ).toEqual(['cause', 'sign_up_gift', 'purchase', 'bonus']);
+    for (const wrong of ['from=x', 'from=-1', 'until=1e30', 'from=1&from=2'])
+      expect((await table(wrong)).statusCode).toBe(400);
+    expect((await town.call(id, 'statement', { until: 1e12 })).ok).toBe(false);
+  } finally {
+    town.clock.now = start;
+  }
+});
+
 test('what came, what went and what one cause moved are told apart, with what they come to beyond the page', async () => {
   const { id } = await town.member();
   const persona = await town.persona({ name: 'Lea' });
@@ -115,7 +165,8 @@ test('what came, what went and what one cause moved are told apart, with what th
   const asked = async (filter: object) => {
     const reply = await done(id, 'statement', { recordsToTake: 2, ...filter });
     const rows = reply.data as unknown as StatementLine[];
-    return { rows: rows.map(({ cause, balance }) => [cause, balance]), ...reply.details };
+    const { lines, came, went } = reply.details as Record<'lines' | 'came' | 'went', number>;
+    return { rows: rows.map(({ cause, balance }) => [cause, balance]), lines, came, went };
   };
   expect(await asked({})).toEqual({
     rows: [

@@ -62,6 +62,12 @@ export function formatDate({ day, month, year }: { day: number; month: number; y
   return `${two(day)}.${two(month)}.${year}`;
 }
 
+/** A month and its year by their words; `month` counts from 1. */
+export function formatMonth(language: Language, { month, year }: { month: number; year: number }): string {
+  const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeOf[language], form).format(Date.UTC(year, month - 1));
+}
+
 /** The name of a weekday, 0 is Sunday. */
 export function formatWeekday(language: Language, weekday: number): string {
   // 1 January 2023 was a Sunday.

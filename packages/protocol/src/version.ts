@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 33,
+    hash: '47ca7449582c685c',
+    change:
+      '`statement` of a stretch of time (`from`, `until`), with the money paid in it and when it all began; `GET /api/statement.csv` takes the same.',
+  },
+  {
     version: 32,
     hash: 'c84b40ce4cd808e7',
     change:

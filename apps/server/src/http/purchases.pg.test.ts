@@ -156,10 +156,10 @@ describe('purchases', () => {
     const number = `A-${String(paid).padStart(6, '0')}`;
     const told = lettersTo(me.email, new RegExp(number));
     expect(told.map(({ subject }) => subject.replaceAll(/[\u2066-\u2069]/g, '')).sort()).toEqual([
-      `Your money back ${number}`,
       `Your receipt ${number}`,
+      `Your refund, order ${number}`,
     ]);
-    expect(told.find(({ subject }) => subject.includes('back'))?.text).toContain('$4.99');
+    expect(told.find(({ subject }) => subject.includes('refund'))?.text).toContain('$4.99');
   });
 });
 

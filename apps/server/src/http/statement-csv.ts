@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { House } from '../house.ts';
 import { statementLines } from '../modules/wallet/wallet.ts';
 import { overBudget } from './rate.ts';
 import { refuse } from './refusal.ts';
 
+const seconds = z.coerce.number().int().min(0).max(100_000_000_000).optional();
+const stretch = z.object({ from: seconds, until: seconds });
+
 const columns = ['time', 'amount', 'lot', 'cause', 'with', 'balance'];
 
-/** The whole statement of whoever asks, oldest first, as tables read it (RFC 4180, UTF-8 with its mark). */
+/** The statement of whoever asks, whole or of a stretch of time (`from`, `until`), oldest first, as tables read it (RFC 4180, UTF-8 with its mark). */
 export function statementRoute(app: FastifyInstance, house: House): void {
   app.get('/api/statement.csv', async (request, reply) => {
     const session = await house.sessions.of(request);
     if (!session) return refuse(reply, 401, 'unauthenticated');
     if (await overBudget(house, reply, [['statement_person', String(session.personId)]])) return reply;
-    const lines = await statementLines(house.db, session.personId);
+    const asked = stretch.safeParse(request.query);
+    if (!asked.success) return refuse(reply, 400, 'wrong_data');
+    const whole = { currentLength: 0, recordsToTake: null };
+    const lines = await statementLines(house.db, session.personId, { ...whole, ...asked.data });
     const rows = lines
       .reverse()
       .map(({ time, amount, lot, cause, with: peer, balance }) => [

@@ -190,7 +190,7 @@ test('whoever paid is told once, in their language, how much went back; an addre
         .filter((subject) => !/^(קבלה|Dein Beleg|Your receipt)/.test(subject)),
     );
   }
-  expect(letters).toEqual([['החזר כספי A-N'], ['Dein Geld zurück A-N'], []]);
+  expect(letters).toEqual([['החזר כספי, הזמנה A-N'], ['Deine Erstattung, Bestellung A-N'], []]);
 });
 
 test('while the provider cannot be reached the refund waits and is asked for again', async () => {

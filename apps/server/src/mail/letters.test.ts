@@ -148,8 +148,10 @@ test('the receipt of a withdrawal repeats what was said, but carries a stranger�
 });
 
 test('the time of a change is told where its reader lives', () => {
-  const { changed } = letters({ email: 'a@b.example', language: 'de' });
-  expect(changed.text).toContain('12:00');
+  const { changed, undoPassword } = letters({ email: 'a@b.example', language: 'de' });
+  expect(changed.text).toContain('am 21. November 2026 um 12:00 Uhr geändert');
+  // Where that is unknown, by which clock is said.
+  expect(undoPassword.text).toContain('um 10:00 Uhr (UTC) geändert');
 });
 
 test('nothing that somebody typed becomes markup', () => {

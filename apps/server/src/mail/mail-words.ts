@@ -33,17 +33,12 @@ export function dayText(language: Language, at: Date, zone: string | null): stri
   return written(language, at, { dateStyle: 'long', timeZone: zone ?? 'UTC' });
 }
 
-/** The same with the time of day; where nobody knows the reader's, the zone stands beside it. */
-export function momentText(language: Language, at: Date, zone: string | null): string {
-  if (zone) return written(language, at, { dateStyle: 'long', timeStyle: 'short', timeZone: zone });
-  const parts = {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  } as const;
-  return written(language, at, { ...parts, timeZone: 'UTC', timeZoneName: 'short' });
+/** The same with the time of day; where nobody knows the reader's zone, that it is UTC. */
+export function momentText(language: Language, say: Say, at: Date, zone: string | null): string {
+  const day = dayText(language, at, zone);
+  const time = written(language, at, { timeStyle: 'short', timeZone: zone ?? 'UTC' });
+  const moment = say('mail.moment', { day, time });
+  return zone ? moment : `${moment} (UTC)`;
 }
 
 const written = (language: Language, at: Date, options: Intl.DateTimeFormatOptions) =>

@@ -105,7 +105,7 @@ describe.each(desks)('$code: a sale', (of) => {
     for (const reference of ['0'.repeat(32), 'x'])
       expect(await tell(desk.message(order, told('paid', { reference })))).toBe(404);
     // Somebody is woken by these words (docs/payments.md).
-    const calls = alerts.mock.calls.map(([, words]) => words);
+    const calls = alerts.mock.calls.map((call: unknown[]) => call[1]);
     expect(calls).toEqual(Array(2).fill('a payment notice is held'));
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: 'created' });

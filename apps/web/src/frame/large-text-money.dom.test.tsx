@@ -34,7 +34,10 @@ beforeEach(() => {
   setGuest();
   setMember(aMember({ credits: 15_820, sof_spin_available: 0 }));
   channel.answer('configs', { data: { site: {}, credits: [], prices: [] } });
-  channel.answer('statement', { data: lines, details: { lines: 3, came: 10_000, went: 350 } });
+  channel.answer('statement', {
+    data: lines,
+    details: { lines: 3, came: 10_000, went: 350, paid: [], since: 1_795_000_000 },
+  });
   channel.answer('spinofluck/prizes', {
     data: coins.map((prize, place) => ({
       id: place + 1,

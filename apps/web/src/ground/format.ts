@@ -28,6 +28,10 @@ export const formatSpan = (n: number, unit: 'minute' | 'hour' | 'day'): string =
 /** An amount in minor units, with its currency. */
 export const formatMoney = (money: Money): string => formats.formatMoney(words().language, money);
 
+/** A month by its name, with its year. */
+export const formatMonth = (month: { month: number; year: number }): string =>
+  formats.formatMonth(words().language, month);
+
 /** HH:MM where the reader is; `seconds` since 1970. */
 export const formatTime = (seconds: number): string => formats.formatTime(clockTime(seconds, zoneOffset));
 

@@ -1,12 +1,16 @@
 import { statementCauses } from '@afterglow/domain/statement-causes';
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
+import { money } from '../entities/credits-package.ts';
 import { statementLine } from '../entities/statement-line.ts';
-import { page } from '../fields.ts';
+import { page, unixSeconds } from '../fields.ts';
+
+/** What a database still takes for a time. */
+const furthest = 100_000_000_000;
 
 /**
  * The movements of the member's coins, newest first: all of them, where each balance is the one before it and the amount, or
- * only what came or went, or what one cause moved.
+ * only what came or went, what one cause moved, or a stretch of time, e.g. a month where the reader is: `from` until before `until`.
  */
 export const statement = defineCall({
   name: 'statement',
@@ -15,6 +19,8 @@ export const statement = defineCall({
       ...page(50),
       direction: z.enum(['in', 'out']).optional(),
       cause: z.enum(statementCauses).optional(),
+      from: unixSeconds.max(furthest).optional(),
+      until: unixSeconds.max(furthest).optional(),
     })
     .optional()
     .default({ currentLength: 0, recordsToTake: 50 }),
@@ -24,6 +30,10 @@ export const statement = defineCall({
     lines: z.number().int().nonnegative(),
     came: z.number().int().nonnegative(),
     went: z.number().int().nonnegative(),
+    /** What was paid in that stretch of time, in each currency, and how much of it came back since. */
+    paid: z.array(z.object({ money, back: money.shape.amount })),
+    /** When the first movement or purchase of all was; absent where there is none. */
+    since: unixSeconds.optional(),
   }),
   refusals: [],
   rate: 'read',

@@ -1,7 +1,6 @@
-import { localeOf } from '@afterglow/i18n/words';
 import { layOut } from '../layout.ts';
 import type { Letter } from '../mail.ts';
-import { footerOf, helloTo, type Reader, type Site, sayTo } from '../mail-words.ts';
+import { footerOf, helloTo, momentText, type Reader, type Site, sayTo } from '../mail-words.ts';
 
 /** Tells of a changed address or password, and takes it back for `hours`; `zone` is the owner's time zone. */
 export function undoLetter(
@@ -11,11 +10,7 @@ export function undoLetter(
   zone: string | null,
 ): Letter {
   const say = sayTo(reader);
-  const when = new Intl.DateTimeFormat(localeOf[reader.language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: zone ?? 'UTC',
-  }).format(change.at);
+  const when = momentText(reader.language, say, change.at, zone);
   const email = change.kind === 'email';
   return layOut(reader.email, reader.language, house.settings.current().name, {
     subject: say(email ? 'mail.undo_email_subject' : 'mail.undo_password_subject'),

@@ -17,7 +17,7 @@ export function withdrawalReceivedLetter(
   zone: string | null,
 ): Letter {
   const say = sayTo(reader);
-  const when = momentText(reader.language, at, zone);
+  const when = momentText(reader.language, say, at, zone);
   const words = [
     [say('mail.withdraw_reference'), said?.reference ?? ''],
     [say('mail.withdraw_words'), said?.text ?? ''],

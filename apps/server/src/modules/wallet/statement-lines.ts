@@ -3,6 +3,7 @@ import type { StatementLine } from '@afterglow/protocol/entities/statement-line'
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { visibleTo } from '../safety/safety.ts';
+import { type Stretch, within } from './statement-money.ts';
 
 type Row = {
   id: number;
@@ -15,7 +16,7 @@ type Row = {
   balance: number;
 };
 
-type Filter = { direction?: 'in' | 'out' | undefined; cause?: StatementCause | undefined };
+type Filter = { direction?: 'in' | 'out' | undefined; cause?: StatementCause | undefined } & Stretch;
 
 const signed = sql`case when credit like 'member:%' then amount else -amount end`;
 
@@ -59,7 +60,7 @@ export async function statementLines(
       select id, at, cause, cause_id, lot, ${signed} as signed, sum(${signed}) over (order by id) as balance
       from ledger_transfer where person_id = ${personId}
     ), line as (
-      select * from every where ${onlyTheWay(direction)} ${cause ? sql`` : turned}
+      select * from every where ${onlyTheWay(direction)} and ${within('at', page)} ${cause ? sql`` : turned}
     ), named as (
       select line.*, ${told} as told, m.receiver_id from line ${about}
     ), shown as (
@@ -83,11 +84,12 @@ export async function statementLines(
 export async function statementSums(
   db: Kysely<DB>,
   personId: number,
-  { direction, cause }: Filter,
+  { direction, cause, ...stretch }: Filter,
 ): Promise<{ lines: number; came: number; went: number }> {
   const { rows } = await sql<{ lines: number; came: number; went: number }>`
     with line as (
-      select cause, cause_id, lot, ${signed} as signed from ledger_transfer where person_id = ${personId}
+      select cause, cause_id, lot, ${signed} as signed from ledger_transfer
+      where person_id = ${personId} and ${within('at', stretch)}
     )
     select count(*)::int as lines, coalesce(sum(greatest(signed, 0)), 0)::float8 as came,
       coalesce(sum(greatest(-signed, 0)), 0)::float8 as went

@@ -2,8 +2,10 @@ import { type StatementCause, statementCauses } from '@afterglow/domain/statemen
 import { Chip } from '@afterglow/ui/primitives/chip';
 import { Select } from '@afterglow/ui/primitives/select';
 import type { ReactElement } from 'react';
+import { formatMonth } from '../../ground/format.ts';
 import { useT } from '../../ground/words.tsx';
 import type { StatementFilter } from '../../state/wallet/statement.ts';
+import { type Month, partsOf } from '../../state/wallet/statement-months.ts';
 import styles from './statement-screen.module.css';
 
 const ways = [undefined, 'in', 'out'] as const;
@@ -22,17 +24,20 @@ const both = new Set<StatementCause>(['adjusted']);
 const fits = (cause: StatementCause, direction: StatementFilter['direction']): boolean =>
   direction === undefined || both.has(cause) || comes.has(cause) === (direction === 'in');
 
-/** What came, what went, and by which cause. */
+/** What came, what went, by which cause, and in which of the months there were. */
 export function StatementFilters({
-  filter: { direction, cause },
+  filter: { direction, cause, month },
+  months,
   onFilter,
 }: {
   filter: StatementFilter;
+  months: readonly Month[];
   onFilter: (filter: StatementFilter) => void;
 }): ReactElement {
   const t = useT();
+  const kept = month ? { month } : {};
   const choose = (way: StatementFilter['direction']): void =>
-    onFilter({ ...(way && { direction: way }), ...(cause && fits(cause, way) && { cause }) });
+    onFilter({ ...kept, ...(way && { direction: way }), ...(cause && fits(cause, way) && { cause }) });
   return (
     <div className={styles.filters}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser */}
@@ -55,8 +60,25 @@ export function StatementFilters({
         ]}
         onChange={({ currentTarget: { value } }) =>
           onFilter({
+            ...kept,
             ...(direction && { direction }),
             ...(value && { cause: value as StatementCause }),
+          })
+        }
+      />
+      <Select
+        label={t('statement.month')}
+        labelHidden
+        value={month ?? ''}
+        options={[
+          { value: '', label: t('statement.any_month') },
+          ...months.map((value) => ({ value, label: formatMonth(partsOf(value)) })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onFilter({
+            ...(direction && { direction }),
+            ...(cause && { cause }),
+            ...(value && { month: value }),
           })
         }
       />

@@ -39,7 +39,7 @@ const answered = ({ direction, currentLength, recordsToTake }: Asked) => {
     fitting.reduce((all, { amount }) => all + Math.max(0, way * amount), 0);
   return {
     data: fitting.slice(currentLength, currentLength + recordsToTake),
-    details: { lines: fitting.length, came: sum(1), went: sum(-1) },
+    details: { lines: fitting.length, came: sum(1), went: sum(-1), paid: [], since: start + 1 },
   };
 };
 
@@ -85,6 +85,28 @@ test('what is further down comes by itself, each line once; only what came is as
   expect(channel.of<Asked>('statement').at(-1)).toMatchObject({ direction: 'in', currentLength: 0 });
 });
 
+test('of one month: its movements, its money and its table, asked for as it was where the reader is', async () => {
+  const paid = [{ money: { amount: 4_990, currency: 'USD' as const }, back: 1_000 }];
+  channel.answer('statement', (asked: Asked & { from?: number; until?: number }) => {
+    const { data, details } = answered(asked);
+    return { data, details: { ...details, paid: asked.from === undefined ? [] : paid } };
+  });
+  const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
+  await screen.getByRole('combobox', { name: 'Month' }).selectOptions('November 2026');
+  await expect.element(screen.getByText('$49.90')).toBeVisible();
+  await expect.element(screen.getByText('$10.00')).toBeVisible();
+  const second = (month: number): number => Math.floor(new Date(2026, month, 1).getTime() / 1_000);
+  const november = { from: second(10), until: second(11) };
+  expect(channel.of('statement').at(-1)).toMatchObject(november);
+  expect(screen.getByRole('link', { name: /CSV/ }).element().getAttribute('href')).toBe(
+    `/api/statement.csv?from=${november.from}&until=${november.until}`,
+  );
+  // What it leaves is what that month moved, not what is in hand.
+  await expect.element(screen.getByText('Difference')).toBeVisible();
+  await screen.getByRole('button', { name: 'In', exact: true }).click();
+  await expect.poll(() => channel.of('statement').at(-1)).toMatchObject({ ...november, direction: 'in' });
+});
+
 test('for paper all lines are fetched first, then it is printed', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
@@ -98,7 +120,7 @@ test('what could not be had is asked for again; without a movement it says what 
   channel.answer('statement', { refuse: 'forbidden' });
   const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
   await expect.element(screen.getByText('The statement didn’t load.')).toBeVisible();
-  channel.answer('statement', { data: [], details: { lines: 0, came: 0, went: 0 } });
+  channel.answer('statement', { data: [], details: { lines: 0, came: 0, went: 0, paid: [] } });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('No movements yet')).toBeVisible();
 });

@@ -22,6 +22,7 @@ import {
   type StatementFilter,
   useStatement,
 } from '../../state/wallet/statement.ts';
+import { monthsSince, stretchOf } from '../../state/wallet/statement-months.ts';
 import { byDay } from './statement-days.ts';
 import { StatementFilters } from './statement-filters.tsx';
 import { StatementMore } from './statement-more.tsx';
@@ -42,6 +43,9 @@ export function StatementScreen(): ReactElement {
   const { data, isError, refetch } = useStatement(filter);
   const [begun] = useState(followsOutline);
   const waiting = useSkeleton(!data && !isError, begun);
+  // Those of the whole, also while a part of it is on its way.
+  const [since, setSince] = useState<number>();
+  if (data?.since !== undefined && data.since !== since) setSince(data.since);
 
   return (
     <ScreenScroller>
@@ -56,7 +60,7 @@ export function StatementScreen(): ReactElement {
               title={t('statement.failed')}
               action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
             />
-          ) : data?.lines === 0 && !filter.direction && !filter.cause ? (
+          ) : data && data.since === undefined ? (
             <EmptyState
               title={t('statement.none_title')}
               art={<Coins size={40} strokeWidth={1.4} aria-hidden="true" />}
@@ -65,7 +69,11 @@ export function StatementScreen(): ReactElement {
             </EmptyState>
           ) : (
             <>
-              <StatementFilters filter={filter} onFilter={setFilter} />
+              <StatementFilters
+                filter={filter}
+                months={since === undefined ? [] : monthsSince(since, nowSeconds())}
+                onFilter={setFilter}
+              />
               <div className={styles.paper}>
                 <PaperHead data={data} />
                 <StatementSums filter={filter} found={data ?? null} />
@@ -131,6 +139,12 @@ function Days({ data }: { data: Statement }): ReactElement {
   );
 }
 
+/** The table has every movement of the month, or of all months. */
+function tableOf({ month }: StatementFilter): string {
+  const { from, until } = stretchOf(month);
+  return from === undefined ? '/api/statement.csv' : `/api/statement.csv?from=${from}&until=${until}`;
+}
+
 /** Out of here: as a table that programs read, and on paper. */
 function Ways({ filter, ready }: { filter: StatementFilter; ready: boolean }): ReactElement {
   const t = useT();
@@ -153,7 +167,7 @@ function Ways({ filter, ready }: { filter: StatementFilter; ready: boolean }): R
         kind="outline"
         block
         icon={<Download size={20} strokeWidth={1.75} aria-hidden="true" />}
-        render={<a href="/api/statement.csv" download="" />}
+        render={<a href={tableOf(filter)} download="" />}
       >
         {t('statement.csv')}
       </Button>

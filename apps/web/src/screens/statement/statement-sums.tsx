@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../ground/format.ts';
+import { formatMoney, formatNumber } from '../../ground/format.ts';
 import { useT } from '../../ground/words.tsx';
 import type { Statement, StatementFilter } from '../../state/wallet/statement.ts';
 import { signed } from './statement-days.ts';
@@ -7,7 +7,7 @@ import styles from './statement-screen.module.css';
 
 /** What all movements that fit come to: what came, what went, and what that leaves. Null: not known yet, and as high. */
 export function StatementSums({
-  filter: { direction, cause },
+  filter: { direction, cause, month },
   found,
 }: {
   filter: StatementFilter;
@@ -15,7 +15,7 @@ export function StatementSums({
 }): ReactElement {
   const t = useT();
   const number = (n: number): string => (found ? signed(n, formatNumber) : '');
-  const whole = !direction && !cause;
+  const whole = !direction && !cause && !month;
   return (
     <dl className={styles.sums} aria-busy={!found}>
       <div className={styles.sum}>
@@ -38,6 +38,19 @@ export function StatementSums({
           </bdi>
         </dd>
       </div>
+      {found?.paid.map(({ money, back }) => (
+        <div key={money.currency} className={styles.sum}>
+          <dt>{t('statement.paid')}</dt>
+          <dd>
+            <bdi>{formatMoney(money)}</bdi>
+            {back > 0 ? (
+              <span className={styles.back}>
+                {t('statement.paid_back')} <bdi>{formatMoney({ ...money, amount: back })}</bdi>
+              </span>
+            ) : null}
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -68,6 +68,7 @@ export function WithdrawForm({
         />
         <TextArea
           label={t('withdraw.words')}
+          hint={t('withdraw.words_hint')}
           maxLength={LONGEST_TEXT}
           value={wanted.text}
           onChange={({ currentTarget: { value } }) => onChange({ text: value })}

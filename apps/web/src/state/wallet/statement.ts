@@ -1,3 +1,4 @@
+import type { Money } from '@afterglow/domain/money';
 import type { StatementCause } from '@afterglow/domain/statement-causes';
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -5,11 +6,13 @@ import { Refused } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
+import { type Month, stretchOf } from './statement-months.ts';
 
-/** Which movements are shown: all of them, what came or what went, or what one cause moved. */
+/** Which movements are shown: all of them, what came or what went, what one cause moved, or those of a month. */
 export interface StatementFilter {
   readonly direction?: 'in' | 'out';
   readonly cause?: StatementCause;
+  readonly month?: Month;
 }
 
 /** The newest movements that fit, each once, and what all that fit come to. */
@@ -18,6 +21,10 @@ export interface Statement {
   readonly lines: number;
   readonly came: number;
   readonly went: number;
+  /** The money that was paid for what was bought in that time, and how much of it came back. */
+  readonly paid: readonly { readonly money: Money; readonly back: number }[];
+  /** When it all began; absent where nothing has. */
+  readonly since?: number | undefined;
 }
 
 const PAGE = 50;
@@ -26,15 +33,20 @@ const MOST_AT_ONCE = 100;
 /** A print-out of more pages than this is nobody's wish: the table has all of them. */
 export const MOST_PRINTED = 1_000;
 
-const keyOf = ({ direction, cause }: StatementFilter) =>
-  ['statement', direction ?? 'all', cause ?? ''] as const;
+const keyOf = ({ direction, cause, month }: StatementFilter) =>
+  ['statement', direction ?? 'all', cause ?? '', month ?? ''] as const;
 
 async function page(
-  filter: StatementFilter,
+  { month, ...filter }: StatementFilter,
   currentLength: number,
   recordsToTake: number,
 ): Promise<Statement> {
-  const reply = await channel.call('statement', { ...filter, currentLength, recordsToTake });
+  const reply = await channel.call('statement', {
+    ...filter,
+    ...stretchOf(month),
+    currentLength,
+    recordsToTake,
+  });
   if (!reply.ok) throw new Refused(reply.code, reply.details);
   return { ...reply.details, rows: reply.data };
 }
