@@ -27,6 +27,7 @@ import { byDay } from './statement-days.ts';
 import { StatementFilters } from './statement-filters.tsx';
 import { StatementMore } from './statement-more.tsx';
 import { StatementOutline } from './statement-outline.tsx';
+import { StatementPaid } from './statement-paid.tsx';
 import { StatementRow } from './statement-row.tsx';
 import styles from './statement-screen.module.css';
 import { StatementSums } from './statement-sums.tsx';
@@ -77,6 +78,7 @@ export function StatementScreen(): ReactElement {
               <div className={styles.paper}>
                 <PaperHead data={data} />
                 <StatementSums filter={filter} found={data ?? null} />
+                {data ? <StatementPaid paid={data.paid} /> : null}
                 {data?.lines === 0 ? (
                   <div className={styles.none}>
                     <p>{t('statement.none_such')}</p>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatMoney, formatNumber } from '../../ground/format.ts';
+import { formatNumber } from '../../ground/format.ts';
 import { useT } from '../../ground/words.tsx';
 import type { Statement, StatementFilter } from '../../state/wallet/statement.ts';
 import { signed } from './statement-days.ts';
@@ -38,19 +38,6 @@ export function StatementSums({
           </bdi>
         </dd>
       </div>
-      {found?.paid.map(({ money, back }) => (
-        <div key={money.currency} className={styles.sum}>
-          <dt>{t('statement.paid')}</dt>
-          <dd>
-            <bdi>{formatMoney(money)}</bdi>
-            {back > 0 ? (
-              <span className={styles.back}>
-                {t('statement.paid_back')} <bdi>{formatMoney({ ...money, amount: back })}</bdi>
-              </span>
-            ) : null}
-          </dd>
-        </div>
-      ))}
     </dl>
   );
 }
