@@ -41,9 +41,9 @@ test('[S2.09, S3.33, S4.53, S4.63] rings by person, unseen first, and every stor
     .toEqual([
       'Add a story',
       'Add a story',
-      'Person 12, new story',
-      'Person 13, story you have seen',
-      'Person 14, new story',
+      'Person 12, new story, Virtual profile',
+      'Person 13, story you have seen, Virtual profile',
+      'Person 14, new story, Virtual profile',
     ]);
   const moments = screen.getByRole('button', { name: /^Story of/ });
   await expect.poll(() => moments.elements()).toHaveLength(4);
@@ -60,7 +60,7 @@ test('a ring opens a person’s stories, a picture that very one', async () => {
   })) as never);
   channel.answer('stories/seen', {});
   const { screen, where } = await open();
-  await screen.getByRole('button', { name: 'Person 12, new story' }).click();
+  await screen.getByRole('button', { name: /^Person 12, new story/ }).click();
   await expect.poll(() => where().search).toEqual({ overlay: 'story', person: '12' });
   await expect.element(screen.getByRole('dialog', { name: 'Story of Person 12' })).toBeVisible();
   await userEvent.keyboard('{Escape}');

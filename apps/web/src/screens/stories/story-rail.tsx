@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { openStory } from '../../parts/story/open-story.ts';
 import { StoryFace } from '../../parts/story/story-face.tsx';
+import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { useStories } from '../../state/stories/stories.ts';
 import { tellersOf } from '../../state/stories/story-list.ts';
@@ -23,11 +24,15 @@ export function StoryRail({ first }: { first: ReactNode }): ReactElement {
             <button
               type="button"
               className={styles.ring}
-              aria-label={t.said(seen ? 'stories.person_seen' : 'stories.person_new', { name: user.name })}
+              aria-label={[
+                t.said(seen ? 'stories.person_seen' : 'stories.person_new', { name: user.name }),
+                ...(user.virtual ? [t('common.virtual_profile')] : []),
+              ].join(', ')}
               onClick={() => openStory(user.id)}
             >
               <StoryFace user={user} size={72} ring={seen ? 'seen' : 'new'} />
               <bdi className={styles.name}>{user.name}</bdi>
+              {user.virtual ? <VirtualLabel size="s" /> : null}
             </button>
           </li>
         );
