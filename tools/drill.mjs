@@ -22,6 +22,8 @@ const long = {
   DRILL_MEMBERS: '10000',
   DRILL_FIGURES: '1',
   DRILL_SEEDS: '2000',
+  DRILL_STORM_SOCKETS: '5000',
+  DRILL_SLOW_READERS: '500',
 };
 const server = 'apps/server/src';
 /** Each file with the gates of growth it shows; the others are about one process and its life. */
@@ -46,10 +48,12 @@ const drills = {
   [`${server}/gateway/redis-away.pg.test.ts`]: ['SC3', 'SC4'],
   [`${server}/gateway/fanout-redis.pg.test.ts`]: ['SC8'],
   [`${server}/gateway/socket.pg.test.ts`]: ['SC20'],
+  [`${server}/gateway/storm.pg.test.ts`]: [],
   [`${server}/gateway/presence.test.ts`]: ['SC7'],
   [`${server}/gateway/shown-memory.test.ts`]: ['SC8'],
   [`${server}/gateway/idlers.pg.test.ts`]: [],
   [`${server}/gateway/clock-back.pg.test.ts`]: [],
+  [`${server}/http/hostile-http.pg.test.ts`]: [],
 };
 
 installMissing();

@@ -393,6 +393,45 @@ test('who is a member is not told by signing in or by asking for a new password'
   expect(await told('/console/api/login', { ...wrong, email: 'nobody@example.test' })).toEqual(staff);
 });
 
+if (process.env.DRILL_FIGURES === '1')
+  test('nor by how long an answer takes', { timeout: 300_000 }, async () => {
+    /** How much longer the one takes than the other, in milliseconds: medians of tries that take turns. */
+    const longer = async (times: number, one: (n: number) => Wanted, other: (n: number) => Wanted) => {
+      const tookMs: [number[], number[]] = [[], []];
+      for (let n = 0; n < times; n++) {
+        for (const [at, wanted] of [one(n), other(n)].entries()) {
+          const begun = performance.now();
+          await ask(wanted.url, wanted.init);
+          tookMs[at as 0 | 1].push(performance.now() - begun);
+        }
+      }
+      const [of, beside] = tookMs.map((all) => all.sort((a, b) => a - b)[times / 2] ?? 0) as [number, number];
+      return of - beside;
+    };
+    const login = (email: string) => () => ({
+      what: email,
+      url: '/api/login',
+      init: json(JSON.stringify({ email, password: 'wrong horse 7 battery' })),
+    });
+    const people: string[] = [];
+    while (people.length < 100) people.push((await server.register()).email);
+    const recover = (email: string) => ({
+      what: email,
+      url: '/api/recover',
+      init: json(JSON.stringify({ email })),
+    });
+    const figures = {
+      login: await longer(500, login(me.email), login('nobody@example.test')),
+      recover: await longer(
+        100,
+        (n) => recover(people[n] as string),
+        (n) => recover(`nobody${n}@example.test`),
+      ),
+    };
+    console.log('milliseconds longer for a member:', figures);
+    for (const difference of Object.values(figures)) expect(Math.abs(difference)).toBeLessThanOrEqual(20);
+  });
+
 test('[S6.02] a cookie that is no session is none', async () => {
   const [name, value = ''] = (me.cookie.match(/session=([^;]*)/)?.[0] ?? '').split('=');
   const forged = [
