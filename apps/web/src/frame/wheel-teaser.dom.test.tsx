@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { channel as realChannel } from '../ground/channel.ts';
 import { closeOverlay } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';
@@ -100,3 +101,30 @@ test('opened from the teaser, the wheel leaves none behind', async () => {
   await expect.poll(() => where().search).toEqual({});
   await expect.element(teaser).not.toBeInTheDocument();
 });
+
+test.each([
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+])(
+  'at %i × %i px it has a place of its own: it lies over no card and nothing that is pressed',
+  async (width, height) => {
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(390, 760));
+    member(1);
+    const { screen, button } = await open('/explore');
+    await expect.element(button).toBeVisible();
+    const teaser = button.element().closest('aside') as HTMLElement;
+    const others = [
+      screen.container.querySelector('[data-deck] article'),
+      ...screen.container.querySelectorAll('button, a'),
+    ].filter((one) => one && !teaser.contains(one) && one.checkVisibility());
+    expect(others.length).toBeGreaterThan(4);
+    const pill = (teaser.firstElementChild as HTMLElement).getBoundingClientRect();
+    const covered = others.filter((one) => {
+      const box = (one as Element).getBoundingClientRect();
+      return box.left < pill.right && box.right > pill.left && box.top < pill.bottom && box.bottom > pill.top;
+    });
+    expect(covered.map((one) => one?.getAttribute('aria-label') ?? one?.textContent)).toEqual([]);
+  },
+);

@@ -1,37 +1,24 @@
 import { WheelIcon } from '@afterglow/ui/icons/wheel';
 import { type ReactElement, useEffect, useState } from 'react';
-import { keep, kept } from '../ground/device-store.ts';
-import { today } from '../ground/format.ts';
 import { openOverlay } from '../ground/overlay-address.ts';
 import { useT } from '../ground/words.tsx';
-import { useSession } from '../state/account/session.ts';
 import { MAIN_ID } from './skip-link.tsx';
 import styles from './wheel-teaser.module.css';
 
-const ANSWERED = 'wheel_teased';
 /** The button comes this much after what it stands in. */
 const BUTTON_AFTER_MS = 100;
 
 /**
- * Over the cards and in Discover, for whoever has a free spin: a floating button that leads to the wheel, and as large beside
- * it one for not today. Either answer holds for the day; the icon in the header stays.
+ * By the cards and in Discover, for whoever has a free spin (`useTeaser`): a floating button that leads to the wheel, and as
+ * large beside it one for not today. The icon in the header stays.
  */
-export function WheelTeaser({ at }: { at: 'top' | 'bottom' }): ReactElement | null {
+export function WheelTeaser({ at, answer }: { at: 'top' | 'bottom'; answer: () => void }): ReactElement {
   const t = useT();
-  const id = useSession(({ user }) => user?.id ?? 0);
-  const day = `${id} ${today()}`;
-  const [answered, setAnswered] = useState(() => kept('localStorage', ANSWERED) === day);
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), BUTTON_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (answered) return null;
-
-  const answer = (): void => {
-    keep('localStorage', ANSWERED, day);
-    setAnswered(true);
-  };
   return (
     <aside className={styles.place} data-at={at} aria-label={t('wheel.title')}>
       <div className={styles.teaser}>

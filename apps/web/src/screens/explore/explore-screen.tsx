@@ -12,6 +12,7 @@ import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { Deck, type Verdict } from '../../parts/deck/deck.tsx';
 import { useMedia } from '../../parts/use-media.ts';
+import { useTeaser } from '../../parts/use-teaser.ts';
 import { useSession } from '../../state/account/session.ts';
 import { loadCards, restartDeck, useDeck } from '../../state/discovery/deck.ts';
 import { swipeCard, undoSwipe, useLikes } from '../../state/likes/swipe.ts';
@@ -57,7 +58,7 @@ export function ExploreScreen(): ReactElement {
   // What says nothing new draws nothing: an answer comes with every swipe, while the card is on its way out.
   const left = useLikes(({ left }) => (left !== null && left <= LIKES_WORTH_SAYING ? left : null));
   const undoable = useLikes((likes) => likes.undoable);
-  const teased = useSession(({ user }) => (user?.sof_spin_available ?? 0) > 0);
+  const { teased, answer } = useTeaser();
 
   useEffect(() => {
     if (status === 'idle') void loadCards();
@@ -127,9 +128,18 @@ export function ExploreScreen(): ReactElement {
 
   const waiting = status === 'idle' || status === 'loading';
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-teased={teased || undefined}>
       <div className={styles.cards}>
         <ExploreHeader desktop={desktop} />
+        {teased ? (
+          <div className={styles.teaser}>
+            {waiting ? null : (
+              <Suspense fallback={null}>
+                <WheelTeaser at="top" answer={answer} />
+              </Suspense>
+            )}
+          </div>
+        ) : null}
         <Deck
           cards={cards}
           noteOf={noteOf}
@@ -148,11 +158,6 @@ export function ExploreScreen(): ReactElement {
             />
           )}
         </Deck>
-        {teased && !waiting ? (
-          <Suspense fallback={null}>
-            <WheelTeaser at="top" />
-          </Suspense>
-        ) : null}
         {left !== null && cards.length > 0 ? (
           <p className={styles.left}>{t('explore.likes_left', { n: left })}</p>
         ) : null}

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { SpotlightStrip } from '../../parts/spotlight/spotlight-strip.tsx';
-import { useSession } from '../../state/account/session.ts';
+import { useTeaser } from '../../parts/use-teaser.ts';
 import { type DiscoverOrder, useDiscoverOrder } from '../../state/discovery/discover.ts';
 import { MeetHeader } from './meet-header.tsx';
 import { MeetOutline } from './meet-outline.tsx';
@@ -27,7 +27,7 @@ export function MeetScreen(): ReactElement {
   usePageTitle(t('meet.title'));
   const desktop = useDesktop();
   const { order } = useDiscoverOrder();
-  const teased = useSession(({ user }) => (user?.sof_spin_available ?? 0) > 0);
+  const { teased, answer } = useTeaser();
   return (
     <ScreenScroller name={`meet-${order}`}>
       <div className={styles.screen}>
@@ -52,7 +52,7 @@ export function MeetScreen(): ReactElement {
         </div>
         {teased ? (
           <Suspense fallback={null}>
-            <WheelTeaser at="bottom" />
+            <WheelTeaser at="bottom" answer={answer} />
           </Suspense>
         ) : null}
       </div>
