@@ -86,8 +86,9 @@ test('a changed e-mail is confirmed at the new address and taken back from the o
   await fresh.goto(undo);
   await fresh.getByRole('button', { name: say('account.undo_do') }).click();
   await expect(fresh.getByRole('heading', { level: 1, name: say('account.undo_done') })).toBeVisible();
-  // Signed out, without asking for anything.
+  // Signed out, without asking for anything, and told so.
   await expect(page).toHaveURL('/');
+  await expect(page.getByText(say('landing.signed_out'))).toBeVisible();
 
   await signIn(fresh, say, { ...who, email });
   await expect(fresh.getByText(say('errors.invalid_email_or_password'))).toBeVisible();

@@ -331,6 +331,7 @@ test('[S4.10, S4.11, S8.32] a session that does not hold is asked about four tim
   await page.goto('/explore');
   say.me = 'other';
   await expect(page.getByRole('heading', { level: 1, name: say('landing.claim') })).toBeVisible();
+  await expect(page.getByText(say('landing.signed_out'))).toBeVisible();
   expect(wire.sent('session/validate')).toHaveLength(4);
   const left = (await context.cookies()).filter(({ name }) => name.startsWith('session'));
   expect(left).toEqual([]);

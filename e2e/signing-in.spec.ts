@@ -16,6 +16,9 @@ async function signOut(page: Page, say: Say): Promise<void> {
   const asks = page.getByRole('alertdialog', { name: say('settings.logout_title') });
   await asks.getByRole('button', { name: say('settings.logout') }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: say('landing.claim') })).toBeVisible();
+  // Their own doing: nobody has to be told.
+  await expect(page.getByText(say('landing.signed_out'))).toBeHidden();
 }
 
 test('[S2.01, S2.20, S6.02] a visitor without a session is sent from every member page to the landing', async ({

@@ -28,6 +28,11 @@
     theme = localStorage.getItem('theme');
     // Hidden by hand, or locked: nothing is seen before the app has asked for the way back (`ground/guard.ts` has the names).
     veiled = localStorage.covered || (localStorage.pin && cookie('session_hint'));
+    // Left by the page whose session was ended: the front door says it, once, and nothing moves for it later.
+    if (drawn && sessionStorage.getItem('signed_out') && !cookie('session_hint')) {
+      root.dataset.signedOut = '';
+      sessionStorage.removeItem('signed_out');
+    }
   } catch {
     // Storage is closed to us: the system's theme it is.
   }

@@ -11,13 +11,23 @@ interface Found {
   search?: string;
   languages?: string[];
   storage?: Record<string, string> | 'closed';
+  /** What this tab keeps. */
+  tab?: Map<string, string>;
   /** The language the page was drawn in beforehand. */
   drawn?: string;
   lang?: string;
 }
 
 /** What the page is like once the script has run over it, before anything is painted. */
-function boot({ cookie = '', search = '', languages = [], storage = {}, drawn, lang = '' }: Found = {}) {
+function boot({
+  cookie = '',
+  search = '',
+  languages = [],
+  storage = {},
+  tab = new Map(),
+  drawn,
+  lang = '',
+}: Found = {}) {
   const root: Root = { lang, dir: '', dataset: drawn ? { language: drawn } : {} };
   const icons = ['/icons/icon.svg', '/icons/icon-192.png'].map((at) => {
     const link = { href: at };
@@ -39,6 +49,10 @@ function boot({ cookie = '', search = '', languages = [], storage = {}, drawn, l
     URLSearchParams,
     addEventListener: (name: string, listener: (event: object) => void) => {
       heard[name] = listener;
+    },
+    sessionStorage: {
+      getItem: (key: string) => tab.get(key) ?? null,
+      removeItem: (key: string) => tab.delete(key),
     },
     get localStorage() {
       if (storage === 'closed') throw new Error('The operation is insecure.');
@@ -116,4 +130,12 @@ test('an offer to put the app on the home screen is kept for later, and the brow
   heard.beforeinstallprompt?.(offer);
   expect(offer.preventDefault).toHaveBeenCalled();
   expect(global.installable).toBe(offer);
+});
+
+test('a session that was ended is told by the front door before it is painted, once, and to nobody who has a newer one', () => {
+  const tab = new Map([['signed_out', '1']]);
+  const told = (found: Found) => 'signedOut' in boot({ drawn: 'en', tab, ...found }).root.dataset;
+  expect(told({ cookie: 'session_hint=1' })).toBe(false);
+  expect(told({ drawn: undefined })).toBe(false);
+  expect([told({}), told({})]).toEqual([true, false]);
 });

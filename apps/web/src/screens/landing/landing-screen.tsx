@@ -33,6 +33,9 @@ export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): Rea
         </div>
       </header>
       <main id={MAIN_ID} tabIndex={-1}>
+        <p className={styles.signedOut}>
+          {t('landing.signed_out')} <a href="/login">{t('landing.login_short')}</a>
+        </p>
         <section className={styles.hero}>
           <div className={styles.words}>
             <h1 className={styles.claim}>{t('landing.claim')}</h1>

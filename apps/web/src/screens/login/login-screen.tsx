@@ -21,7 +21,6 @@ import { canHavePasskeys, signInByPasskey } from '../../state/account/passkeys.t
 const notices: Partial<Record<string, AuthKey>> = {
   link: 'auth.notice_link_used',
   password: 'auth.notice_password_changed',
-  session: 'auth.notice_session_ended',
 };
 
 export function LoginScreen(): ReactElement {

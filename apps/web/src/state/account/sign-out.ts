@@ -1,11 +1,15 @@
 import { writeCookie } from '@afterglow/browser/cookies';
 import { channel } from '../../ground/channel.ts';
+import { keep } from '../../ground/device-store.ts';
 import { queryClient } from '../../ground/query.ts';
 import { purgeCaches } from '../../ground/service-worker-client.ts';
 import { clearToasts } from '../../ground/toasts.ts';
 import { takeWhatIsLeft } from './left-behind.ts';
 import { forgetDismissed } from './missing-dismissed.ts';
 import { setGuest } from './session.ts';
+
+/** Read by `boot.js`: the front door says once that the session has ended, to whoever did not end it here. */
+const SIGNED_OUT = 'signed_out';
 
 /** Takes everything of the member off the device; a fresh document has to follow, for memory is not emptied. */
 async function forget(): Promise<void> {
@@ -49,11 +53,19 @@ export async function signOut(): Promise<void> {
   location.replace('/');
 }
 
+/** The session does not hold any more: cleared here too, and the front door says so. */
+export async function clearSession(): Promise<void> {
+  await leave();
+  keep('sessionStorage', SIGNED_OUT, '1');
+  location.replace('/');
+}
+
 /**
  * The server has ended the session of this page. The browser may have a newer one by now, by another tab, which is not to be
  * ended: the next document asks, and signs out where there is none.
  */
 export async function goOnWithoutSession(): Promise<void> {
   await forget();
+  keep('sessionStorage', SIGNED_OUT, '1');
   location.replace('/');
 }

@@ -5,7 +5,7 @@ import { hasSessionHint } from '../../ground/session-hint.ts';
 import { keepLanguage } from './keep-language.ts';
 import { setGuest, setMember, useSession } from './session.ts';
 import './session-news.ts';
-import { goOnWithoutSession, signOut } from './sign-out.ts';
+import { clearSession, goOnWithoutSession } from './sign-out.ts';
 import { type Answer, validate } from './validate.ts';
 
 /** Between two questions: a server that is just starting gets time to find its feet. */
@@ -28,7 +28,7 @@ let asking: Promise<void> | null = null;
 
 async function settle(): Promise<void> {
   const found = await validate({ ask, again, hasCookie: hasSessionHint });
-  if (found === 'logout') await signOut();
+  if (found === 'logout') await clearSession();
   else if (found === 'stay_guest') setGuest();
   else {
     setMember(found);
