@@ -10,6 +10,7 @@ import {
   useOverlayAddress,
 } from '../ground/overlay-address.ts';
 import { OverlayPlaceContext } from '../ground/overlay-place.ts';
+import { CatchMissing } from './catch-missing.tsx';
 import { type Laid, laidBy } from './overlay-pile.ts';
 
 /** The parameters were read for this very name (`overlayIn`); only TypeScript cannot follow that. */
@@ -187,9 +188,11 @@ function Shown({ laid, top }: { laid: Laid; top: boolean }): ReactElement {
   const close = laid.open ? (top ? closeOverlay : closeOverlays) : nothing;
   return (
     <OverlayPlaceContext value={{ open: laid.open, top, close, opener: openerAt(laid.depth) }}>
-      <Suspense fallback={null}>
-        <Overlay params={laid.params} close={close} />
-      </Suspense>
+      <CatchMissing at={laid.name}>
+        <Suspense fallback={null}>
+          <Overlay params={laid.params} close={close} />
+        </Suspense>
+      </CatchMissing>
     </OverlayPlaceContext>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useOverlayAddress } from '../ground/overlay-address.ts';
+import { CatchMissing } from './catch-missing.tsx';
 
 /** For calling ahead: the first overlay is not to wait for two files one after the other. */
 export const loadOverlays = () => import('./overlay-host.tsx');
@@ -8,13 +9,15 @@ const OverlayHost = lazy(async () => ({ default: (await loadOverlays()).OverlayH
 
 /** Lays the overlays over the page, once there is one: guests hardly ever see any. */
 export function OverlayLayer(): ReactElement | null {
-  const named = useOverlayAddress() !== null;
+  const named = useOverlayAddress()?.name;
   const [used, setUsed] = useState(false);
   if (named && !used) setUsed(true);
   if (!used) return null;
   return (
-    <Suspense fallback={null}>
-      <OverlayHost />
-    </Suspense>
+    <CatchMissing at={named}>
+      <Suspense fallback={null}>
+        <OverlayHost />
+      </Suspense>
+    </CatchMissing>
   );
 }

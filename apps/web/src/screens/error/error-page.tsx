@@ -11,7 +11,8 @@ export function ErrorPage({
   within = false,
   children,
 }: {
-  status: number;
+  /** Left out where nobody answered. */
+  status?: number;
   title: string;
   text?: string;
   /** Part of a page that has a main part already. */
@@ -34,7 +35,7 @@ export function ErrorPage({
           <path className={styles.table} d="M24 128h72" />
         </svg>
       </div>
-      <p className={styles.status}>{status}</p>
+      {status ? <p className={styles.status}>{status}</p> : null}
       <h1 className={styles.title}>{title}</h1>
       {text ? (
         <p className={styles.text} dir="auto">

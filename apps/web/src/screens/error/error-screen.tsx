@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { reloadForChunk } from '../../ground/chunk-reload.ts';
+import { isChunkError, reloadForChunk } from '../../ground/chunk-reload.ts';
 import { wordsStore } from '../../ground/language.ts';
 import { PageError, statusOf } from '../../ground/page-error.ts';
 import { useT, WordsProvider } from '../../ground/words.tsx';
@@ -14,6 +14,12 @@ export function ErrorScreen({ error }: { error: unknown }): ReactElement | null 
   useEffect(() => {
     if (!reloading) console.error(error);
   }, [error, reloading]);
+  useEffect(() => {
+    // What is missing can be fetched as soon as there is a network again.
+    const again = (): void => void reloadForChunk(error);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [error]);
   if (reloading) return null;
   // Stands outside the root component when that is what failed.
   return (
@@ -25,6 +31,13 @@ export function ErrorScreen({ error }: { error: unknown }): ReactElement | null 
 
 function Told({ error }: { error: unknown }): ReactElement {
   const t = useT();
+  if (isChunkError(error) && !navigator.onLine) {
+    return (
+      <ErrorPage title={t('shell.error')} text={t('errors.offline')}>
+        <HomeLink />
+      </ErrorPage>
+    );
+  }
   const status = statusOf(error);
   const message = error instanceof PageError || error instanceof Error ? error.message : String(error);
   return (

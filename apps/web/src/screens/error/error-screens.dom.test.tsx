@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { PageError } from '../../ground/page-error.ts';
 import { show } from '../../testing/show.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -26,4 +26,15 @@ test('[S2.23, S8.30] other errors show their status, 500 without one, and their 
   const second = await show(<ErrorScreen error={new Error('x is not a function')} />);
   await expect.element(second.screen.getByText('500')).toBeVisible();
   await expect.element(second.screen.getByText('x is not a function')).toBeVisible();
+});
+
+test('a part of the app that there was no network to fetch is told as that, without the address of a file', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/wheel.js');
+  const { screen } = await show(<ErrorScreen error={missing} />);
+  await expect.element(screen.getByText('There’s no connection right now.', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('wheel.js', { exact: false })).not.toBeInTheDocument();
+  await expect.element(screen.getByText('500')).not.toBeInTheDocument();
 });

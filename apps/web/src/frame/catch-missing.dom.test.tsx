@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openOverlay } from '../ground/overlay-address.ts';
+import { toasts } from '../ground/toasts.ts';
+import { show } from '../testing/show.tsx';
+
+vi.mock('../ground/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+// As a browser says of a part of the app that does not come.
+vi.mock('../overlays/boost/boost-overlay.tsx', () => ({
+  BoostOverlay: () => {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/boost-overlay.js');
+  },
+}));
+
+test('an overlay that cannot be fetched without a network is closed with a word, and the page under it stays', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { screen, where } = await show(<p>The page</p>, { path: '/profile' });
+  for (const times of [1, 2]) {
+    openOverlay('boost', {});
+    await expect.poll(() => toasts.getState().length).toBe(times);
+    await expect.poll(() => where().search).toEqual({});
+    await expect.element(screen.getByText('The page')).toBeVisible();
+  }
+  expect(toasts.getState()[0]?.message).toBe('There’s no connection right now. Try again once it’s back.');
+});
