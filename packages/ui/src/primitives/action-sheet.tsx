@@ -37,7 +37,7 @@ export function ActionSheet({ open, onOpenChange, title, actions, cancelLabel, r
               onClick={action.onSelect}
             >
               {action.icon ? <span className={styles.icon}>{action.icon}</span> : null}
-              <span>{action.label}</span>
+              <span className={styles.label}>{action.label}</span>
             </button>
           </li>
         ))}

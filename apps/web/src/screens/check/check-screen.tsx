@@ -1,3 +1,4 @@
+import { Button } from '@afterglow/ui/primitives/button';
 import { Mail } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { errorText } from '../../ground/http.ts';
@@ -34,21 +35,24 @@ export function CheckScreen(): ReactElement {
     setAsked(lastAsked());
   };
 
+  const again = recovering && asked;
   return (
     <FormPage
       title={t('auth.check_title')}
       text={text}
-      foot={
-        <>
-          <p>{t('auth.check_spam')}</p>
-          <Link to="/login">{t('auth.to_login')}</Link>
-        </>
-      }
+      foot={again ? <Link to="/login">{t('auth.to_login')}</Link> : undefined}
     >
       <span className={styles.arch} aria-hidden="true">
         <Mail size={40} strokeWidth={1.5} />
       </span>
-      {recovering && asked ? <ResendButton againAtMs={asked.againAtMs} onResend={resend} /> : null}
+      <p className={styles.spam}>{t('auth.check_spam')}</p>
+      {again ? (
+        <ResendButton againAtMs={again.againAtMs} onResend={resend} />
+      ) : (
+        <Button kind="outline" size="l" block render={<Link to="/login" />}>
+          {t('auth.to_login')}
+        </Button>
+      )}
     </FormPage>
   );
 }

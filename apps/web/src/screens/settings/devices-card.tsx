@@ -1,4 +1,5 @@
 import { Button } from '@afterglow/ui/primitives/button';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { formatDay } from '../../ground/format.ts';
 import { toast } from '../../ground/toasts.ts';
@@ -6,6 +7,9 @@ import { useT } from '../../ground/words.tsx';
 import { type Device, endDevices, listDevices } from '../../state/account/own-account.ts';
 import styles from './devices-card.module.css';
 import screen from './settings-screen.module.css';
+
+/** Two of them: what stands below hardly moves when the answer comes. */
+const MOSTLY = '8rem';
 
 /** Where the member is signed in, this device first. */
 export function DevicesCard(): ReactElement {
@@ -36,9 +40,11 @@ export function DevicesCard(): ReactElement {
             {t('account.again')}
           </Button>
         </>
+      ) : devices === undefined ? (
+        <Skeleton shape="block" height={MOSTLY} />
       ) : (
         <ul className={styles.devices}>
-          {(devices ?? []).map(({ id, device, time, current }) => {
+          {devices.map(({ id, device, time, current }) => {
             const name = device || t('account.device_unknown');
             return (
               <li key={id}>
