@@ -10,7 +10,7 @@ export const usualWeights: readonly number[] = [500, 400, 120, 20, 4_700, 2, 50,
 /** What a segment is painted in; neighbours are told apart by the spokes between them too. */
 export type WheelColours = { fill: string; text: string };
 const wine: WheelColours = { fill: '#7E1236', text: '#FFF3F0' };
-const peach: WheelColours = { fill: '#FFD9A8', text: '#14090F' };
+const peach: WheelColours = { fill: '#FFD9A8', text: '#24111B' };
 const plum: WheelColours = { fill: '#3A1C2C', text: '#FFE8D6' };
 const brass: WheelColours = { fill: '#E6C87C', text: '#2C2107' };
 const night: WheelColours = { fill: '#14090F', text: '#FFC98A' };

@@ -1,31 +1,30 @@
 const PIECES = 60;
-const LASTS_MS = 1_200;
+/** The whole scene is over by then, however late the pieces came. */
+const OVER_MS = 1_200;
+const FADE_MS = 200;
 const COLOURS = ['#ff8a6b', '#ffb45e', '#ffd9a8', '#c8264f', '#e6c87c'];
-/** The arches meet first. */
-const AFTER_MS = 240;
 
-/** Sixty pieces for 1.2 s over `scene`; none under reduced motion. Returns how to stop at once. */
-export function throwConfetti(scene: HTMLElement): () => void {
+/** Sixty pieces from `place` over the whole window until 1.2 s have gone by; none under reduced motion. Returns how to stop at once. */
+export function throwConfetti(place: HTMLElement): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const canvas = document.createElement('canvas');
-  canvas.setAttribute('aria-hidden', 'true');
   canvas.style.cssText = 'position:fixed;inset:0;inline-size:100%;block-size:100%;pointer-events:none';
-  scene.append(canvas);
-  let stopped = false;
-  const timers = [
-    setTimeout(async () => {
-      const { default: confetti } = await import('canvas-confetti');
-      if (stopped) return;
-      const throwIt = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
-      const shared = { spread: 62, startVelocity: 40, ticks: 72, gravity: 1.1, scalar: 0.9, colors: COLOURS };
-      void throwIt({ ...shared, particleCount: PIECES / 2, angle: 62, origin: { x: 0.08, y: 0.52 } });
-      void throwIt({ ...shared, particleCount: PIECES / 2, angle: 118, origin: { x: 0.92, y: 0.52 } });
-    }, AFTER_MS),
-    setTimeout(() => canvas.remove(), AFTER_MS + LASTS_MS + 400),
-  ];
-  return () => {
-    stopped = true;
-    for (const timer of timers) clearTimeout(timer);
+  place.append(canvas);
+  const over = canvas.animate(
+    { opacity: [1, 0] },
+    { delay: OVER_MS - FADE_MS, duration: FADE_MS, fill: 'forwards' },
+  );
+  const stop = (): void => {
+    over.cancel();
     canvas.remove();
   };
+  over.onfinish = stop;
+  void import('canvas-confetti').then(({ default: confetti }) => {
+    if (!canvas.isConnected) return;
+    const throwIt = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
+    const shared = { spread: 62, startVelocity: 40, ticks: 72, gravity: 1.1, scalar: 0.9, colors: COLOURS };
+    void throwIt({ ...shared, particleCount: PIECES / 2, angle: 62, origin: { x: 0.08, y: 0.52 } });
+    void throwIt({ ...shared, particleCount: PIECES / 2, angle: 118, origin: { x: 0.92, y: 0.52 } });
+  });
+  return stop;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
@@ -190,3 +190,15 @@ test.each([
         .toBe(true);
   },
 );
+
+test('the confetti is thrown, is over when 1.2 s have gone by, and leaves nothing behind', async () => {
+  answers('sent');
+  const animate = vi.spyOn(HTMLCanvasElement.prototype, 'animate');
+  onTestFinished(() => animate.mockRestore());
+  const { scene } = await match();
+  await expect.poll(() => animate.mock.results.length).toBe(1);
+  const over: Animation = animate.mock.results[0]?.value;
+  expect(over.effect?.getComputedTiming().endTime).toBe(1_200);
+  over.finish();
+  await expect.poll(() => scene.element().querySelector('canvas')).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
@@ -23,7 +23,6 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
   // Opened by its address, the scene knows nobody yet.
   const { data: asked, isError } = useProfile(params.person);
   const person = matched ?? asked;
-  const scene = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const known = person !== undefined;
   useOpenLayer('match');
@@ -41,21 +40,14 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
   );
 
   const name = person?.name ?? '';
+  const say = useEffectEvent(() => announce(`${t('match.title')} ${t.said('match.body', { name })}`));
   useEffect(() => {
-    if (!known || !scene.current) return;
-    announce(`${t('match.title')} ${t.said('match.body', { name })}`);
-    return throwConfetti(scene.current);
-  }, [known, name, t]);
+    if (known) say();
+  }, [known]);
 
   if (!person) return null;
   return (
-    <OverlayScene
-      ref={scene}
-      className={styles.scene}
-      theme="dark"
-      label={t('match.title')}
-      focusFirst={title}
-    >
+    <OverlayScene className={styles.scene} theme="dark" label={t('match.title')} focusFirst={title}>
       <div className={styles.bloom} aria-hidden="true" />
       <div className={styles.content}>
         <div className={styles.arches}>
@@ -99,6 +91,14 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
           <FirstLine person={person} close={close} />
         </div>
       </div>
+      <Confetti />
     </OverlayScene>
   );
+}
+
+/** A part of its own: the scene's elements are not there yet when whoever opens it has its first effects. */
+function Confetti(): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current ? throwConfetti(place.current) : undefined), []);
+  return <div ref={place} aria-hidden="true" />;
 }

@@ -299,3 +299,24 @@ test('where motion is unwanted nothing plays until it is asked to', async () => 
   await plays(clock);
   spy.mockRestore();
 });
+
+test('bars of 3 px stand 4 px apart, the field is a pill of 48 px in the colour of stories, pause and close are 44 px', async () => {
+  const { screen } = await open();
+  const bars = screen.getByRole('img', { name: 'Story 1 of 2' }).element();
+  const [first, second] = [...bars.children].map((bar) => bar.getBoundingClientRect());
+  expect([first?.height, second?.height]).toEqual([3, 3]);
+  expect((second?.left ?? 0) - (first?.right ?? 0)).toBeCloseTo(4, 1);
+  expect(getComputedStyle(bars.firstElementChild as Element).backgroundColor).toBe(
+    'rgba(255, 255, 255, 0.2)',
+  );
+  const field = screen.getByRole('textbox').element();
+  expect(field.getBoundingClientRect().height).toBe(48);
+  expect(getComputedStyle(field).backgroundColor).toBe('rgb(42, 25, 35)');
+  for (const name of ['Pause', 'Close']) {
+    const { width, height } = screen
+      .getByRole('button', { name, exact: true })
+      .element()
+      .getBoundingClientRect();
+    expect([name, width, height]).toEqual([name, 44, 44]);
+  }
+});

@@ -9,7 +9,8 @@ interface Segment {
   readonly colours: { readonly fill: string; readonly text: string };
 }
 
-const RADIUS = 172;
+/* Of 400 across, which are 380 px at most: there the pointer is 28 by 36 px. Rim and spokes are as wide on every screen. */
+const RADIUS = 184;
 const HALF = Math.PI / 10;
 /** A slice of 36 degrees around the top. */
 const slice = `M0 0L${-RADIUS * Math.sin(HALF)} ${-RADIUS * Math.cos(HALF)}A${RADIUS} ${RADIUS} 0 0 1 ${RADIUS * Math.sin(HALF)} ${-RADIUS * Math.cos(HALF)}Z`;
@@ -35,7 +36,7 @@ export function WheelFace({
       aria-hidden="true"
       data-turning={turning || undefined}
     >
-      <circle className={styles.rim} r="186" />
+      <circle className={styles.rim} r="189" />
       <g
         className={styles.disc}
         style={{ rotate: `${turned}deg` }}
@@ -48,7 +49,7 @@ export function WheelFace({
             <text
               className={coins === 'free' ? styles.word : styles.number}
               fill={colours.text}
-              y="-132"
+              y="-142"
               direction={coins === 'free' ? undefined : 'ltr'}
             >
               {coins === 'free' ? t('wheel.free_short') : formatNumber(coins)}
@@ -58,10 +59,10 @@ export function WheelFace({
       </g>
       <g className={styles.bulbs}>
         {bulbs.map((at) => (
-          <circle key={at} cy="-181" r="4" transform={`rotate(${at})`} />
+          <circle key={at} cy="-189" r="3.6" transform={`rotate(${at})`} />
         ))}
       </g>
-      <path className={styles.pointer} d="M-14-198a14 14 0 0 1 28 0v8L0-166l-14-24Z" />
+      <path className={styles.pointer} d="M-14.7-196a14.7 14.7 0 0 1 29.4 0v6L0-172.7l-14.7-17.3Z" />
     </svg>
   );
 }

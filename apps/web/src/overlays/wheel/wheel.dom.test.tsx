@@ -336,3 +336,32 @@ test('[S2.48] the icon in the header says that the wheel is there, how often it 
   await expect.poll(() => where().search).toEqual({ overlay: 'wheel' });
   await expect.element(screen.getByText('You have 2 free spins')).toBeVisible();
 });
+
+test('a rim of 10 px, twenty bulbs, spokes of 2, a hub of 88 and a pointer of 28 by 36 px, on a wheel of 380 px at most', async () => {
+  await page.viewport(600, 900);
+  const { screen } = await wheel({ sof_spin_available: 1 });
+  const hub = screen.getByRole('button', { name: 'Spin for free' });
+  await expect.element(hub).toBeVisible();
+  const face = screen.baseElement.querySelector('svg[viewBox="-200 -200 400 400"]') as SVGSVGElement;
+  const styleOf = (selector: string) => getComputedStyle(face.querySelector(selector) as Element);
+  expect(face.getBoundingClientRect().width).toBeCloseTo(380, 0);
+  expect([styleOf('circle').strokeWidth, styleOf('circle').vectorEffect]).toEqual([
+    '10px',
+    'non-scaling-stroke',
+  ]);
+  expect([styleOf('g path').strokeWidth, styleOf('g path').vectorEffect]).toEqual([
+    '2px',
+    'non-scaling-stroke',
+  ]);
+  expect(styleOf('g text').fontWeight).toBe('600');
+  const [, bulbs] = face.querySelectorAll(':scope > g');
+  expect(bulbs?.children).toHaveLength(20);
+  const pointer = (face.lastElementChild as SVGPathElement).getBBox();
+  const pxEach = 380 / 400;
+  expect(Math.abs(pointer.width * pxEach - 28)).toBeLessThan(0.5);
+  expect(Math.abs(pointer.height * pxEach - 36)).toBeLessThan(0.5);
+  for (const width of [600, 390]) {
+    await page.viewport(width, 900);
+    await expect.poll(() => Math.round(hub.element().getBoundingClientRect().width)).toBe(88);
+  }
+});
