@@ -44,7 +44,8 @@ export default defineConfig<JourneyOptions>({
     // which these are the matter ask for them.
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
-    launchOptions: { executablePath, args },
+    // Else a page's process is made in advance for whatever comes next, and thrown away with each journey.
+    launchOptions: { executablePath, args: [...args, '--renderer-process-limit=1'] },
   },
   projects: [
     {

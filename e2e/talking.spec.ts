@@ -7,7 +7,10 @@ import { firstCard, type Made, newMember, putAway, sendText, welcome, wireOf } f
 import { test as base, expect } from './support/journey.ts';
 import { within } from './support/words.ts';
 
-/** A member with 200 coins who has read the notice, and somebody to write to. */
+/**
+ * A member with 200 coins who has read the notice, and somebody to write to. A journey asks for `queue` or `desk` before these, so
+ * that it gives its turn back after they have put away what they wrote.
+ */
 const test = base.extend<{ wire: Wire; me: Made; partner: { id: number; name: string } }>({
   me: async ({ context, language, say }, use) => {
     const me = await newMember(context, language);
@@ -26,7 +29,7 @@ const test = base.extend<{ wire: Wire; me: Made; partner: { id: number; name: st
 
 test('[S1.12, S4.30, S9.24] a photo is chosen, looked at and sent; the other opens it by a tap; an hour later it is there for neither', {
   tag: '@once',
-}, async ({ page, another, request, own, me, desk: _, wire, partner, language, phone, say }) => {
+}, async ({ desk: _, page, another, request, own, me, wire, partner, language, phone, say }) => {
   const line = `ערב טוב ${randomInt(100, 100_000)}`;
   await sendText(wire, partner.id, line);
   const later = anHourLater(me.id);
@@ -70,7 +73,7 @@ test('[S1.12, S4.30, S9.24] a photo is chosen, looked at and sent; the other ope
 
 test('[S1.12, S2.79, S4.28] a gift is chosen and given: it stands in the chat, in the list of chats and with its price in what is left', {
   tag: '@once',
-}, async ({ page, wire, partner, phone, queue: _, say }) => {
+}, async ({ queue: _, page, wire, partner, phone, say }) => {
   const { data: gifts } = await wire.call('gifts', { currentLength: 0, recordsToTake: 40 });
   const gift = gifts.find(({ price }: { price: number }) => price > 50 && price <= 200);
   await page.goto(`/chat/${partner.id}`);
@@ -97,7 +100,7 @@ test('[S1.12, S2.79, S4.28] a gift is chosen and given: it stands in the chat, i
 
 test('[S6.04, S4.46] a chat that was put away is among the archived, until a new message brings it back by itself', {
   tag: '@once',
-}, async ({ page, wire, partner, queue: _, say }) => {
+}, async ({ queue: _, page, wire, partner, say }) => {
   await sendText(wire, partner.id, 'first');
   await page.goto(`/chat/${partner.id}`);
   await page.getByRole('button', { name: say('chat.menu') }).click();
@@ -121,7 +124,7 @@ test('[S6.04, S4.46] a chat that was put away is among the archived, until a new
 
 test('[S6.04, S1.14, S4.44, S2.53] whoever is reported and blocked is gone from every place, and back once let in from the settings', {
   tag: '@once',
-}, async ({ page, wire, partner, queue: _, say }) => {
+}, async ({ queue: _, page, wire, partner, say }) => {
   await sendText(wire, partner.id, 'first');
   await page.goto(`/chat/${partner.id}`);
   await page.getByRole('button', { name: say('chat.menu') }).click();

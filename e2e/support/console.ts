@@ -56,12 +56,30 @@ export function operator(page: Page, language: Language) {
   const pane = page.getByRole('region', { name: say('console.pane.conversation'), exact: true });
   const reply = pane.locator('#reply');
 
-  /** Sends it, and waits until another conversation is in hand, or none. */
+  const before = page.locator('[data-before]');
+  const refused = before.getByText(say('console.fault.member_gone'), { exact: true });
+
+  /** Gives the conversation in hand back, as somebody does who cannot answer it. */
+  const giveBack = async (): Promise<void> => {
+    await reply.press('Escape');
+    await page.keyboard.press('l');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('5');
+    await page.keyboard.press('Enter');
+  };
+
+  /**
+   * Sends it, and waits until another conversation is in hand, or none. Whoever has left or blocked meanwhile cannot be answered:
+   * the screen says so, and their conversation is given back.
+   */
   const answer = async (text: string): Promise<void> => {
     await pane.evaluate((element) => element.setAttribute('data-before', ''));
     await reply.fill(text);
     await reply.press('Control+Enter');
-    await expect(page.locator('[data-before]')).toHaveCount(0);
+    await expect.poll(async () => (await before.count()) === 0 || (await refused.isVisible())).toBe(true);
+    if (await refused.isVisible()) await giveBack();
+    await expect(before).toHaveCount(0);
+    await expect(page.getByRole('main').and(page.locator('[aria-busy="true"]'))).toHaveCount(0);
   };
 
   /** Asks for the one that waited longest, until there is one in hand. */
@@ -88,9 +106,8 @@ export function operator(page: Page, language: Language) {
     },
     /** Answers whoever waited longer, until it is the conversation in which `text` was said. */
     async until(text: string): Promise<void> {
-      await next();
       for (let others = 0; others < MOST_WAITING; others++) {
-        await expect(reply).toBeVisible();
+        await next();
         if (await pane.getByText(text, { exact: true }).isVisible()) return;
         await answer(thanks(language));
       }

@@ -8,7 +8,7 @@ import { longestWaiting } from '../queue.ts';
 import { newsOfQueue } from '../queue-news.ts';
 import { beginShift } from '../shift.ts';
 import { conversationOf } from './conversation-view.ts';
-import { leasesHeld, takeLease } from './lease.ts';
+import { leasesHeld, mayStillWrite, takeLease } from './lease.ts';
 
 export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   const { house, tx, now } = ctx;
@@ -33,6 +33,7 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
 
   const waiting = await longestWaiting(tx, now, staff.languages);
   for (const candidate of inboxOrder(waiting, { id: staffId, languages: staff.languages })) {
+    if (!(await mayStillWrite(tx, candidate))) continue;
     const lease = await takeLease(tx, candidate, { staffId, now }, house.settings.current().lease_s);
     if (!lease) continue;
     ctx.afterCommit(() => newsOfQueue(house));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
@@ -135,6 +136,26 @@ describe('the queue', () => {
     await town.db.insertInto('block').values({ blocker_id: memberId, blocked_id: personaId }).execute();
     const staff = await town.staff();
     expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true, data: null });
+  });
+
+  test('a block that is under way as the conversation is asked for is waited for, and nobody is given what cannot be answered', async () => {
+    const { memberId, personaId } = await waits(10);
+    const staff = await town.staff();
+    const asked = await town.db.transaction().execute(async (tx) => {
+      // As `user/block` does: it holds the member first.
+      await sql`select from member where person_id = ${memberId} for no key update`.execute(tx);
+      await tx.insertInto('block').values({ blocker_id: memberId, blocked_id: personaId }).execute();
+      const answer = town.staffCall(staff.id, 'inbox/next');
+      const waiting = sql<{ n: number }>`
+        select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(tx)).rows[0]?.n).toBe(1);
+      return { answer };
+    });
+    expect(await asked.answer).toMatchObject({ ok: true, data: null });
+    expect(
+      await town.db.selectFrom('inbox_lease').select('id').where('ended_at', 'is', null).execute(),
+    ).toEqual([]);
   });
 });
 

@@ -79,6 +79,22 @@ export async function takeLease(
     .executeTakeFirst();
 }
 
+/**
+ * Whether the two may still write to each other, held until the transaction ends: who blocks or leaves meanwhile waits for it, and
+ * then finds the lease. Without this a block between the look at the queue and the lease leaves a conversation in hand that nobody
+ * can answer.
+ */
+export async function mayStillWrite(db: Kysely<DB>, { personaId, memberId }: Pair): Promise<boolean> {
+  // By itself, so that the next statement sees what was waited for.
+  await sql`select from member where person_id = ${memberId} for share`.execute(db);
+  const { rows } = await sql`
+    select from person where id = ${memberId} and state = 'active' and not exists (
+      select from block where (blocker_id, blocked_id) in ((${personaId}, ${memberId}), (${memberId}, ${personaId})))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 type Change = { expires_at?: Date; draft?: string; ended_at?: Date; end_reason?: string };
 
 /** Changes the lease with this id if this operator holds it now; nothing otherwise. */

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type HttpTown, httpTown } from '../apps/server/src/testing/http-town.ts';
+import { reviewPictures } from './staff-photos.ts';
+
+let town: HttpTown;
+const said = vi.spyOn(console, 'log');
+beforeAll(async () => {
+  town = await httpTown();
+  await town.house.settings.set('partners', 'members');
+  await town.house.settings.set('photo_review', true);
+});
+afterAll(async () => {
+  said.mockRestore();
+  await town.close();
+});
+beforeEach(() => void said.mockReset().mockImplementation(() => {}));
+
+const staff = (...given: string[]) => reviewPictures(town.db, town.house.config, given);
+const words = () => said.mock.calls.flat().join('\n');
+
+/** Sent up and registered, as the page does. */
+async function addPhoto({ id, cookie }: { id: number; cookie: string }): Promise<string> {
+  const bytes = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer();
+  const boundary = randomBytes(8).toString('hex');
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="for"\r\n\r\nprofile\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const sent = await town.send({ method: 'POST', url: '/upload', headers, payload });
+  const added = await town.call(id, 'user/photos/add', { photo: sent.json().data.photo });
+  if (!added.ok) throw new Error(added.code);
+  return `photo:${(added.details as { photo_id: number }).photo_id}`;
+}
+
+test('staff list what waits with an address to look at, let one be seen and refuse another, each once', async () => {
+  const owner = await town.register();
+  const other = (await town.member()).id;
+  const [good, bad] = [await addPhoto(owner), await addPhoto(owner)];
+  const own = async () => {
+    const answer = await town.call(owner.id, 'user/photos', { user_id: owner.id });
+    if (!answer.ok) throw new Error(answer.code);
+    return (answer.data as { review: string; refusal?: string }[]).map(
+      ({ review, refusal }) => refusal ?? review,
+    );
+  };
+  const seen = async () => {
+    const answer = await town.call(other, 'user/photos', { user_id: owner.id });
+    return answer.ok ? (answer.data as unknown[]).length : answer.code;
+  };
+  expect([await own(), await seen()]).toEqual([['pending', 'pending'], 0]);
+
+  expect(await staff()).toBe(true);
+  expect(words()).toMatch(new RegExp(`${good} {2}of .*\\n.*\\n${bad} {2}of `));
+  expect(words()).toContain('2 wait.');
+  const [address = ''] = /https?:\S+/.exec(words()) ?? [];
+  expect(
+    (await town.send({ method: 'GET', url: new URL(address).pathname + new URL(address).search })).statusCode,
+  ).toBe(200);
+
+  expect(await staff('approve', good)).toBe(true);
+  expect(await staff('refuse', bad, 'quality')).toBe(true);
+  expect(words()).toContain(`${bad} is refused: quality`);
+  expect([await own(), await seen()]).toEqual([['approved', 'quality'], 1]);
+  await expect(staff('approve', good)).rejects.toThrow('does not wait');
+  said.mockClear();
+  await staff('list');
+  expect(words()).toBe('No picture waits.');
+});
+
+test('what it does not understand changes nothing', async () => {
+  const photo = await addPhoto(await town.register());
+  for (const given of [
+    ['refuse', photo],
+    ['refuse', photo, 'ugly'],
+    ['approve', 'photo:x'],
+    ['approve'],
+    ['delete', photo],
+  ])
+    expect([given, await staff(...given)]).toEqual([given, false]);
+  await staff('list');
+  expect(words()).toContain('1 wait.');
+});
