@@ -3,7 +3,7 @@ import '../../testing/dress.ts';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { Announcer } from '@afterglow/ui/primitives/announcer';
 import axe from 'axe-core';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 
@@ -234,13 +234,23 @@ describe('replies', () => {
     await held(['Noa', 'Lea']);
     await vi.waitFor(() => expect([focused(), memberShown()]).toEqual(['reply', 'Lea']));
     await userEvent.keyboard('See you at the ');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     fake.held.splice(1);
     fake.push('inbox/expired', { lease_id: useInbox.getState().current });
     await vi.waitFor(() => expect([focused(), memberShown()]).toEqual(['conversation', 'Noa']));
     await userEvent.keyboard('lake and more');
+    // However long it takes them, and only as long.
+    for (const key of 'really') {
+      vi.setSystemTime(Date.now() + 900);
+      press(`Key${key.toUpperCase()}`, key);
+    }
     expect(field().value).toBe('');
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
-    expect(focused()).toBe('conversation');
+    expect([focused(), memberShown()]).toEqual(['conversation', 'Noa']);
+    vi.setSystemTime(Date.now() + 1_000);
+    press('KeyR', 'r');
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
   });
 
   test('a reload keeps what is in hand and the draft; what was written here since is not overwritten', async () => {

@@ -72,9 +72,16 @@ const { setState, getState } = useInbox;
 /** A draft that was saved more recently may not be in an answer that was already on its way. */
 const freshMs = 10_000;
 
-/** Whoever wrote when the conversation was taken away writes on for a moment: no key of that fetches or steps. */
+/** Whoever wrote when the conversation was taken away writes on: no key of that fetches or steps, until none came for so long. */
 const handsOffMs = 1_000;
-export const handsOff = (): boolean => Date.now() < getState().handsOffUntilMs;
+
+/** Asked at each key: whether it still belongs to what was written. */
+export function handsOff(): boolean {
+  const now = Date.now();
+  if (now >= getState().handsOffUntilMs) return false;
+  setState({ handsOffUntilMs: now + handsOffMs });
+  return true;
+}
 
 /** Texts whose conversation was lost while they were written, by pair: there again if the pair comes back. */
 const rescued = new Map<string, string>();
