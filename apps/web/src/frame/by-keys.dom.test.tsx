@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { beforeEach, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { channel as realChannel } from '../ground/channel.ts';
 import { queryClient } from '../ground/query.ts';
 import { toasts } from '../ground/toasts.ts';
@@ -9,6 +9,7 @@ import { MeetScreen } from '../screens/meet/meet-screen.tsx';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
 import { StoriesScreen } from '../screens/stories/stories-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
+import { walkByKeys } from '../testing/by-keys.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember, aPerson, aStory } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
@@ -49,35 +50,6 @@ beforeEach(async () => {
   channel.answer('totals', { refuse: 'internal' });
 });
 
-const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
-const holdsFocus = () => dialogs().at(-1)?.contains(document.activeElement) ?? false;
-const named = ({ ariaLabel, textContent }: Element) => ariaLabel ?? textContent ?? '';
-
-/** Whether the eye can tell that it has the focus: a ring of its own, or of the tile that a hidden field stands in. */
-function ringed(element: Element): boolean {
-  // Around its thumb, which no script can look at.
-  if (element.matches('[type=range]')) return true;
-  for (let at: Element | null = element; at && !at.matches('[role$=dialog]'); at = at.parentElement) {
-    const { outlineStyle, outlineWidth } = getComputedStyle(at);
-    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true;
-  }
-  return false;
-}
-
-/** Once around by Tab: all that was reached, in its order. */
-async function around(): Promise<string[]> {
-  const reached: Element[] = [];
-  for (let presses = 0; presses < 60; presses++) {
-    await userEvent.keyboard('{Tab}');
-    await expect.poll(holdsFocus, { message: 'the focus stays within' }).toBe(true);
-    const at = document.activeElement as Element;
-    if (reached.includes(at)) break;
-    reached.push(at);
-    expect(ringed(at), `a ring around ${named(at)}`).toBe(true);
-  }
-  return reached.map(named);
-}
-
 const opening: readonly [what: string, path: string, screen: ReactElement, openers: readonly RegExp[]][] = [
   ['whom one looks for', '/meet', <MeetScreen key="1" />, [/^Search settings/]],
   ['the spotlight', '/meet', <MeetScreen key="2" />, [/^Stand in the spotlight/]],
@@ -95,25 +67,6 @@ test.each(opening)(
   '%s opens by keys, keeps the focus with a ring around it, and gives it back',
   async (_, path, element, openers) => {
     const { screen } = await show(<MemberLayout>{element}</MemberLayout>, { path });
-    let first: Element | undefined;
-    for (const name of openers) {
-      const opener = screen.getByRole('button', { name }).first();
-      await expect.element(opener).toBeVisible();
-      await expect.poll(() => opener.element().ariaDisabled).not.toBe('true');
-      first ??= opener.element();
-      const pressed = opener.element() as HTMLElement;
-      pressed.focus();
-      await userEvent.keyboard('{Enter}');
-      // What opens in place of a sheet is there once that one has gone.
-      if (pressed.closest('[role=dialog]'))
-        await expect.poll(() => pressed.isConnected, { message: 'the sheet before it goes' }).toBe(false);
-      await expect.poll(() => dialogs().length).toBe(1);
-      await expect.poll(holdsFocus, { message: 'the focus goes in' }).toBe(true);
-    }
-    await expect.poll(() => document.querySelector('[role="dialog"] [role="status"][aria-label]')).toBeNull();
-    expect((await around()).length).toBeGreaterThan(0);
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(() => dialogs().length).toBe(0);
-    await expect.poll(() => document.activeElement === first, { message: 'the focus comes back' }).toBe(true);
+    await walkByKeys(screen, openers);
   },
 );

@@ -1,0 +1,122 @@
+import type { ReactElement } from 'react';
+import { beforeEach, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { channel as realChannel } from '../ground/channel.ts';
+import { queryClient } from '../ground/query.ts';
+import { toasts } from '../ground/toasts.ts';
+import { BoostButton } from '../parts/lists/boost-button.tsx';
+import { WheelButton } from '../parts/wheel-button.tsx';
+import { MeetScreen } from '../screens/meet/meet-screen.tsx';
+import { PaymentsScreen } from '../screens/payments/payments-screen.tsx';
+import { setGuest, setMember } from '../state/account/session.ts';
+import { walkByKeys } from '../testing/by-keys.ts';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aMember } from '../testing/people.ts';
+import { show } from '../testing/show.tsx';
+import { MemberLayout } from './layouts/member-layout.tsx';
+
+vi.mock('../ground/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const dollars = (amount: number) => ({ amount, currency: 'USD' });
+const offers = [200, 1_000].map((credits, at) => ({
+  id: at + 1,
+  credits,
+  price: dollars(credits * 2),
+  discount: 0,
+  bonus: 0,
+  promo_active: false,
+  promo_ends: null,
+  free_spins: 0,
+}));
+const plans = [1, 3].map((months) => ({
+  id: months,
+  months,
+  total: dollars(2_000 * months),
+  price: dollars(2_000),
+  saves: 0,
+  recommended: months === 3,
+}));
+const prizes = Array.from({ length: 10 }, (_, at) => ({
+  id: at + 1,
+  name: String(at + 1),
+  coins: 100,
+  value: 100,
+  probability: 10,
+  weight: 10,
+  odds: 0.1,
+  colours: { fill: '#7E1236', text: '#FFF3F0' },
+}));
+const inADay = Math.floor(Date.now() / 1_000) + 86_400;
+
+let members = 21_000;
+beforeEach(async () => {
+  await page.viewport(390, 760);
+  sessionStorage.clear();
+  channel.clear();
+  queryClient.clear();
+  toasts.setState([], true);
+  setGuest();
+  const user = aMember({ id: ++members, credits: 900, claimed_free_account_credits: 0 });
+  setMember(user);
+  channel.answer('session/validate', { data: { authenticated: true, user } });
+  channel.answer('configs', {
+    data: {
+      site: { providers: ['sandbox'], partners: 'mixed', free_credits: 200 },
+      credits: offers,
+      premium: plans,
+      prices: [
+        { feature: 'text', price: 50 },
+        { feature: 'spotlight', price: 300 },
+      ],
+    },
+  });
+  channel.answer('meet', { data: [] });
+  channel.answer('meet/count', { data: { count: 0, more: false } });
+  channel.answer('spotlight', { data: [], details: { price: 300, hours: 24, can_add: true } });
+  channel.answer('boost/state', {
+    data: [],
+    details: { prices: { top: 200, featured: 250 }, hours: 24, shows: 100, days: 7 },
+  });
+  channel.answer('spinofluck/prizes', {
+    data: prizes,
+    details: { price: 100, spins: 1, paid_spins: true, fairness: { hash: 'e'.repeat(64) } },
+  });
+  channel.answer('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: members } });
+  channel.answer('totals', { refuse: 'internal' });
+});
+
+const refused = (details: object) => () =>
+  channel.answer('payment/initiate', { refuse: 'limit_reached', details });
+const money = <PaymentsScreen />;
+const coins = [/^Buy coins/] as const;
+
+const opening: readonly [
+  what: string,
+  screen: ReactElement,
+  openers: readonly RegExp[],
+  first?: () => void,
+][] = [
+  ['the packages of coins', money, coins],
+  ['the coins of the beginning', money, [...coins, /^Claim 200/]],
+  ['Premium', money, [/^What Premium opens/]],
+  ['the payment page', money, [...coins, /^Pay/]],
+  ['an order beyond the own limit', money, [...coins, /^Pay/], refused({ spend_limit: true, left: 300 })],
+  ['an order in a break', money, [...coins, /^Pay/], refused({ break: true, until: inADay })],
+  ['the wheel', <WheelButton key="1" />, [/^Lucky wheel/]],
+  ['the chances of the wheel', <WheelButton key="2" />, [/^Lucky wheel/, /^Chances/]],
+  ['the boosts', <BoostButton key="3" />, [/^Be seen more/]],
+  ['a boost, before it is bought', <BoostButton key="4" />, [/^Be seen more/, /^Buy for 200/]],
+  ['the spotlight, before it is bought', <MeetScreen key="5" />, [/^Stand in the spotlight/, /^Buy for 300/]],
+];
+
+test.each(opening)(
+  '%s: opens by keys, keeps the focus with a ring around it, and gives it back',
+  async (_, element, openers, first) => {
+    first?.();
+    const { screen } = await show(<MemberLayout>{element}</MemberLayout>, { path: '/settings/payments' });
+    await walkByKeys(screen, openers);
+  },
+);
