@@ -233,18 +233,21 @@ describe('coming back', () => {
     expect(waits).toEqual([250, 500]);
   });
 
-  test('a socket that opens after it was given up changes nothing', async () => {
-    const opening: { onopen: () => void }[] = [];
+  test('a socket that opens, speaks or closes after it was given up changes nothing', async () => {
+    const opening: LateSocket[] = [];
     class LateSocket {
       static OPEN = 1;
       readyState = 0;
       onopen = () => {};
+      onmessage = (_: { data: string }) => {};
+      onclose = (_: { code: number }) => {};
       constructor() {
         opening.push(this);
       }
       close() {}
     }
     const states: string[] = [];
+    const frames: string[] = [];
     const connection = createConnection({
       ticket: async () => 'token',
       url: () => '',
@@ -252,14 +255,17 @@ describe('coming back', () => {
       clock: standingClock(),
       random: () => 0.5,
       onState: (state) => states.push(state),
-      onFrame: () => {},
+      onFrame: (text) => frames.push(text),
       pingFrame: () => '{}',
     });
     connection.start();
     await until(() => opening.length === 1);
     connection.stop();
     opening[0]?.onopen();
+    opening[0]?.onmessage({ data: '{}' });
+    opening[0]?.onclose({ code: 1006 });
     expect(states).toEqual(['connecting', 'idle']);
+    expect(frames).toEqual([]);
   });
 
   test('a stopped channel stays stopped, also in the middle of an attempt', async () => {

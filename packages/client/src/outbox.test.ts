@@ -214,8 +214,31 @@ describe('over a real socket', () => {
     expect(states(outbox.items)).toEqual(['a pending', 'b pending', 'c pending']);
   });
 
-  test('a member who signs out leaves nothing behind', async () => {
+  test('what failed in an earlier visit waits for a hand', async () => {
+    server.answer('send_message', (_, send) => send({ request_status: 0, error_code: 'not_enough_credits' }));
     const storage = memoryStorage();
+    const first = open(storage);
+    await first.signIn();
+    first.outbox.send(to(1, 'a'));
+    await until(() => first.outbox.items[0]?.state === 'failed');
+    await first.outbox.close();
+    first.channel.stop();
+    server.answer('send_message', (request, send) => send(take(request)));
+    const second = open(storage);
+    await second.outbox.restored;
+    expect(states(second.outbox.items)).toEqual(['a not_enough_credits']);
+    await second.signIn();
+    // Whatever would go by itself had gone before this.
+    const after = second.outbox.send(to(2, 'b'));
+    await until(() => stored.has(after));
+    expect([...stored.values()].map(({ text }) => text)).toEqual(['b']);
+    expect(states(second.outbox.items)).toContain('a not_enough_credits');
+  });
+
+  test('a member who signs out leaves nothing behind', async () => {
+    const kept = memoryStorage();
+    // A database of the browser takes its time.
+    const storage = { ...kept, clear: () => new Promise(setImmediate).then(kept.clear) };
     const { outbox } = open(storage);
     outbox.send(to(1, 'a'));
     await outbox.close({ forget: true });

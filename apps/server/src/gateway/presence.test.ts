@@ -69,6 +69,21 @@ test('a connection remembers five hundred people and forgets the oldest', async 
   expect(told.length).toBe(1);
 });
 
+test('whoever is shown again is not the oldest any more', async () => {
+  const { presence, told } = house();
+  presence.show('reader', 1, [10, 11]);
+  presence.show('reader', 1, [10]);
+  presence.show(
+    'reader',
+    1,
+    Array.from({ length: 499 }, (_, n) => n + 100),
+  );
+  presence.connected(11);
+  presence.connected(10);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(told).toEqual(['reader online 10']);
+});
+
 test('virtual profiles are there exactly while somebody answers for them', async () => {
   const { presence, told } = house();
   presence.show('reader', 1, [50, 51]);
