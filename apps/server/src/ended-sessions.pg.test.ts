@@ -87,6 +87,22 @@ describe('a call of a session that ended in the meantime', () => {
     expect(rows).toHaveLength(0);
   });
 
+  test('that holds nobody writes nothing either', async () => {
+    const { cookie, userId } = await server.register();
+    const blocked = await addMember(server.house.db, { gender: 2 });
+    await server.house.db
+      .insertInto('block')
+      .values({ blocker_id: userId, blocked_id: blocked.id })
+      .execute();
+    const wire = await server.connect(cookie);
+    await sql`delete from auth_session where id in ${ofMember(userId)}`.execute(server.house.db);
+    const unblocked = wire.call('user/unblock', { user_id: blocked.id }).catch(() => null);
+    expect((await wire.closed).code).toBe(4401);
+    await unblocked;
+    const { rows } = await sql`select from block where blocker_id = ${userId}`.execute(server.house.db);
+    expect(rows).toHaveLength(1);
+  });
+
   test.each([
     ['ended', (userId: number) => sql`delete from auth_session where id in ${ofMember(userId)}`],
     [

@@ -220,6 +220,13 @@ describe('whom nobody tells', () => {
       (me) => subscribing(me.cookie, { ...me.subscription, hidden: true }),
       'unwanted',
     ],
+    [
+      'has a session that ran out',
+      (me) =>
+        sql`update auth_session set expires_at = now() - interval '1 minute'
+          where user_id = (select auth_user_id from member where person_id = ${me.id})`.execute(town.db),
+      'unwanted',
+    ],
     ['heard of a writer who is gone', (_, { id }) => state(id, 'deleted'), 'unwanted'],
   ];
   const state = (id: number, state: 'paused' | 'banned' | 'deleted') =>
@@ -318,6 +325,14 @@ describe('push services', () => {
     await write((await town.member({ given: 500 })).id, me.id);
     await send();
     expect([await outcomes(), await count()]).toEqual([['failed'], 1]);
+  });
+
+  test('that the house speaks to no longer are sent nothing, and forgotten', async () => {
+    const me = await told();
+    await write((await town.member({ given: 500 })).id, me.id);
+    await sendPushes({ ...town.house, config: { ...town.house.config, pushServices: [] } });
+    expect(me.heard()).toEqual([]);
+    expect([await outcomes(), await count()]).toEqual([['failed'], 0]);
   });
 });
 

@@ -90,6 +90,20 @@ describe('a session that ends', () => {
     }
   });
 
+  test('while it is being looked up is not let in for a moment either', async () => {
+    const { cookie } = await server.register();
+    const { sessions } = server.house;
+    const lookUp = sessions.of;
+    sessions.of = async (request) => {
+      sessions.of = lookUp;
+      const found = await lookUp(request);
+      await server.post('/api/logout', {}, cookie);
+      return found;
+    };
+    await expect(asOurPage(cookie)).rejects.toMatchObject({ status: 401 });
+    expect(sessions.of).toBe(lookUp);
+  });
+
   test('with the person: banned or deleted, or run out', async () => {
     for (const state of ['banned', 'deleted'] as const) {
       const { cookie, userId } = await server.register();

@@ -67,6 +67,40 @@ describe('the queue', () => {
     expect(data(outcome).lease.expires).toBe(Math.floor(town.clock.now.getTime() / 1000) + 360);
   });
 
+  test('as the member’s picture it shows the first that everybody sees', async () => {
+    const { memberId } = await waits(10);
+    const keys = ['1', '2', '3'].map((digit) => digit.repeat(32));
+    for (const [n, key] of keys.entries()) {
+      await town.db
+        .insertInto('media')
+        .values({
+          key,
+          owner_id: memberId,
+          purpose: 'profile',
+          width: 1080,
+          height: 1440,
+          bytes: 1,
+          used: true,
+        })
+        .execute();
+      await town.db
+        .insertInto('photo')
+        .values({
+          person_id: memberId,
+          media_key: key,
+          position: n + 1,
+          review: n === 1 ? 'pending' : 'approved',
+          visible: n === 0 ? 'matches' : 'everyone',
+        })
+        .execute();
+    }
+    const staff = await town.staff();
+    const { member } = data(await town.staffCall(staff.id, 'inbox/next'));
+    expect(member.id).toBe(memberId);
+    expect(member.photo).toContain(keys[2]);
+    expect(JSON.stringify(member)).not.toMatch(new RegExp(`${keys[0]}|${keys[1]}`));
+  });
+
   test('answers null when nobody waits', async () => {
     const staff = await town.staff();
     expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true, data: null });
@@ -122,6 +156,30 @@ describe('the queue', () => {
       Array.from({ length: 3 }, () => expect.objectContaining({ code: 'limit_reached' })),
     );
     expect(data(await town.staffCall(staff.id, 'inbox/current')).length).toBe(2);
+  });
+
+  test('a look at each conversation is written down, the same look once', async () => {
+    await waits(20);
+    await waits(10);
+    const staff = await town.staff();
+    const looks = async () => {
+      const rows = await town.db
+        .selectFrom('audit_log')
+        .select('subject')
+        .where('staff_id', '=', staff.id)
+        .where('kind', '=', 'read')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ subject }) => subject);
+    };
+    const held: string[] = [];
+    for (let n = 0; n < 2; n++) {
+      const { persona, member } = data(await town.staffCall(staff.id, 'inbox/next'));
+      held.push(`conversation:${persona.id}:${member.id}`);
+      await town.staffCall(staff.id, 'inbox/current');
+      await town.staffCall(staff.id, 'inbox/current');
+    }
+    expect(await looks()).toEqual(held);
   });
 
   test('who is paused or finishing gets nothing new', async () => {
@@ -202,6 +260,23 @@ describe('a reply', () => {
       await town.staffCall(holder.id, 'inbox/reply', { lease_id: held.lease.id, ...body }),
     ).toMatchObject(refused);
     expect((await town.db.selectFrom('message').select('id').execute()).length).toBe(before.length);
+  });
+
+  test('what one operator holds another neither prolongs, nor writes on, nor gives back', async () => {
+    await waits(10);
+    const [holder, stranger] = [await town.staff(), await town.staff()];
+    const held = data(await town.staffCall(holder.id, 'inbox/next'));
+    const { id: lease_id } = held.lease;
+    const refused = { ok: false, code: 'conflict' };
+    expect(
+      await town.staffCall(stranger.id, 'inbox/renew', { lease_id, draft: 'Of somebody else', typing: true }),
+    ).toMatchObject(refused);
+    expect(
+      await town.staffCall(stranger.id, 'inbox/release', { lease_id, reason: 'answered' }),
+    ).toMatchObject(refused);
+    expect(data(await town.staffCall(holder.id, 'inbox/current'))).toMatchObject([
+      { lease: held.lease, draft: '' },
+    ]);
   });
 
   test('repeated with its trace id is one message, also once the conversation is given back', async () => {

@@ -98,6 +98,17 @@ test('a mail takes back its own change and what followed, not one from before it
   expect([await login(email, third), await login(email, other)]).toEqual([401, 200]);
 });
 
+test('a link to a new password that lies in the inbox is dead once the password was changed', async () => {
+  const { id, email } = await confirmed();
+  await town.post('/api/recover', { email });
+  await town.runJobs();
+  const token = town.mailTo(email)?.token ?? '';
+  expect(token.length).toBeGreaterThanOrEqual(24);
+  await newPassword(id, goodPassword, other);
+  expect((await town.post(`/api/recover/${token}`, { password: third })).statusCode).toBe(410);
+  expect(await login(email, other)).toBe(200);
+});
+
 test('an address is changed once the old one is confirmed; the new one is asked to confirm', async () => {
   const fresh = await town.register();
   expect(await newEmail(fresh.id, town.newAddress())).toEqual({

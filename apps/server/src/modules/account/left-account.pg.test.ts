@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { goodPassword, type HttpTown, httpTown, jarOf } from '../../testing/http-town.ts';
 import { eraseAccounts } from './account.ts';
+import { exportFile } from './export-file.ts';
 
 let town: HttpTown;
 beforeAll(async () => {
@@ -84,6 +86,11 @@ test('paused: seen by nobody at once, nobody writes either way, and everything i
   expect(town.pushesTo(friend, 'person/gone').at(-1)?.data).toEqual({ user_id: me.id });
   expect(await send(friend, me.id, 'Are you there?')).toMatchObject({ ok: false, code: 'not_found' });
   expect(await send(me.id, friend, 'I am not here')).toMatchObject({ ok: false });
+  // Nor is it told that they write; the first key asks, the next one knows.
+  await town.call(me.id, 'typing', { receiver_id: friend });
+  await expect.poll(() => town.house.pairs.kindOf(me.id, friend)).toBe('strangers');
+  await town.call(me.id, 'typing', { receiver_id: friend });
+  expect(town.pushesTo(friend, 'typing')).toEqual([]);
   expect(await town.call(me.id, 'session/validate')).toMatchObject({ data: { user: { paused: true } } });
   expect(await isIn(me.cookie)).toBe(true);
   expect(await data(town.call(me.id, 'account/resume'))).toEqual({ paused: false });
@@ -172,6 +179,45 @@ test('deleted with the password alone: invisible, signed out everywhere, and a s
   expect((await found(friend, me.id)).sort()).toEqual(before);
 });
 
+test('a password that is being changed deletes nothing any more', async () => {
+  const me = await town.register();
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const changing = town.db.transaction().execute(async (tx) => {
+    await sql`update auth_account set password = 'another'
+      where user_id = (select auth_user_id from member where person_id = ${me.id})`.execute(tx);
+    begun.resolve();
+    await held.promise;
+  });
+  await begun.promise;
+  const deleting = town.call(me.id, 'account/delete', { password: goodPassword });
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      town.db,
+    );
+    return rows.length;
+  };
+  await expect.poll(waiting).toBeGreaterThan(0);
+  held.resolve();
+  await changing;
+  expect(await deleting).toEqual({ ok: false, code: 'forbidden' });
+  expect(await town.call(me.id, 'session/validate')).toMatchObject({ data: { authenticated: true } });
+  const { state } = await town.db
+    .selectFrom('person')
+    .select('state')
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('active');
+});
+
+test('after 30 days nobody comes back, also while the round that erases has not come by', async () => {
+  const me = await town.register();
+  expect(await town.call(me.id, 'account/delete', { password: goodPassword })).toMatchObject({ ok: true });
+  later(30 * dayMs + 1_000);
+  const back = await town.post('/api/login', { email: me.email, password: goodPassword, come_back: true });
+  expect([back.statusCode, back.json()]).toEqual([401, { error: 'invalid_email_or_password' }]);
+});
+
 test('who was paused when they left is paused when they come back, until they say otherwise', async () => {
   const { me, friend } = await acquainted();
   await town.call(me.id, 'account/pause');
@@ -183,6 +229,27 @@ test('who was paused when they left is paused when they come back, until they sa
   expect(await data(town.call(me.id, 'account/resume'))).toEqual({ paused: false });
   expect(await found(friend, me.id)).toContain('profile');
 });
+
+const namesSomebody =
+  '^(person|member|owner|peer|sender|receiver|visitor|visited|swiper|swiped|blocker|blocked|reporter|accused|low|high|viewer|from)_id$';
+
+/** Where a row still points at somebody's number, by whatever column. */
+async function pointsAt(id: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string; column: string }>`
+    select table_name as name, column_name as column from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and c.data_type = 'bigint' and column_name ~ ${namesSomebody}`.execute(
+    town.db,
+  );
+  const found = new Set<string>();
+  for (const { name, column } of rows) {
+    const here = await sql`select from ${sql.table(name)} where ${sql.ref(column)} = ${id} limit 1`.execute(
+      town.db,
+    );
+    if (here.rows.length > 0) found.add(name);
+  }
+  return [...found].sort();
+}
 
 /** Every row of the database as text. */
 async function wholeDatabase(): Promise<string> {
@@ -228,6 +295,13 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
     .execute();
   await town.post('/api/passkeys/options', {}, me.cookie);
   await town.runJobs();
+  const asked = await town.db
+    .selectFrom('account_export')
+    .select('id')
+    .where('person_id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  const zip = exportFile(town.house.config.dataDir, asked.id);
+  expect(fs.existsSync(zip)).toBe(true);
   await town.call(me.id, 'account/delete', { password: goodPassword });
   await town.runJobs();
   const mine = ['Ottilia', me.email, 'Cinnamon', 'Quince', 'rhubarb', 'Tamarind', stored.key];
@@ -245,7 +319,16 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   expect(mine.filter((word) => left.includes(word))).toEqual([]);
   expect(await sql`select from passkey_challenge`.execute(town.db)).toMatchObject({ rows: [] });
   expect(left).toContain('With toast');
+  // Figures of money, and the other's side of what the two wrote.
+  expect(await pointsAt(me.id)).toEqual([
+    'conversation',
+    'ledger_transfer',
+    'message',
+    'spin_movement',
+    'wallet',
+  ]);
   expect(await town.house.media.get(stored.key)).toBeNull();
+  expect(fs.existsSync(zip)).toBe(false);
   expect(
     (await town.post('/api/login', { email: me.email, password: goodPassword, come_back: true })).statusCode,
   ).toBe(401);

@@ -57,10 +57,13 @@ const match = (a: number, b: number) =>
 
 test('[S1.23, S7.29] a picture for matches or premium is shown to those alone, in every list and by its address', async () => {
   const owner = await town.register();
+  const another = (await town.member()).id;
   const stranger = (await town.member()).id;
   const matched = (await town.member()).id;
   const premium = (await town.member({ premiumUntil: new Date(Date.now() + 86_400_000) })).id;
   await match(owner.id, matched);
+  // A match of theirs, with somebody else.
+  await match(another, stranger);
   const [first, second, third] = [await addPhoto(owner), await addPhoto(owner), await addPhoto(owner)];
   const [a, b, c] = [first.photo_id, second.photo_id, third.photo_id];
   for (const reader of [stranger, matched, premium])

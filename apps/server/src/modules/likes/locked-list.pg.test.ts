@@ -94,6 +94,23 @@ test('the blurred copy has nothing of the picture left but its colours', async (
   expect(steepest).toBeLessThan(16);
 });
 
+test.each([{ visible: 'matches' }, { review: 'pending' }, { review: 'refused' }])(
+  'a picture that not everybody sees has no blurred copy either: %o',
+  async (hidden) => {
+    const [first] = others;
+    const become = (now: { visible?: string; review?: string }) =>
+      server.house.db
+        .updateTable('photo')
+        .set(now)
+        .where('person_id', '=', first?.id as number)
+        .execute();
+    await become(hidden);
+    for (const name of lists) expect((await list(name))[0]?.photo).toBeNull();
+    await become({ visible: 'everyone', review: 'approved' });
+    for (const name of lists) expect((await list(name))[0]?.photo).toMatch(/^\/media\/veiled\//);
+  },
+);
+
 test('an address is one reader’s own and cannot be made up', async () => {
   const [mine] = await list('user/fans');
   const other = await server.register();

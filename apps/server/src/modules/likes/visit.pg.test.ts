@@ -23,6 +23,12 @@ test('[S7.23] a visit counts once a day and pair, and the visited member is told
   await soon(() => expect(town.pushesTo(other.id, 'totals')).toHaveLength(1));
   expect(town.pushesTo(other.id, 'totals')[0]).toMatchObject({ data: { visits: { total: 1, new: 1 } } });
   const before = town.clock.now;
+  const visitedAt = () =>
+    town.db.selectFrom('visit').select('at').where('visited_id', '=', other.id).executeTakeFirstOrThrow();
+  const first = await visitedAt();
+  town.clock.now = new Date(before.getTime() + day / 2);
+  await visit(me.id, other.id);
+  expect(await visitedAt()).toEqual(first);
   town.clock.now = new Date(before.getTime() + day + 1);
   await visit(me.id, other.id);
   await soon(() => expect(town.pushesTo(other.id, 'totals')).toHaveLength(2));

@@ -57,7 +57,13 @@ test('pictures change places; the list has to name each of one’s own once', as
   expect(await town.call(id, 'user/photos/order', { ids: turned })).toMatchObject({ ok: true });
   expect(await idsOf(id)).toEqual(turned);
   const [theirs] = await idsOf(other.id);
-  for (const wrong of [ids.slice(1), [...ids.slice(1), theirs], [...ids, theirs], [ids[0], ids[0], ids[1]]]) {
+  for (const wrong of [
+    ids.slice(1),
+    [...ids.slice(1), theirs],
+    [...ids, theirs],
+    [ids[0], ids[0], ids[1]],
+    [...ids, ids[0]],
+  ]) {
     expect(await town.call(id, 'user/photos/order', { ids: wrong })).toEqual({
       ok: false,
       code: 'not_found',

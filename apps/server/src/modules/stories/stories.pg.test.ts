@@ -174,7 +174,8 @@ test('of whoever may be seen and is sought, both ways; a picture in review is it
     reviewed,
   ];
   const shown = await tell(fits.id);
-  for (const { id } of others) await tell(id);
+  const hidden: number[] = [];
+  for (const { id } of others) hidden.push(await tell(id));
   await town.call(blocking.id, 'user/block', { user_id: me.id });
   await town.db
     .updateTable('story')
@@ -187,6 +188,9 @@ test('of whoever may be seen and is sought, both ways; a picture in review is it
     code: 'not_found',
   });
   expect(await list(me.id, 'stories/get', { user_id: reviewed.id })).toEqual([]);
+  // Of the one who blocks and the one in review.
+  for (const id of hidden.slice(2))
+    expect(await town.call(me.id, 'stories/seen', { id })).toEqual({ ok: false, code: 'not_found' });
   expect(await list(reviewed.id, 'stories/get', { user_id: reviewed.id })).toHaveLength(1);
   expect((await cardOf(me.id, reviewed.id))?.story).toBe(0);
 });

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startHeartbeat } from './heartbeat.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('whoever was away themselves calls nobody silent before the others could say that they live', async () => {
+  let frees = 0;
+  let thaw: (() => void) | undefined;
+  let frozen = false;
+  const query = async (text: string) => {
+    if (frozen && text.startsWith('insert')) await new Promise<void>((resolve) => (thaw = resolve));
+    if (text.includes('force_unlock_workers')) frees += 1;
+    return { rows: [] };
+  };
+  const pool = { query } as unknown as pg.Pool;
+  const pace = { beatMs: 10_000, silentMs: 30_000 };
+  const heartbeat = startHeartbeat(pool, new Set(['me']), pino({ enabled: false }), pace);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(frees).toBe(3);
+  // The database stands still for a minute, for everybody.
+  frozen = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  frozen = false;
+  thaw?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(frees).toBe(3);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(frees).toBe(4);
+  await heartbeat.stop();
+});
