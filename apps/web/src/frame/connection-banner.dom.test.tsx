@@ -34,6 +34,16 @@ test('a guest, who has no channel, is told that the network is gone, and no long
   await expect.element(strip).not.toBeInTheDocument();
 });
 
+test('what no longer shows the network listens to it no longer', async () => {
+  const ofNetwork = (calls: unknown[][]) => calls.filter(([type]) => type === 'online' || type === 'offline');
+  const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
+  const { screen } = await show(<ConnectionBanner />);
+  await screen.unmount();
+  const begun = ofNetwork(added.mock.calls);
+  expect(begun.length).toBeGreaterThan(0);
+  expect(ofNetwork(removed.mock.calls)).toEqual(begun);
+});
+
 test.each([
   ['/explore', 1_000],
   ['/', 0],

@@ -33,6 +33,14 @@ test('what had to wait is shown once the modal is closed; a message told by its 
   expect(shown()).toEqual(['coins']);
 });
 
+test('what waited for somebody who has signed out since is shown to nobody', () => {
+  const close = openLayer('payment');
+  toast({ type: 'coins', message: 'of the member before' });
+  clearToasts();
+  close();
+  expect(shown()).toEqual([]);
+});
+
 test('three notices at once are enough: the oldest makes room', () => {
   for (const message of ['1', '2', '3', '4']) toast({ type: 'success', message });
   expect(shown()).toEqual(['2', '3', '4']);

@@ -7,7 +7,7 @@ import { aContact, aMember, aPerson, aStory } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 import { setGuest, setMember } from './account/session.ts';
 import { useContacts } from './chat/contacts.ts';
-import { restartDeck } from './discovery/deck.ts';
+import { restartDeck, useDeck } from './discovery/deck.ts';
 import { useDiscover } from './discovery/discover.ts';
 import { usePeopleList } from './likes/lists.ts';
 import { useTotals } from './likes/totals.ts';
@@ -84,4 +84,17 @@ test('[S4.45] whoever is let back in may be anywhere: every list is asked for an
   for (const name of ['meet', 'meet/popular'] as const)
     expect(channel.of(name)).toEqual([{ currentLength: 0, recordsToTake: 24 }]);
   expect(channel.of('user/contacts')).toEqual([{ currentLength: 0, recordsToTake: 20 }]);
+});
+
+test('cards that were asked for by the member before are nobody’s', async () => {
+  const asked: ((answer: { data: unknown }) => void)[] = [];
+  channel.answer('explore', () => new Promise((resolve) => void asked.push(resolve)));
+  const before = restartDeck();
+  await expect.poll(() => asked.length).toBe(1);
+  setMember(aMember({ id: 4_714 }));
+  channel.answer('explore', { data: [aPerson(14)] });
+  await restartDeck();
+  asked[0]?.({ data: [aPerson(13)] });
+  await before;
+  expect(useDeck.getState().cards.map(({ id }) => id)).toEqual([14]);
 });

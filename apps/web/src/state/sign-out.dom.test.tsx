@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../ground/query.ts';
 import { aMember } from '../testing/people.ts';
 import { setGuest, setMember } from './account/session.ts';
 import { leave } from './account/sign-out.ts';
@@ -19,6 +20,8 @@ test('who has signed out has left nothing of what they wrote or bought on the de
   outbox().send({ receiver_id: 37, message_type: 'text', message_text: 'Not sent yet' });
   setDraft(38, 'Begun');
   rememberBoost(4_711, 'top');
+  queryClient.setQueryData(['contacts'], ['Somebody']);
+  localStorage.setItem('pin', '{"salt":"of 4711"}');
   const kept = (): string => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   expect(kept()).toMatch(/Begun/);
   expect(kept()).toMatch(/4711/);
@@ -33,6 +36,9 @@ test('who has signed out has left nothing of what they wrote or bought on the de
   await leave();
   expect(cleared).toBe(true);
   expect(kept()).not.toMatch(/Begun|4711/);
+  expect(localStorage.getItem('pin')).toBeNull();
+  // Some pages go on without another document.
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
 test('drafts are their writer’s: who signs in next finds none of them, and their writer finds them again', () => {
@@ -46,4 +52,6 @@ test('drafts are their writer’s: who signs in next finds none of them, and the
   expect(texts()).toEqual({});
   setMember(aMember({ id: 4_712 }));
   expect(texts()).toEqual({ 38: 'Begun' });
+  setDraft(38, '');
+  expect(texts()).toEqual({});
 });

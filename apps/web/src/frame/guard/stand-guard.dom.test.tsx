@@ -6,6 +6,7 @@ import { needWords, setLanguage } from '../../ground/language.ts';
 import { toast, toasts } from '../../ground/toasts.ts';
 import { choosePin, keptPin, tryPin } from '../../state/account/pin.ts';
 import { signOut } from '../../state/account/sign-out.ts';
+import { watchPause } from '../../state/account/watch-pause.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { standGuard } from './stand-guard.tsx';
 
@@ -142,4 +143,28 @@ test('after ten wrong ones, and for whoever forgot it, the session ends first an
   await expect.poll(() => vi.mocked(signOut).mock.calls.length).toBe(1);
   expect(keptPin()).toBeNull();
   logout.mockRestore();
+});
+
+test('left and come back to, the app is there again within the pause, and after it nothing of it is seen', async () => {
+  await choosePin('2468', 1, ROUNDS);
+  watchPause();
+  const { dataset } = document.documentElement;
+  // Nothing stands in the app's place any more.
+  delete dataset.guard;
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  const look = (away: boolean): void => {
+    hidden.mockReturnValue(away);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  look(true);
+  expect(dataset).toHaveProperty('veil');
+  look(false);
+  expect(dataset).not.toHaveProperty('veil');
+  look(true);
+  // When it was last used, as every tab of this browser knows it: two minutes ago by now.
+  localStorage.setItem('pin_used', String(Date.now() - 120_000));
+  look(false);
+  expect(dataset).toHaveProperty('veil');
+  hidden.mockRestore();
+  delete dataset.veil;
 });

@@ -169,6 +169,22 @@ test('[S2.44] the viewer’s next and previous go around, and its arrow keys fol
   await expect.poll(() => where().search).toMatchObject({ overlay: 'profile' });
 });
 
+test.each([
+  ['en', 'Next', 'Previous'],
+  ['he', 'הבא', 'הקודם'],
+] as const)(
+  '(%s) the photos are stepped through by their buttons, in the reading direction',
+  async (language, next, previous) => {
+    const { screen } = await open(12, undefined, language);
+    const button = (name: string) => screen.getByRole('button', { name, exact: true });
+    await button(next).click();
+    await expect.element(button(previous)).toBeVisible();
+    await button(previous).click();
+    // There is none before the first.
+    await expect.element(button(previous)).not.toBeInTheDocument();
+  },
+);
+
 test('somebody who is gone is said to be gone', async () => {
   channel.answer('profile', { refuse: 'not_found' });
   const { screen } = await open();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useSession } from '../../state/account/session.ts';
+import { setMember, useSession } from '../../state/account/session.ts';
 import { setDraft } from '../../state/chat/drafts.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -23,6 +23,23 @@ test('with a keyboard at hand one writes at once, and what is typed is there aft
   useSession.setState({ user: aMember({ id: 77 }) });
   await expect.element(box).toHaveValue('Hello you');
   sessionStorage.clear();
+});
+
+test('Enter sends, but where it ends the choosing of a word in an input method', async () => {
+  setMember(aMember({ id: 79, credits: 500 }));
+  const { screen } = await show(<Composer personId={11} person={undefined} />, { path: '/chat/11' });
+  const box = screen.getByRole('textbox');
+  await box.fill('こんばん');
+  const enter = (isComposing: boolean) =>
+    box
+      .element()
+      .dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing, bubbles: true, cancelable: true }),
+      );
+  enter(true);
+  await expect.element(box).toHaveValue('こんばん');
+  enter(false);
+  await expect.element(box).toHaveValue('');
 });
 
 test('a word of advice is put away for this message, writing goes on, and the next one has it again', async () => {

@@ -47,6 +47,10 @@ test('[S2.53, S2.54, S4.45, S2.36] the blocked are listed; whoever is let in lea
   channel.answer('user/unblock', { refuse: 'internal' });
   await screen.getByRole('button', { name: /^Unblock x/ }).click();
   await expect.poll(() => toasts.getState().at(-1)?.message).toBe('The block is still on. Please try again.');
+  // Blocked before this visit, and known to it from the list alone.
+  channel.answer('user/unblock', { data: { request_status: 1, user_id: 13 } });
+  await screen.getByRole('button', { name: /^Unblock x/ }).click();
+  await expect.element(screen.getByText('No one is blocked')).toBeVisible();
 });
 
 test('[S2.54, S2.55] nobody is blocked: it says so; back leads to the settings where nothing came before', async () => {

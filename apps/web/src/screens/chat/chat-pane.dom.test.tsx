@@ -418,11 +418,14 @@ test('[S4.40, S4.41, S4.42, S4.44] blocking asks first, then closes the chat and
   await screen.getByRole('button', { name: 'Chat options' }).click();
   await screen.getByRole('button', { name: 'Block user' }).click();
   expect(channel.of('user/block')).toEqual([]);
+  channel.answer('messages', { refuse: 'not_found' });
   await screen.getByRole('button', { name: 'Block', exact: true }).click();
   await expect.poll(() => where().pathname).toBe('/contacts');
   expect(channel.of('user/block')).toEqual([{ user_id: 12 }]);
   expect(isBlocked(12)).toBe(true);
   expect(toasts.getState()).toMatchObject([{ type: 'success', message: 'User blocked' }]);
+  // What was said between the two is not kept on the device.
+  await expect.poll(() => queryClient.getQueryData(['messages', 12])).toBeUndefined();
 });
 
 test('[S4.38, S9.17] a page hidden for 3 s shows a loader, which goes after the return, when messages are loaded anew', async () => {

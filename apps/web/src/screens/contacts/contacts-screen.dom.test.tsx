@@ -4,7 +4,7 @@ import { channel as realChannel } from '../../ground/channel.ts';
 import { openLayer } from '../../ground/open-layers.ts';
 import { queryClient } from '../../ground/query.ts';
 import { toasts } from '../../ground/toasts.ts';
-import { setGuest, setMember } from '../../state/account/session.ts';
+import { patchUser, setGuest, setMember } from '../../state/account/session.ts';
 import { useUnreadStore } from '../../state/account/unread.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
 import '../../state/listening.ts';
@@ -131,7 +131,13 @@ test('[S4.27] it shows a notice, unless a chat is open', async () => {
     .poll(() => toasts.getState())
     .toMatchObject([{ type: 'message', virtual: true, from: { name: 'Person 10' } }]);
   expect(toasts.getState()[0]?.message).toContain('You received a gift');
+  // Whoever wants no notices sees it in the list alone.
   toasts.setState([], true);
+  patchUser({ muted: true });
+  says(11, 'quietly');
+  await expect.poll(() => names()[0]).toBe('Person 11');
+  expect(toasts.getState()).toEqual([]);
+  patchUser({ muted: false });
   const close = openLayer('chat', 11);
   says(12, 'psst');
   await expect.poll(() => names()[0]).toBe('Person 12');
@@ -158,6 +164,7 @@ test('[S4.23] one from somebody blocked is passed over, and they have left the l
   channel.push('user/block', { data: { request_status: 1, user_id: 11, blocked: true } });
   await expect.poll(names).toEqual(['Person 12', 'Person 10']);
   says(11, 'let me back');
+  expect(channel.of('user/contact/get_by_id')).toEqual([]);
   says(10, 'after');
   await expect.poll(names).toEqual(['Person 10', 'Person 12']);
   expect(toasts.getState()).toHaveLength(1);
@@ -234,6 +241,7 @@ test('archived chats stand behind a choice of their own, are brought back by han
   let away = [
     aContact(31, { archived: true, name: 'Archie' }),
     aContact(30, { archived: true, name: 'Paula' }),
+    aContact(29, { archived: true, name: 'Rita' }),
   ];
   channel.answer('user/contacts', ((data: { archived?: boolean }) => ({
     data: data.archived ? away : all,
@@ -243,6 +251,9 @@ test('archived chats stand behind a choice of their own, are brought back by han
   const { screen, names } = await list();
   await expect.poll(names).toEqual(['Person 12', 'Person 11', 'Person 10']);
   await screen.getByRole('button', { name: 'Archived' }).click();
+  await expect.poll(names).toEqual(['Archie', 'Paula', 'Rita']);
+  away = away.slice(0, 2);
+  channel.push('person/gone', { data: { user_id: 29 } });
   await expect.poll(names).toEqual(['Archie', 'Paula']);
   away = away.slice(1);
   await screen.getByRole('button', { name: 'Bring back the chat with Archie' }).click();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
+import { openOverlay } from '../../ground/overlay-address.ts';
 import { setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
@@ -85,6 +86,23 @@ test('[S4.81] in Hebrew a mouse takes the next photo from the left, and the arro
   button.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true }));
   await expect.poll(() => orders().at(-1)).toEqual([71, 72, 73]);
 });
+
+test.each([
+  ['en', 'Move forward', 'left', 'Move back', 'right'],
+  ['he', 'מקום אחד קדימה', 'right', 'מקום אחד אחורה', 'left'],
+] as const)(
+  '(%s) the arrows beside the places before and after point where the photo goes',
+  async (language, earlier, ahead, later, behind) => {
+    const ids = [71, 72, 73, 74, 0, 0];
+    setMember(aMember({ photos: ids.map((id) => ({ id, photo: id ? pixel : 'null' })) }));
+    const { screen } = await show(<main />, { language });
+    openOverlay('own-photo', { photo: 73 });
+    const arrowOf = (name: string) =>
+      screen.getByRole('button', { name, exact: true }).element().querySelector('svg')?.classList;
+    await expect.poll(() => arrowOf(earlier)).toContain(`lucide-arrow-${ahead}`);
+    expect(arrowOf(later)).toContain(`lucide-arrow-${behind}`);
+  },
+);
 
 test('a photo that is not shown, or not to everybody, says so to eye and ear; who may see it is a press in its sheet', async () => {
   const ways = [

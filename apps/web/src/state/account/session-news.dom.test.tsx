@@ -25,6 +25,18 @@ test('word that the own profile changed, without the profile, has it asked for: 
   await expect.poll(() => useSession.getState().user?.premium).toBe(0);
 });
 
+test('an answer about the member that is older than the last balance brings everything but its coins', () => {
+  setMember(aMember({ id: 2, credits: 500, credits_version: 3 }));
+  channel.push('balance', { data: { credits: 150, version: 9 } });
+  setMember(aMember({ id: 2, credits: 500, credits_version: 8, name: 'Noa' }));
+  expect(useSession.getState().user).toMatchObject({ name: 'Noa', credits: 150, credits_version: 9 });
+  setMember(aMember({ id: 2, credits: 700, credits_version: 10 }));
+  expect(useSession.getState().user).toMatchObject({ credits: 700, credits_version: 10 });
+  // Somebody else's coins are no measure of theirs.
+  setMember(aMember({ id: 3, credits: 20, credits_version: 1 }));
+  expect(useSession.getState().user).toMatchObject({ credits: 20 });
+});
+
 test('what was first asked for while the language changed is asked for again in the new one', async () => {
   const answers: ((said: string) => void)[] = [];
   const people = new QueryObserver(queryClient, {

@@ -8,7 +8,6 @@ import { queryClient } from '../../ground/query.ts';
 import { noteServerTime } from '../../ground/server-clock.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
-import { isBlocked } from '../safety/blocked.ts';
 import { onGone } from '../safety/gone.ts';
 import {
   idsOf,
@@ -92,7 +91,7 @@ export async function reportRead(personId: number, ids: readonly number[]): Prom
 
 channel.on('new_message', ({ details }) => {
   const myId = useSession.getState().user?.id;
-  if (!myId || isBlocked(details.sender_id)) return;
+  if (!myId) return;
   const withId = details.sender_id === myId ? details.receiver_id : details.sender_id;
   addMessage(withId, messageOf(details, myId));
 });
