@@ -18,7 +18,10 @@ async function freePort(): Promise<string> {
 const running = process.env.E2E_PORT !== undefined;
 process.env.E2E_PORT ??= await freePort();
 const port = process.env.E2E_PORT;
-if (!running) process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `afterglow-journeys-${randomUUID()}`);
+if (!running) {
+  process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `afterglow-journeys-${randomUUID()}`);
+  process.env.E2E_MEMBERS_PORT ??= await freePort();
+}
 const { executablePath, args } = await chromium();
 
 export default defineConfig<JourneyOptions>({
@@ -74,7 +77,11 @@ export default defineConfig<JourneyOptions>({
   webServer: {
     command: 'node support/start-house.ts',
     cwd: import.meta.dirname,
-    env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR ?? '' },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+      MEMBERS_PORT: process.env.E2E_MEMBERS_PORT ?? '',
+    },
     url: `http://localhost:${port}/healthz`,
     timeout: 120_000,
     reuseExistingServer: running,

@@ -1,5 +1,6 @@
 // node tools/members-house.ts: for the journeys, a second house beside that of DATA_DIR, in which members meet each other: the same
-// PostgreSQL, a database of its own with some towns and nobody in it. Says its address; told to end, it takes its database along.
+// PostgreSQL, a database of its own with some towns and nobody in it, on MEMBERS_PORT if that is said. Says its address; told to end,
+// it takes its database along.
 import path from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '../apps/server/src/config.ts';
@@ -28,7 +29,7 @@ const server = await startServer(
     DATABASE_URL: url,
     DATA_DIR: path.join(dataDir, name),
     DEMO: '0',
-    PORT: String(await freePort()),
+    PORT: process.env.MEMBERS_PORT || String(await freePort()),
   }),
   { noticeMs: 0 },
 );
