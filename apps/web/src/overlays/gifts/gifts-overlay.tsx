@@ -16,8 +16,15 @@ import styles from './gifts-overlay.module.css';
 /** As many as fit into what is seen at first. */
 const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
+/** An address that names a gift which is none, or none that can be had now, leads to those there are. */
 export function GiftsOverlay({ params: { person, gift } }: OverlayProps<'gifts'>): ReactElement {
-  return gift === undefined ? <Picker personId={person} /> : <ConfirmGift personId={person} giftId={gift} />;
+  const { data: gifts, isError } = useGifts();
+  const known = gifts ? gifts.some(({ id }) => id === gift) : !isError;
+  return gift !== undefined && known ? (
+    <ConfirmGift personId={person} giftId={gift} />
+  ) : (
+    <Picker personId={person} />
+  );
 }
 
 /** What can be given: a strip under the thumb on a phone, where the second press sends; above, a grid that asks first. */

@@ -89,6 +89,14 @@ test('gifts that cannot be had are asked for again', async () => {
   await expect.element(screen.getByText('There are no gifts right now.')).toBeVisible();
 });
 
+test('an address that names a gift which is none leads to those there are', async () => {
+  await page.viewport(1280, 760);
+  const path = '/chat/12?overlay=gifts&person=12&gift=999';
+  const { screen } = await show(<ChatPane personId={12} />, { path });
+  await expect.element(screen.getByRole('dialog', { name: 'A gift for Person 12' })).toBeVisible();
+  expect(screen.getByRole('alertdialog').elements()).toHaveLength(0);
+});
+
 test('[S4.34] a gift to a virtual profile waits for the notice with its own price; declined, nothing is left in the box', async () => {
   let noticed = false;
   channel.answer('send_message', (() =>
