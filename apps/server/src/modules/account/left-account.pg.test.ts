@@ -268,6 +268,26 @@ async function wholeDatabase(): Promise<string> {
   return texts.join('\n');
 }
 
+/** Where rows name somebody by their number: columns that are called as one that says whose or about whom a row is. */
+async function namedIn(id: number): Promise<string[]> {
+  const { rows: columns } = await sql<{ relation: string; name: string }>`
+    select c.table_name as relation, c.column_name as name
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ ${`^(${people.join('|')})_id$`}
+    order by 1, 2`.execute(town.db);
+  const named = [];
+  for (const { relation, name } of columns) {
+    const { rows } = await sql`
+      select from ${sql.table(relation)} where ${sql.ref(name)} = ${id} limit 1`.execute(town.db);
+    if (rows.length > 0) named.push(`${relation}.${name}`);
+  }
+  return named;
+}
+const people = [
+  ...['person', 'member', 'owner', 'peer', 'sender', 'receiver', 'reporter', 'accused', 'low', 'high'],
+  ...['visitor', 'visited', 'swiper', 'swiped', 'blocker', 'blocked'],
+];
+
 test('after 30 days nothing of the person is left, in no row and no file; the money still adds up', async () => {
   const { me, friend } = await acquainted('Ottilia', 'Cinnamon at noon');
   const jpeg = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#3a3' } })
@@ -282,6 +302,9 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   await town.call(me.id, 'user/update', { key: 'bio', value: 'Quince and saffron' });
   await town.call(me.id, 'user/report', { user_id: friend, reason: 'other', text: 'Told me about rhubarb' });
   await town.call(friend, 'user/report', { user_id: me.id, reason: 'spam' });
+  const [unwanted, unwanting] = [await town.member(), await town.member()];
+  await town.call(me.id, 'user/block', { user_id: unwanted.id });
+  await town.call(unwanting.id, 'user/block', { user_id: me.id });
   await town.call(me.id, 'account/export');
   await town.db
     .insertInto('passkey')
@@ -307,6 +330,15 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   const mine = ['Ottilia', me.email, 'Cinnamon', 'Quince', 'rhubarb', 'Tamarind', stored.key];
   const text = await wholeDatabase();
   expect(mine.filter((word) => !text.includes(word))).toEqual([]);
+  const named = await namedIn(me.id);
+  for (const both of [
+    'block.blocked_id',
+    'block.blocker_id',
+    'match.',
+    'swipe.swiped_id',
+    'visit.visited_id',
+  ])
+    expect(named.join()).toContain(both);
 
   later(30 * dayMs - 60_000);
   await eraseAccounts(town.db, town.clock.now);
@@ -317,6 +349,16 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   await town.runJobs();
   const left = await wholeDatabase();
   expect(mine.filter((word) => left.includes(word))).toEqual([]);
+  // A number in what others keep, and in figures of money.
+  expect(await namedIn(me.id)).toEqual([
+    'conversation.owner_id',
+    'conversation.peer_id',
+    'ledger_transfer.person_id',
+    'message.receiver_id',
+    'message.sender_id',
+    'spin_movement.person_id',
+    'wallet.person_id',
+  ]);
   expect(await sql`select from passkey_challenge`.execute(town.db)).toMatchObject({ rows: [] });
   expect(left).toContain('With toast');
   // Figures of money, and the other's side of what the two wrote.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { holdWallet } from '../../testing/hold-wallet.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 import { onPersonaNews, sendFromPersona } from './chat.ts';
 
@@ -319,6 +320,35 @@ describe('who may be written to', () => {
       expect(heard()).toBe(heardAtBlock);
       expect((await rowsOf(me.id)).length).toBe(sent.ok ? 1 : 0);
     }
+  });
+
+  test('a block waits for a message that is being stored, and once it is answered nothing more is told of it', async () => {
+    const [me, other] = [await town.member({ given: 50 }), await town.member()];
+    const heard = () => town.pushesTo(other.id, 'new_message').length;
+    let heardAtBlock: number | undefined;
+    const blockWaits = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from pg_locks
+        where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(town.db);
+      return heardAtBlock !== undefined || (rows[0]?.n ?? 0) > 0;
+    };
+    const held = await holdWallet(town, me.id);
+    const sending = send(me.id, other.id);
+    let blocking: Promise<unknown> = Promise.resolve();
+    try {
+      await held.waiting(1);
+      blocking = town.call(other.id, 'user/block', { user_id: me.id }).then(() => {
+        heardAtBlock = heard();
+      });
+      await expect.poll(blockWaits, { timeout: 20_000 }).toBe(true);
+      expect(heardAtBlock).toBeUndefined();
+    } finally {
+      await held.letGo();
+    }
+    await Promise.all([sending, blocking]);
+    expect((await rowsOf(me.id)).length).toBe(1);
+    expect(heard()).toBe(heardAtBlock);
   });
 });
 

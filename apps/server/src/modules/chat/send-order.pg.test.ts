@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { House } from '../../house.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
+import { holdWallet } from '../../testing/hold-wallet.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 import { contentHash } from './content-hash.ts';
 import type { StoredSend } from './store-sends.ts';
@@ -114,6 +115,29 @@ test('the same trace id through two processes at once: one message, one charge',
     .where('person_id', '=', a.id)
     .executeTakeFirstOrThrow();
   expect(wallet.given).toBe(0);
+});
+
+test('the same trace id to two people at once, through two processes: one message, one charge', async () => {
+  const [a, b, c] = [await town.member({ given: 500 }), await town.member(), await town.member()];
+  const traceId = randomUUID();
+  const held = await holdWallet(town, a.id);
+  const both = Promise.all([
+    send(houses[0], a.id, b.id, 'hi', traceId),
+    send(houses[1], a.id, c.id, 'hi', traceId),
+  ]);
+  try {
+    // Neither has seen the other, and each has been judged as the first.
+    await held.waiting(2);
+  } finally {
+    await held.letGo();
+  }
+  expect((await both).map(({ verdict }) => verdict).sort()).toEqual(['sent', 'trace_conflict']);
+  const wallet = await town.db
+    .selectFrom('wallet')
+    .select('given')
+    .where('person_id', '=', a.id)
+    .executeTakeFirstOrThrow();
+  expect(wallet.given).toBe(450);
 });
 
 test('any mixture of sends ends as a ledger of one’s own would say', async () => {

@@ -32,6 +32,13 @@ test('what a used one won is not taken for it, though both are of one moment', (
     ],
   );
   expect(unusedOf(win, 5)).toBe(0);
+  // And where it was bought in that very moment, too.
+  expect(
+    unusedOf(
+      win.map((one) => ({ ...one, at: new Date(0) })),
+      5,
+    ),
+  ).toBe(0);
 });
 
 test('the spin of the day goes before all others', () => {

@@ -3,8 +3,8 @@ import type { DB, SpinMovement } from '../../db/schema.ts';
 
 type Movement = Pick<Selectable<SpinMovement>, 'cause' | 'cause_id' | 'change' | 'at'>;
 
-/** Of one moment: what comes to be used at once, then what goes, then what that brought. */
-const turnOf = ({ cause, change }: Movement): number => (cause === 'daily' ? 0 : change < 0 ? 1 : 2);
+/** Of one moment: what comes to be used, then what goes, then what that brought. */
+const turnOf = ({ cause, change }: Movement): number => (change < 0 ? 1 : cause === 'won' ? 2 : 0);
 
 /**
  * How many of the spins that a payment gave are still there: the oldest go first, and before them the spin of the day, which
