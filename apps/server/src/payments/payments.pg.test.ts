@@ -378,6 +378,7 @@ describe('the pages', () => {
       const url = `/payments/redirect?status=paid&order=${open.reference}&credits=99999&n=${n}`;
       const page = n % 2 ? await post(url, { status: 'paid' }) : await app.inject(url);
       expect(page.statusCode).toBe(200);
+      expect(page.body).toMatch(/<title>\S[^<]* · Afterglow<\/title>/);
     }
     expect((await stateOf(open.payment_id)).state).toBe('created');
     expect(await walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
