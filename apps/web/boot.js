@@ -24,8 +24,10 @@
 
   let theme = null;
   let veiled = false;
+  let unteased = '';
   try {
     theme = localStorage.getItem('theme');
+    unteased = localStorage.getItem('wheel_teased') || '';
     // Hidden by hand, or locked: nothing is seen before the app has asked for the way back (`ground/guard.ts` has the names).
     veiled = localStorage.covered || (localStorage.pin && cookie('session_hint'));
     // Left by the page whose session was ended: the front door says it, once, and nothing moves for it later.
@@ -37,6 +39,12 @@
     // Storage is closed to us: the system's theme it is.
   }
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+
+  // The outline of the cards keeps the place of the wheel's teaser free where it is to be expected (`parts/use-teaser.ts`): of
+  // whoever is new here it is, for they come with a free spin.
+  const now = new Date();
+  const today = new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  if (!unteased.endsWith(' none') && !unteased.endsWith(` ${today}`)) root.dataset.teased = '';
 
   /** What the tab shows of the site while it shows nothing of it. */
   globalThis.lookPlain = () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 const code = readFileSync(path.resolve(import.meta.dirname, '../boot.js'), 'utf8');
 
@@ -47,6 +47,7 @@ function boot({
     location: { search, replace },
     navigator: { languages },
     URLSearchParams,
+    Date,
     addEventListener: (name: string, listener: (event: object) => void) => {
       heard[name] = listener;
     },
@@ -138,4 +139,13 @@ test('a session that was ended is told by the front door before it is painted, o
   expect(told({ cookie: 'session_hint=1' })).toBe(false);
   expect(told({ drawn: undefined })).toBe(false);
   expect([told({}), told({})]).toEqual([true, false]);
+});
+
+test('the outline of the cards keeps the teaser’s place free, unless it was answered today or there is no free spin', () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 22, 0, 30) });
+  onTestFinished(() => void vi.useRealTimers());
+  const free = (wheel_teased?: string) =>
+    'teased' in boot({ storage: wheel_teased ? { wheel_teased } : {} }).root.dataset;
+  expect([free(), free('7 2026-11-21')]).toEqual([true, true]);
+  expect([free('7 2026-11-22'), free('7 none')]).toEqual([false, false]);
 });

@@ -27,7 +27,7 @@ export async function withLookOfShell(html: string, outDir: string): Promise<str
     pruneSource: false,
     reduceInlineStyles: false,
     // What boot.js sets only the browser knows.
-    allowRules: [/\[data-theme/, /\[data-unlike\]/],
+    allowRules: [/\[data-theme/, /\[data-unlike\]/, /:root\[data-teased\]/],
     inlineFonts: true,
     preloadFonts: false,
     logLevel: 'warn',

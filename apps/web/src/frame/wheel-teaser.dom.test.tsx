@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { channel as realChannel } from '../ground/channel.ts';
+import { today } from '../ground/format.ts';
 import { closeOverlay } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';
 import { ExploreScreen } from '../screens/explore/explore-screen.tsx';
@@ -100,6 +101,25 @@ test('opened from the teaser, the wheel leaves none behind', async () => {
   closeOverlay();
   await expect.poll(() => where().search).toEqual({});
   await expect.element(teaser).not.toBeInTheDocument();
+});
+
+test('what the next load needs to keep its place free is kept: no spin, one to come, answered', async () => {
+  const place = () => [
+    localStorage.getItem('wheel_teased'),
+    document.documentElement.hasAttribute('data-teased'),
+  ];
+  const id = ++members;
+  member(0, id);
+  const { button, teaser } = await open('/explore');
+  await expect.poll(place).toEqual([`${id} none`, false]);
+  patchUser({ sof_spin_available: 1 });
+  await expect.poll(place).toEqual([null, true]);
+  await expect.element(button).toBeVisible();
+  await teaser.getByRole('button', { name: 'Not today' }).click();
+  await expect.poll(place).toEqual([`${id} ${today()}`, false]);
+  patchUser({ sof_spin_available: 0 });
+  patchUser({ sof_spin_available: 1 });
+  await expect.poll(place).toEqual([`${id} ${today()}`, false]);
 });
 
 test.each([

@@ -11,9 +11,10 @@ const nothing = (): void => {};
 export function ExploreOutline({ desktop }: { desktop: boolean }): ReactElement {
   useOutline();
   return (
-    <div className={styles.screen}>
+    <div className={`${styles.screen} ${styles.outline}`}>
       <div className={styles.cards}>
         <ExploreHeader desktop={desktop} />
+        <div className={styles.teaser} />
         <Deck cards={[]} onSwipe={nothing} onOpen={nothing} active={false}>
           <DeckSkeleton atOnce />
         </Deck>
