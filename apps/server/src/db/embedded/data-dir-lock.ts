@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { textOf } from './text-of.ts';
 
 /** Kept from the garbage collector, which would close them and so give the lock away. */
 const held = new Set<DatabaseSync>();
@@ -20,7 +21,7 @@ export function lockDataDir(dataDir: string): { release: () => void } | { holder
     lock.close();
     if ((error as { errcode?: number }).errcode !== busy) throw error;
     // Absent only in the moment between another start's lock and its word.
-    return { holder: fs.existsSync(holderFile) ? fs.readFileSync(holderFile, 'utf8') : 'another process' };
+    return { holder: textOf(holderFile) ?? 'another process' };
   }
   held.add(lock);
   const program = path.basename(process.argv[1] ?? 'node');
