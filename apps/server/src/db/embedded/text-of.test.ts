@@ -12,7 +12,7 @@ test('a file that comes and goes while it is read is there or not, and nothing b
   const other = new Worker(
     `const fs = require('node:fs');
     const file = ${JSON.stringify(file)};
-    for (let turn = 0; turn < 600; turn++) { fs.writeFileSync(file, '4711'); fs.unlinkSync(file); }`,
+    for (let turn = 0; turn < 2_000; turn++) { fs.writeFileSync(file, '4711'); fs.unlinkSync(file); }`,
     { eval: true },
   );
   let over = false;
