@@ -27,43 +27,64 @@ const sideBySide = {
   ],
   schema: [['node', 'tools/schema-types.ts', '--verify']],
 };
-const oneByOne = {
-  unit: () => vitest(root, ['--project', 'pure']),
-  database: () => vitest(root, ['--project', 'pg']),
-  // The primitives by themselves, because their clocks and flicks are measured; then the two apps with one queue of pages.
-  browser: async () =>
-    summed([
-      await vitest(path.join(root, 'packages/ui'), []),
-      await vitest(root, ['--config', 'vitest.browser.config.ts']),
-    ]),
-  journeys: () =>
-    onceMore(
-      () => run(['playwright', 'test'], { cwd: path.join(root, 'e2e'), live: true }),
-      () => run(['playwright', 'test', '--last-failed'], { cwd: path.join(root, 'e2e'), live: true }),
-    ),
+const vitest = (cwd, ...args) => ({
+  command: ['vitest', 'run', ...args],
+  again: (files) => ['vitest', 'run', ...args, ...files],
+  cwd,
+});
+const inTurn = {
+  unit: vitest(root, '--project', 'pure'),
+  primitives: vitest(path.join(root, 'packages/ui')),
+  database: vitest(root, '--project', 'pg'),
+  // The two apps with one queue of pages.
+  browser: vitest(root, '--config', 'vitest.browser.config.ts'),
+  journeys: {
+    command: ['playwright', 'test'],
+    again: () => ['playwright', 'test', '--last-failed'],
+    cwd: path.join(root, 'e2e'),
+  },
 };
-const names = [...Object.keys(sideBySide), ...Object.keys(oneByOne)];
-
-const vitest = (cwd, args) =>
-  onceMore(
-    () => run(['vitest', 'run', ...args], { cwd, live: true }),
-    (files) => run(['vitest', 'run', ...args, ...files], { cwd, live: true }),
-  );
+/**
+ * One after the other; the primitives quite alone, because their clocks and flicks are measured. Two of them wait much, here for
+ * processes that start and end, there for frames: together they take 300 s where one after the other takes 335.
+ */
+const turns = [['unit'], ['primitives'], ['database', 'browser'], ['journeys']];
+const names = [...Object.keys(sideBySide), ...Object.keys(inTurn)];
 
 /** More failed files than this are no accident. */
 const mostRepeated = 3;
+
+/** The steps of a turn at once; the first is heard as it speaks. Then what failed, one by one. */
+async function takeTurn(turn) {
+  console.log(`\n── ${turn.join(', ')}`);
+  const ends = await Promise.all(
+    turn.map(async (name, at) => {
+      const { command, cwd } = inTurn[name];
+      return { name, ...(await timed(() => run(command, { cwd, live: at === 0 }))) };
+    }),
+  );
+  const told = [];
+  for (const end of ends) told.push(await onceMore(inTurn[end.name], end));
+  return told;
+}
 
 /**
  * Few failed files are tried once more, by themselves: what passes then is no reason to refuse a tree on a busy machine, but
  * it is a defect of the test or of the product all the same, so the summary names it as unsteady.
  */
-async function onceMore(first, again) {
-  const end = await first();
+async function onceMore({ again, cwd }, end) {
   const files = end.passed ? [] : failedFiles(end.said);
   if (files.length === 0 || files.length > mostRepeated) return end;
   console.log(`\n── once more: ${files.join(', ')}`);
-  const second = await again(files);
-  return second.passed ? { ...second, unsteady: end.said } : end;
+  const second = await timed(() => run(again(files), { cwd, live: true }));
+  const seconds = end.seconds + second.seconds;
+  return { ...end, ...second, seconds, ...(second.passed && { unsteady: end.said }) };
+}
+
+async function timed(act) {
+  const began = Date.now();
+  const end = await act();
+  return { ...end, seconds: (Date.now() - began) / 1000 };
 }
 
 /** What is kept of a step's words, to be repeated when it failed. */
@@ -117,7 +138,6 @@ async function onCores(things, most, act) {
 const summed = (ends) => ({
   passed: ends.every(({ passed }) => passed),
   said: ends.flatMap(({ passed, said }) => (passed ? [] : [said])).join(''),
-  unsteady: ends.flatMap(({ unsteady }) => unsteady ?? []).join(''),
 });
 
 /** As many commands at a time as there are cores; the longest, those of the applications, first. */
@@ -161,14 +181,8 @@ if (first.length > 0) {
   console.log(`\n── ${first.join(', ')}`);
   results.push(...(await atOnce(first)));
 }
-for (const name of chosen.filter((each) => each in oneByOne)) {
-  console.log(`\n── ${name}`);
-  const began = Date.now();
-  const end = await oneByOne[name]().catch((error) => {
-    console.error(error.message);
-    return { passed: false, said: error.message };
-  });
-  results.push({ name, ...end, seconds: (Date.now() - began) / 1000 });
+for (const turn of turns.map((steps) => steps.filter((name) => chosen.includes(name)))) {
+  if (turn.length > 0) results.push(...(await takeTurn(turn)));
 }
 console.log('');
 for (const { name, passed, seconds, unsteady } of results) {
