@@ -1,3 +1,4 @@
+import { furthest } from '@afterglow/protocol/wallet/statement';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { House } from '../house.ts';
@@ -5,7 +6,7 @@ import { statementLines } from '../modules/wallet/wallet.ts';
 import { overBudget } from './rate.ts';
 import { refuse } from './refusal.ts';
 
-const seconds = z.coerce.number().int().min(0).max(100_000_000_000).optional();
+const seconds = z.coerce.number().int().min(0).max(furthest).optional();
 const stretch = z.object({ from: seconds, until: seconds });
 
 const columns = ['time', 'amount', 'lot', 'cause', 'with', 'balance'];

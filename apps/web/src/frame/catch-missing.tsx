@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isChunkError } from '../ground/chunk-reload.ts';
+import { isOutOfReach } from '../ground/chunk-reload.ts';
 import { words } from '../ground/language.ts';
 import { closeOverlay } from '../ground/overlay-address.ts';
 import { toast } from '../ground/toasts.ts';
@@ -22,7 +22,7 @@ export class CatchMissing extends Component<Props, { fault: { error: unknown } |
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isMissing(error)) return;
+    if (!isOutOfReach(error)) return;
     closeOverlay();
     toast({ type: 'error', message: words().t('errors.offline') });
   }
@@ -34,9 +34,7 @@ export class CatchMissing extends Component<Props, { fault: { error: unknown } |
   override render(): ReactNode {
     const { fault } = this.state;
     if (!fault) return this.props.children;
-    if (isMissing(fault.error)) return null;
+    if (isOutOfReach(fault.error)) return null;
     throw fault.error;
   }
 }
-
-const isMissing = (error: unknown): boolean => isChunkError(error) && !navigator.onLine;

@@ -29,3 +29,6 @@ export function reloadForChunk(error: unknown): boolean {
   location.reload();
   return true;
 }
+
+/** A file that is missing because there is no network to fetch it by. */
+export const isOutOfReach = (error: unknown): boolean => isChunkError(error) && !navigator.onLine;

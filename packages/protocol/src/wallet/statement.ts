@@ -5,8 +5,8 @@ import { money } from '../entities/credits-package.ts';
 import { statementLine } from '../entities/statement-line.ts';
 import { page, unixSeconds } from '../fields.ts';
 
-/** What a database still takes for a time. */
-const furthest = 100_000_000_000;
+/** The last second since 1970 that may be asked for: a database still takes it for a time. */
+export const furthest = 100_000_000_000;
 
 /**
  * The movements of the member's coins, newest first: all of them, where each balance is the one before it and the amount, or

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { isChunkError, reloadForChunk } from '../../ground/chunk-reload.ts';
+import { isOutOfReach, reloadForChunk } from '../../ground/chunk-reload.ts';
 import { wordsStore } from '../../ground/language.ts';
 import { PageError, statusOf } from '../../ground/page-error.ts';
 import { useT, WordsProvider } from '../../ground/words.tsx';
@@ -31,7 +31,7 @@ export function ErrorScreen({ error }: { error: unknown }): ReactElement | null 
 
 function Told({ error }: { error: unknown }): ReactElement {
   const t = useT();
-  if (isChunkError(error) && !navigator.onLine) {
+  if (isOutOfReach(error)) {
     return (
       <ErrorPage title={t('shell.error')} text={t('errors.offline')}>
         <HomeLink />
