@@ -28,21 +28,41 @@ afterAll(async () => {
 });
 
 test('a migration that was changed after it shipped ends the start in one line that names it, with nothing applied', async () => {
-  const text = fs.readFileSync(fileOf('0003-wallet.sql'), 'utf8');
-  fs.writeFileSync(fileOf('0003-wallet.sql'), `${text}\nalter table wallet add column gems bigint;\n`);
+  const text = fs.readFileSync(fileOf('0303-wallet.sql'), 'utf8');
+  fs.writeFileSync(fileOf('0303-wallet.sql'), `${text}\nalter table wallet add column gems bigint;\n`);
   fs.writeFileSync(fileOf('9000-later.sql'), 'create table later ();');
   await expect(migrate(url, 0, folder)).rejects.toThrow(
-    /^Changed after this database was made with it: 0003-wallet\.sql; put the file back and write a new migration\.$/,
+    /^Changed after this database was made with it: 0303-wallet\.sql; put the file back and write a new migration\.$/,
   );
   expect((await query(`select to_regclass('later') as later`)).rows).toEqual([{ later: null }]);
 
-  fs.writeFileSync(fileOf('0003-wallet.sql'), text);
+  fs.writeFileSync(fileOf('0303-wallet.sql'), text);
   expect(await migrate(url, 0, folder)).toEqual(['9000-later.sql']);
   expect(await migrate(url, 0, folder)).toEqual([]);
 });
 
 test('a checkout with other line ends is the same migration', async () => {
-  const text = fs.readFileSync(fileOf('0001-people.sql'), 'utf8');
-  fs.writeFileSync(fileOf('0001-people.sql'), text.replaceAll('\n', '\r\n'));
+  const text = fs.readFileSync(fileOf('0301-people.sql'), 'utf8');
+  fs.writeFileSync(fileOf('0301-people.sql'), text.replaceAll('\n', '\r\n'));
   expect(await migrate(url, 0, folder)).toEqual([]);
+});
+
+test('a database that a newer version has upgraded ends the start in one line, with nothing applied', async () => {
+  const newer = `insert into schema_migration (name, sha256) values ('9100-newer.sql', 'of a text that only a newer version has')`;
+  await query(newer);
+  fs.writeFileSync(fileOf('9200-mine.sql'), 'create table mine ();');
+  await expect(migrate(url, 0, folder)).rejects.toThrow(
+    /^A newer version of the server has upgraded this database \(9100-newer\.sql\): start that version, .*$/,
+  );
+  expect((await query(`select to_regclass('mine') as mine`)).rows).toEqual([{ mine: null }]);
+  await query(`delete from schema_migration where name = '9100-newer.sql'`);
+  expect(await migrate(url, 0, folder)).toEqual(['9200-mine.sql']);
+});
+
+test('a database that a version before 0.1.0 made ends the start in one line', async () => {
+  await query(`insert into schema_migration (name, sha256) values ('0001-people.sql', 'of an older text')`);
+  await expect(migrate(url, 0, folder)).rejects.toThrow(
+    /^This database was made by a version before 0\.1\.0: .*$/,
+  );
+  await query(`delete from schema_migration where name = '0001-people.sql'`);
 });

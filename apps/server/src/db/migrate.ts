@@ -3,31 +3,39 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { type AppliedStep, adoptBaseline } from './baseline.ts';
 import { spaceIdentities } from './cell-identities.ts';
+import { requireServerVersion } from './server-version.ts';
 
 /** Where the migrations stand. */
 export const shippedMigrations = path.join(import.meta.dirname, 'migrations');
 
 /**
  * Applies what is missing, each file in its own transaction, under a lock so that two servers may start at once; ids count as
- * those of `cell` do. Answers the names applied. Throws, with nothing applied, where a file is no longer the one that this
- * database was made with: what it says would be true of new databases only.
+ * those of `cell` do. Answers the names applied. Throws, with nothing applied, where the server is too old, where a file is no
+ * longer the one that this database was made with, and where a newer version has been here: what it made is unknown.
  */
 export async function migrate(url: string, cell = 0, folder = shippedMigrations): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const applied: string[] = [];
   try {
+    await requireServerVersion(client);
     await client.query('select pg_advisory_lock(72023)');
     await client.query(
       `create table if not exists schema_migration
         (name text primary key, sha256 text not null, at timestamptz not null default now())`,
     );
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'select name, sha256 from schema_migration',
-    );
-    const done = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
     const steps = stepsIn(folder);
+    // As JSON: the first databases have no column of that name.
+    const { rows } = await client.query<AppliedStep>(
+      `select name, to_jsonb(schema_migration) ->> 'sha256' as sha256 from schema_migration`,
+    );
+    const done = new Map(
+      (await adoptBaseline(client, rows, steps)).map(({ name, sha256 }) => [name, sha256]),
+    );
+    const unknown = [...done.keys()].filter((name) => !steps.some((step) => step.name === name));
+    if (unknown.length > 0) throw new Error(unknownLine(unknown.sort()));
     const changed = steps.filter(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256);
     if (changed.length > 0) throw new Error(changedLine(changed.map(({ name }) => name)));
     for (const { name, text, sha256 } of steps.filter(({ name }) => !done.has(name))) {
@@ -59,6 +67,9 @@ function stepsIn(folder: string): { name: string; text: string; sha256: string }
     return { name, text, sha256: hash('sha256', text.replaceAll('\r\n', '\n')) };
   });
 }
+
+const unknownLine = (names: readonly string[]) =>
+  `A newer version of the server has upgraded this database (${names.join(', ')}): start that version, or restore a backup made before.`;
 
 const changedLine = (names: readonly string[]) =>
   `Changed after this database was made with it: ${names.join(', ')}; put the file back and write a new migration.`;

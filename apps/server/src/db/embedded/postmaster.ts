@@ -32,7 +32,7 @@ export function launch({ binDir, dir, owner, port, durable, maxConnections }: La
     timezone: 'UTC',
     jit: 'off',
     // Ten times the usual pace, made for disks of long ago: while a large table is sampled, no replaced row is given up anywhere
-    // (`migrations/0120-sampling.sql`).
+    // (`migrations/0305-chat.sql`).
     autovacuum_vacuum_cost_limit: '2000',
   };
   const log = fs.openSync(path.join(path.dirname(dir), 'postgres.log'), 'a');

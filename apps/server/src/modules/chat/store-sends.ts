@@ -66,7 +66,7 @@ type Row = {
 };
 
 /**
- * Stores a batch in one transaction and one call of the database's `send_messages` (`db/migrations/0030-send.sql`: what is locked,
+ * Stores a batch in one transaction and one call of the database's `send_messages` (`db/migrations/0321-send.sql`: what is locked,
  * looked at, charged and written, and in which order); answers in the order of `sends`. At most one message a sender.
  */
 export async function storeSends(

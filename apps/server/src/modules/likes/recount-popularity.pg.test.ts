@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 beforeEach(async () => {
-  await sql`truncate swipe, person cascade`.execute(town.db);
+  await sql`truncate swipe`.execute(town.db);
+  await sql`delete from person`.execute(town.db);
   await sql`update popularity_round set after_id = 0, ended_at = '-infinity'`.execute(town.db);
 });
 

@@ -1,23 +1,9 @@
--- The lock of a pair of people, the same from both sides. Sends of the pair take it before they look at anything, so that
--- message ids rise in commit order within a conversation, also with several server processes.
-create function pair_key(a bigint, b bigint) returns bigint language sql immutable parallel safe
-  return hashint8extended(least(a, b), greatest(a, b));
-
--- A block waits for sends of the pair that are under way: once it is answered, nothing more arrives.
-create function block_after_sends() returns trigger language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(pair_key(new.blocker_id, new.blocked_id));
-  return new;
-end $$;
-create trigger block_after_sends before insert on block
-  for each row execute function block_after_sends();
-
 -- Stores a batch of sends, at most one a sender, in the order of the arrays; `modules/chat/store-sends.ts` is who calls it.
 -- `kinds` and `staff` are null for a batch of members' texts, whose `bodies` and `prices` are final; in others a body is what
 -- the sender named (a gift, a picture) and a gift's price stands on the gift. `stories`: which story is answered, null where none
 -- is. `sessions`: what a member speaks by, null for
 -- whoever needs none. A send that is missing in the answer was not paid for. What is locked, in this order everywhere: pairs by key, wallets by person, conversations by (smaller, larger id).
-create function send_messages(
+create or replace function send_messages(
   senders bigint[], receivers bigint[], bodies text[], hashes bigint[], traces text[], prices integer[], asked boolean[],
   times float8[], sessions bigint[], kinds text[], staff bigint[], stories bigint[], notice_version integer, least_credits integer
 ) returns table (
@@ -117,14 +103,18 @@ begin
   ), due as (
     select * from judged where verdict = 'sent' order by sender_id offset 0
   ), paid as (
-    -- The wallet's charge (`modules/wallet/wallet.ts`): given coins first, never below zero, refused below the least.
+    -- The wallet's charge (`modules/wallet/wallet.ts`): given coins first, never below zero, refused below the least. What was
+    -- there before is read with the lock, so it is what the update finds; `returning old` would say it, too, and save 2 to 3 % of
+    -- the function's processor time (50 sends a call, interleaved), but is of PostgreSQL 18.
     update wallet set given = wallet.given - least(wallet.given, due.price),
       bought = wallet.bought - due.price + least(wallet.given, due.price), version = wallet.version + (due.price > 0)::integer
-    from due
+    from due cross join lateral (
+      select given from wallet held where held.person_id = due.sender_id for update
+    ) held
     where due.staff_id is null and person_id = due.sender_id
       and wallet.given + wallet.bought >= greatest(due.price, least_credits)
-    returning due.*, new.given + new.bought as credits, new.version as credits_no, old.given - new.given as from_given,
-      old.bought - new.bought as from_bought
+    returning due.*, wallet.given + wallet.bought as credits, wallet.version as credits_no,
+      least(held.given, due.price) as from_given, due.price - least(held.given, due.price) as from_bought
   ), booked as (
     insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at)
     select 'member:' || sender_id || ':' || part.lot, 'house:chat', part.amount, 'message', paid.id::text, part.lot, sender_id, at

@@ -1,3 +1,27 @@
+-- What belongs to the site as a whole: settings, texts, push notifications, jobs.
+create table setting (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamptz not null default now()
+);
+
+create table page_text (
+  name text not null,
+  language text not null check (language in ('he', 'en', 'de')),
+  version integer not null,
+  body text not null,
+  created_at timestamptz not null default now(),
+  primary key (name, language, version)
+);
+
+-- How many came by which link, by day; the campaign a member came by stays with the member.
+create table referral_visit (
+  slug text not null,
+  day date not null,
+  visits integer not null default 0 check (visits >= 0),
+  primary key (slug, day)
+);
+
 -- By which push services know the house; one pair for all processes, made by whoever needs it first. Browsers bind what they
 -- subscribe to it: a new pair would end every subscription.
 create table push_key (
@@ -51,3 +75,9 @@ create table push_mark (
   message_id bigint not null
 );
 insert into push_mark (message_id) values (0);
+
+-- Who works on jobs. A worker that has not been seen for half a minute is dead, and what it had begun is free again.
+create table job_worker (
+  worker_id text primary key,
+  seen_at timestamptz not null default now()
+);

@@ -10,17 +10,24 @@ create table person (
   place_id integer,
   lat real,
   lon real,
-  -- H3 cells of the place's centre at resolutions 4, 5 and 6, computed by the server.
-  h4 bigint,
-  h5 bigint,
-  h6 bigint,
+  -- H3 cells of the place's centre at resolutions 4, 5 and 6, computed by the server: the base cell and the digits of its index
+  -- alone (`places/cells.ts`), 25 bits, exact as a number everywhere.
+  h4 integer,
+  h5 integer,
+  h6 integer,
   -- Start of the 15-minute bucket of the last activity: an update per bucket, not per call.
   last_active timestamptz not null default now(),
-  popularity smallint not null default 0 check (popularity between 0 and 100),
+  -- Likes received in the last 30 days, counted anew by a job; more than this many are as many.
+  popularity smallint not null default 0 check (popularity between 0 and 32767),
   photo_count smallint not null default 0 check (photo_count between 0 and 6),
   -- Whom the person wants to meet: 0 everyone, 1 men, 2 women.
   s_gender smallint not null default 0 check (s_gender in (0, 1, 2)),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- One bit an interest, so that shared ones are counted and asked for without reading `profile`; its place is that of the
+  -- domain's list, which may grow at its end. Up to 52 bits a number is exact everywhere.
+  interest_bits bigint not null default 0,
+  -- What else is asked for without reading `profile`: four bits of the body type, then one a looking-for answer.
+  traits smallint not null default 0
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.02);
 
 create table profile (
@@ -39,7 +46,9 @@ create table profile (
   discretion text,
   -- Other wizard answers (preferred types and so on), by key.
   answers jsonb not null default '{}',
-  version integer not null default 1
+  version integer not null default 1,
+  -- Where somebody comes from is kept with the consent `intimate` only, and others see it only where its owner says so.
+  origin_shown boolean not null default false
 );
 
 create table member (
@@ -60,8 +69,32 @@ create table member (
   hide_online boolean not null default false,
   hide_age boolean not null default false,
   hide_town boolean not null default false,
+  -- The campaign they came by.
+  referral text,
+  -- What a member lets themselves buy at most, e.g. `week,1000`; null: no limit. A wider one waits in `next` until its time.
+  spend_limit text,
+  spend_limit_next text,
+  spend_limit_next_at timestamptz,
+  -- The sign-up gift went to this member's inbox under another account: it is offered no more.
+  gift_over boolean not null default false,
+  -- Deleted by its owner: who signs in before then may come back, afterwards nothing of them is left.
+  erase_at timestamptz,
+  -- Walls around a member's search (`searchFilters` of the wire).
+  s_filters jsonb not null default '{}',
+  -- No order is opened before.
+  break_until timestamptz,
+  -- Which end of premium the mail, the notice and, once it was there, the open sockets were told of.
+  premium_mailed_for timestamptz,
+  premium_noticed_for timestamptz,
+  premium_ended_for timestamptz,
+  -- When a member was offered a spending limit of their own: once, before the first purchase.
+  limit_offered_at timestamptz,
+  -- Whoever was paused when they deleted their account is paused again when they come back: nobody shows them without their word.
+  returns_paused boolean not null default false,
   check (s_age_min <= s_age_max)
 );
+create index member_erase_at on member (erase_at) where erase_at is not null;
+create index member_premium_until on member (premium_until) where premium_until is not null;
 
 create table consent (
   id bigint generated always as identity primary key,
@@ -107,19 +140,4 @@ create table photo (
   visible text not null default 'everyone' check (visible in ('everyone', 'matches', 'premium')),
   created_at timestamptz not null default now(),
   unique (person_id, position) deferrable initially deferred
-);
-
-create table setting (
-  key text primary key,
-  value jsonb not null,
-  updated_at timestamptz not null default now()
-);
-
-create table page_text (
-  name text not null,
-  language text not null check (language in ('he', 'en', 'de')),
-  version integer not null,
-  body text not null,
-  created_at timestamptz not null default now(),
-  primary key (name, language, version)
 );

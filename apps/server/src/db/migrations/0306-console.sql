@@ -44,6 +44,8 @@ create table inbox_lease (
 );
 create unique index inbox_lease_open on inbox_lease (persona_id, member_id) where ended_at is null;
 create index inbox_lease_staff on inbox_lease (staff_id) where ended_at is null;
+-- Who answered a pair last, and what they had written: asked for each of the fifty that waited longest, over all leases ever.
+create index inbox_lease_pair on inbox_lease (persona_id, member_id, id desc);
 
 create table audit_log (
   id bigint generated always as identity primary key,
@@ -60,3 +62,7 @@ create unique index audit_log_reply_once on audit_log (staff_id, subject, (detai
   where kind = 'act' and action = 'inbox/reply';
 create trigger audit_log_append_only before update or delete on audit_log
   for each row execute function refuse_change();
+-- The audit log is read by who did it, newest first.
+create index audit_log_staff on audit_log (staff_id, id desc);
+-- Whom somebody has looked at lately: a look is written down once in ten minutes.
+create index audit_log_look on audit_log (staff_id, subject, at) where kind = 'read';
