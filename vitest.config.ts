@@ -16,6 +16,7 @@ const longest = [
   'apps/server/src/modules/likes/meeting-model.pg.test.ts',
   'apps/server/src/db/embedded.pg.test.ts',
   'bench/interrupted.pg.test.ts',
+  'bench/exact.pg.test.ts',
   'apps/server/src/purse.pg.test.ts',
   'apps/server/src/crash.pg.test.ts',
   'apps/server/src/gateway/idlers.pg.test.ts',

@@ -6,10 +6,11 @@ import type { Heard, Link } from './chat-load.ts';
 import { type Figure, whole } from './figures.ts';
 import { type House, startHouse } from './house.ts';
 import { inSlices, type Member, ticketOf } from './members.ts';
+import { quick } from './quick.ts';
 
-const kills = 5;
+const kills = quick ? 2 : 5;
 const ratePerS = 400;
-const loadMs = 1_500;
+const loadMs = quick ? 700 : 1_500;
 let serial = 0;
 
 /**

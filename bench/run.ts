@@ -1,28 +1,28 @@
-// npm run bench: all figures, one bench after the other. `npm run bench -- chat page`: only these. --check: compares with
-// budgets.json afterwards and exits with 1 when a gate is missed. --kept: measures nothing, compares what was kept.
+// npm run bench: all figures, one bench after the other. `npm run bench -- chat page`: only these; `-- --help` says the rest.
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import budgets from './budgets.json' with { type: 'json' };
 import { type Results, resultsFolder } from './figures.ts';
-import { groups } from './groups.ts';
 import { missingForAll } from './missing.ts';
+import { help, readOptions } from './options.ts';
 import { type Budget, verdictsOf } from './verdicts.ts';
 
-const words = process.argv.slice(2);
-const options = words.filter((word) => word.startsWith('--'));
-const named = words.filter((word) => !word.startsWith('--'));
-const unknown = named.filter((name) => !(groups as readonly string[]).includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}; there are: ${groups.join(', ')}.`);
+const asked = readOptions(process.argv.slice(2));
+if (asked === 'help') {
+  console.log(help);
+  process.exit(0);
+}
+if ('fault' in asked) {
+  console.error(asked.fault);
   process.exit(2);
 }
-const wanted = groups.filter((name) => named.length === 0 || named.includes(name));
-const kept = options.includes('--kept');
+const { benches: wanted, kept, passedOn } = asked;
 
 const failed = kept ? [] : await measure();
-const missed = kept || options.includes('--check') ? check() : [];
-for (const name of failed) console.error(`The bench ${name} did not get to its end.`);
+const missed = asked.check ? check() : [];
+for (const name of failed)
+  console.error(`The bench ${name} did not get to its end, or its counts are wrong.`);
 process.exit(failed.length + missed.length === 0 ? 0 : 1);
 
 async function measure(): Promise<string[]> {
@@ -46,8 +46,7 @@ async function measure(): Promise<string[]> {
     fs.rmSync(path.join(resultsFolder, `${name}.json`), { force: true });
     console.log(`\n── ${name}`);
     const began = performance.now();
-    const more = options.filter((option) => option !== '--check');
-    running = fork(path.join(import.meta.dirname, `${name}.ts`), more, { stdio: 'inherit' });
+    running = fork(path.join(import.meta.dirname, `${name}.ts`), passedOn, { stdio: 'inherit' });
     const status = await new Promise((resolve) => running?.once('exit', resolve));
     console.log(`── ${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
     if (status !== 0) broken.push(name);

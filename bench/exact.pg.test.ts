@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// The counts of the chat bench, in their quick form: whatever it writes, the audit must know and weigh.
+
+let temporary: string;
+beforeAll(() => {
+  temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'exact-'));
+  fs.chmodSync(temporary, 0o755);
+});
+afterAll(() => fs.rmSync(temporary, { recursive: true, force: true }));
+
+test('under load and over kill -9 all that was confirmed is stored once, and the books add up', {
+  timeout: 180_000,
+}, async () => {
+  const bench = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'run.ts'), 'chat', '--exact', '--quick'],
+    {
+      env: { ...process.env, TMPDIR: temporary },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let said = '';
+  for (const out of [bench.stdout, bench.stderr])
+    out.on('data', (words) => {
+      said += words;
+    });
+  const status = await new Promise((resolve) => bench.once('close', resolve));
+  expect(status, said).toBe(0);
+  // Messages were written, and as many are stored.
+  const row = (id: string) => new RegExp(`^${id} +.* ([0-9,]+) +\\1 +1\\.000$`, 'm');
+  expect(said).toMatch(row('P18'));
+  expect(said).toMatch(row('P18k'));
+  expect(said).not.toMatch(/^P18k? .* 0 +0 +1/m);
+});

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { groups } from './groups.ts';
+import { readOptions } from './options.ts';
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [path.join(import.meta.dirname, 'run.ts'), ...args], { encoding: 'utf8' });
+
+test('benches by name, or all of them, and what their own processes are told', () => {
+  expect(readOptions([])).toEqual({ benches: groups, check: false, kept: false, passedOn: [] });
+  expect(readOptions(['chat', '--quick', '--exact', '--check'])).toEqual({
+    benches: ['chat'],
+    check: true,
+    kept: false,
+    passedOn: ['--quick', '--exact'],
+  });
+  expect(readOptions(['deck', '--profiles', '10000000'])).toMatchObject({
+    benches: ['deck'],
+    passedOn: ['--profiles=10000000'],
+  });
+  expect(readOptions(['--kept'])).toMatchObject({ check: true, kept: true });
+});
+
+test('help is printed, and no bench begins', () => {
+  for (const option of ['--help', '-h']) {
+    const { status, stdout, stderr } = run(option);
+    expect([status, stderr]).toEqual([0, '']);
+    for (const name of [...groups, '--check', '--kept', '--quick', '--profiles'])
+      expect(stdout).toContain(name);
+    expect(stdout).not.toContain('──');
+  }
+});
+
+test.each([
+  ['chatt'],
+  ['chat', '--fast'],
+  ['--profiles'],
+  ['deck', '--profiles', 'many'],
+  ['--quick=1'],
+  ['deck', '--exact'],
+  ['-x'],
+])('%s %s is refused in one line, and no bench begins', (...args) => {
+  const { status, stdout, stderr } = run(...args.filter(Boolean));
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
