@@ -65,6 +65,7 @@ async function begin(of: PaymentDesk): Promise<void> {
 }
 function end(): void {
   desk.mood('well');
+  payplus.namesRefunds(true);
   alerts.mockRestore();
 }
 
@@ -243,12 +244,50 @@ describe.each(desks)('$code: money that goes back', (of) => {
     const coins = Math.floor((500 * money) / order.amountMinor);
     return { bought: 500 - coins, given: 50 - Math.floor(coins / 10) };
   };
-  /** What the provider tells, twice, once it is done; one that answered at once has nothing more to tell. */
+  /** What the provider tells, twice, once it is done, also where its answer had said so. */
   const confirm = async (amountMinor: number) => {
-    if (desk === payplus) return;
-    const done = reversal(amountMinor);
+    const done = desk === payplus ? payplus.lastRefund(order) : reversal(amountMinor);
     expect([await tell(done), await tell(done)]).toEqual([200, 200]);
   };
+
+  if (of === payplus)
+    test('made at once without a name, then told of: it is the same refund', async () => {
+      payplus.namesRefunds(false);
+      const part = Math.floor(order.amountMinor / 4);
+      await send(await started(part));
+      expect(await refunds()).toMatchObject([{ returned_at: expect.any(Date), refund_key: null }]);
+      await confirm(part);
+      expect(await refunds()).toMatchObject([{ amount_minor: part, refund_key: expect.any(String) }]);
+      expect(await wallet()).toEqual(without(part));
+      expect(await orderNow()).toMatchObject({ state: 'paid', refunded_minor: part, owed_credits: 0 });
+    });
+
+  if (of === ccbill)
+    test('told 50 times under other names is believed as often as it was made', async () => {
+      const part = Math.floor(order.amountMinor / 5);
+      const first = reversal(part);
+      const renamed = Array.from({ length: 50 }, (_, n) => ({
+        ...first,
+        payload: first.payload.replace(/04(:|%3A)00/, `05$1${String(n).padStart(2, '0')}`),
+      }));
+      expect(new Set(renamed.map(({ payload }) => payload)).size).toBe(50);
+      const answers = await Promise.all(renamed.map(tell));
+      expect(answers.toSorted()).toEqual([200, ...Array(49).fill(409)]);
+      expect(await till.lastVerdict()).toBe('unconfirmed');
+      expect(await refunds()).toHaveLength(1);
+      expect(await wallet()).toEqual(without(part));
+      // Another one that was made is believed, and so is one of ours; then nothing more is.
+      expect(await tell(reversal(part))).toBe(200);
+      expect(await wallet()).toEqual(without(2 * part));
+      await send(await started(part));
+      const more = renamed.slice(0, 2).map((message) => ({
+        ...message,
+        payload: message.payload.replace(/05(:|%3A)/, '06$1'),
+      }));
+      expect([await tell(more[0] as Message), await tell(more[1] as Message)]).toEqual([200, 409]);
+      expect(await refunds()).toMatchObject(Array(3).fill({ returned_at: expect.any(Date) }));
+      expect(await orderNow()).toMatchObject({ refunded_minor: 3 * part, owed_credits: 0 });
+    });
 
   test('a part, then the rest: coins leave with the money, each part once, and the last ends the order', async () => {
     const half = Math.floor(order.amountMinor / 2);

@@ -18,6 +18,7 @@ const statusOf: Record<Verdict, number> = {
   wrong_currency: 409,
   wrong_page: 409,
   used_transaction: 409,
+  unconfirmed: 409,
   wrong_state: 409,
 };
 

@@ -26,6 +26,11 @@ export type Notice = {
   page?: string;
   /** Names a refund among several of one transaction; without it the transaction's own id does. */
   refundKey?: string;
+  /**
+   * Of a refund whose message proves nothing by itself: how many refunds of this transaction the provider counts in all. Told more
+   * often than that, it is not believed.
+   */
+  refundsMade?: number;
 };
 
 export type RawNotice = {

@@ -47,6 +47,8 @@ export async function refunded(
     .where((where) => where.or([where('returned_at', 'is', null), where('refund_key', 'is', null)]))
     .orderBy('id')
     .executeTakeFirst();
+  if (!ours?.returned_at && (await moreThanWereMade(db, payment, notice, ours?.id)))
+    return { verdict: 'unconfirmed', payment };
   if (ours) {
     const after = await returned(db, payment, { id: ours.id, key, now });
     return { verdict: ours.returned_at ? 'duplicate' : 'done', payment: after };
@@ -57,6 +59,31 @@ export async function refunded(
     return { verdict: 'wrong_amount', payment };
   const moved = await takenByProvider(db, payment, { notice, key, now });
   return { verdict: 'done', payment: moved, balance: await balanceOf(db, payment.person_id) };
+}
+
+/**
+ * Whether the provider counts no refund of this transaction that is not known here already: then one of those is told again under
+ * another name. Known is what has come about, and what the provider was asked for; `awaited` is the one that this telling may mean.
+ */
+async function moreThanWereMade(
+  db: Kysely<DB>,
+  payment: PaymentRow,
+  { refundsMade, transactionId }: Notice,
+  awaited?: number,
+): Promise<boolean> {
+  if (refundsMade === undefined) return false;
+  const { known } = await db
+    .selectFrom('payment_refund')
+    .select((select) => select.fn.countAll<number>().as('known'))
+    .where('payment_id', '=', payment.id)
+    .where('transaction_id', '=', transactionId)
+    .where((where) =>
+      awaited === undefined
+        ? where.or([where('returned_at', 'is not', null), where('asked_at', 'is not', null)])
+        : where('returned_at', 'is not', null),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(known) >= refundsMade;
 }
 
 /** A dispute ends an order: everything that is left of it is taken, whatever the card's bank sent back. */

@@ -5,7 +5,7 @@ import type { RefundReason } from './refund-due.ts';
 
 /**
  * What became of a notification. `done` changed something, `duplicate` had been done before, `refund_due` sends the money
- * back, `too_early` may come again later; everything else is held for a person to look at, and changes nothing.
+ * back, `too_early` and `unconfirmed` may come again later; everything else is held for a person to look at, and changes nothing.
  */
 export type Verdict =
   | 'done'
@@ -17,6 +17,7 @@ export type Verdict =
   | 'wrong_currency'
   | 'wrong_page'
   | 'used_transaction'
+  | 'unconfirmed'
   | 'wrong_state';
 
 export type Settled = {

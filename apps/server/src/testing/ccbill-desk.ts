@@ -12,6 +12,8 @@ type Sale = { refundsIssued: number; voidsIssued: number; chargebacksIssued: num
 /** CCBill as its webhook and DataLink guides describe it. */
 export async function openCcbillDesk(): Promise<PaymentDesk & { access: CcbillAccess }> {
   const sales = new Map<string, Sale>();
+  /** Messages of refunds by sale. */
+  const refundsTold = new Map<string, number>();
   const sentBack: number[] = [];
   const saleOf = (subscriptionId: string): Sale => {
     const sale = sales.get(subscriptionId) ?? { refundsIssued: 0, voidsIssued: 0, chargebacksIssued: 0 };
@@ -111,7 +113,12 @@ export async function openCcbillDesk(): Promise<PaymentDesk & { access: CcbillAc
     if (event === 'declined') return send('NewSaleFailure', saleFields(order, told), form);
     const sale = saleOf(transactionId);
     if (event === 'charged_back') sale.chargebacksIssued++;
-    else if (sale.refundsIssued + sale.voidsIssued === 0) sale.refundsIssued++;
+    else {
+      // What the house did not ask for was made in CCBill's own console.
+      const told = (refundsTold.get(transactionId) ?? 0) + 1;
+      refundsTold.set(transactionId, told);
+      if (sale.refundsIssued + sale.voidsIssued < told) sale.refundsIssued++;
+    }
     const amountMinor = told.amountMinor ?? order.amountMinor;
     const currency = told.currency ?? order.currency;
     const fields = {

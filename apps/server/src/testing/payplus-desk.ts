@@ -20,12 +20,17 @@ export async function openPayplusDesk(): Promise<
     access: PayplusAccess;
     pay: (order: TestOrder) => string;
     samePage: (page: string | null) => void;
+    /** Whether its answers name the refunds that it makes. */
+    namesRefunds: (named: boolean) => void;
+    /** What it tells of the refund that it made last of this order. */
+    lastRefund: (order: TestOrder) => Message;
   }
 > {
   const pages = new Map<string, string>();
   const transactions: Transaction[] = [];
   const sentBack: number[] = [];
   let nextPage: string | null = null;
+  let refundsNamed = true;
   const success = (data: object) =>
     JSON.stringify({
       results: { status: 'success', code: 0, description: 'operation has been success' },
@@ -67,6 +72,7 @@ export async function openPayplusDesk(): Promise<
           sentBack.push(minor);
           const uid = randomUUID();
           transactions.push({ ...known, transaction_uid: uid, type: 'Refund', amount: minor / 100 });
+          if (!refundsNamed) return success({});
           return success({ transaction: { uid, status_code: '000', amount: minor / 100 } });
         }
         default:
@@ -137,6 +143,16 @@ export async function openPayplusDesk(): Promise<
     pay: (order) => happened(order, paid()).transaction_uid,
     samePage: (page) => {
       nextPage = page;
+    },
+    namesRefunds: (named) => {
+      refundsNamed = named;
+    },
+    lastRefund: (order) => {
+      const made = transactions.findLast(
+        ({ type, more_info }) => type === 'Refund' && more_info === order.reference,
+      );
+      if (!made) throw new Error('no money of this order was sent back');
+      return signed(bodyOf(made));
     },
     rebill: (order) => message(order, paid()),
     forged: (order) => {

@@ -10,11 +10,11 @@ import { currencyCodes, saleDigest } from './form-address.ts';
 type Fields = ReadonlyMap<string, string>;
 
 /** What a reversal leaves behind in a sale's history; by that it is believed. */
-const reversals: Record<string, { event: Notice['event']; happened: (history: SaleHistory) => boolean }> = {
+const reversals: Record<string, { event: Notice['event']; made: (history: SaleHistory) => number }> = {
   // A sale that the bank had not settled yet is voided in place of a refund.
-  Refund: { event: 'refunded', happened: ({ refunds, voids }) => refunds + voids > 0 },
-  Void: { event: 'refunded', happened: ({ refunds, voids }) => refunds + voids > 0 },
-  Chargeback: { event: 'charged_back', happened: ({ chargebacks }) => chargebacks > 0 },
+  Refund: { event: 'refunded', made: ({ refunds, voids }) => refunds + voids },
+  Void: { event: 'refunded', made: ({ refunds, voids }) => refunds + voids },
+  Chargeback: { event: 'charged_back', made: ({ chargebacks }) => chargebacks },
 };
 
 /** The end of the period that a single payment was for, or its refund's: of no consequence here. */
@@ -41,8 +41,11 @@ export function readMessage(access: CcbillAccess, datalink: Datalink, raw: RawNo
   const notice = reversalOf(reversal.event, type, fields);
   if (!notice) return { fault: 'malformed' };
   return {
-    confirm: async () =>
-      reversal.happened(await datalink.history(notice.transactionId)) ? notice : { fault: 'unconfirmed' },
+    confirm: async () => {
+      const made = reversal.made(await datalink.history(notice.transactionId));
+      if (made === 0) return { fault: 'unconfirmed' };
+      return notice.event === 'refunded' ? { ...notice, refundsMade: made } : notice;
+    },
   };
 }
 
