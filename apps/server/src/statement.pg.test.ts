@@ -1,5 +1,6 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grant } from './modules/wallet/wallet.ts';
 import { settle } from './payments/settle.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { type HttpTown, httpTown } from './testing/http-town.ts';
@@ -24,6 +25,9 @@ async function done(id: number, name: string, data: object = {}) {
   if (!reply.ok) throw new Error(`${name}: ${reply.code}`);
   return reply as unknown as { data: { payment_id: number }; details: object };
 }
+/** The notice on virtual profiles. */
+const accept = (id: number) =>
+  town.db.updateTable('member').set({ virtual_notice: 1 }).where('person_id', '=', id).execute();
 const send = (from: number, receiver_id: number, more: object) =>
   done(from, 'send_message', { receiver_id, trace_id: `statement-${++serial}`, ...more });
 
@@ -206,6 +210,51 @@ test('what came, what went and what one cause moved are told apart, with what th
   });
 });
 
+test('lines stand in the order of their hours, whatever order they were booked in, also on a day that has an hour twice', async () => {
+  const { id, cookie } = await town.register();
+  // Israel's clocks go back from 02:00 to 01:00 at 23:00 UTC; the moments come in no order.
+  const booked = ['23:10', '22:50', '21:30', '23:40', '22:10', '22:50'];
+  for (const [n, hour] of booked.entries())
+    await grant(town.db, {
+      personId: id,
+      amount: 2 ** n,
+      cause: 'adjustment',
+      causeId: `hour-${n}`,
+      lot: 'given',
+      from: 'house:adjustments',
+      at: new Date(`2026-10-24T${hour}:00Z`),
+    });
+  const lines = await statement(id);
+  const hours = lines.map(({ time }) => new Date(time * 1000).toISOString().slice(11, 16));
+  expect(hours).toEqual(['23:40', '23:10', '22:50', '22:50', '22:10', '21:30']);
+  // Of one moment the later booking is the newer line; each balance is the one before it and the amount.
+  expect(lines.map(({ amount, balance }) => [amount, balance])).toEqual([
+    [8, 63],
+    [1, 55],
+    [32, 54],
+    [2, 22],
+    [16, 20],
+    [4, 4],
+  ]);
+  const pages: StatementLine[] = [];
+  for (let at = 0; at < lines.length; at += 2)
+    pages.push(...(await statement(id, { currentLength: at, recordsToTake: 2 })));
+  expect(pages).toEqual(lines);
+  const byCause = await statement(id, { cause: 'adjusted', currentLength: 1, recordsToTake: 3 });
+  expect(byCause).toEqual(lines.slice(1, 4));
+  const until = Date.parse('2026-10-24T23:00Z') / 1000;
+  expect(await statement(id, { until })).toEqual(lines.slice(2));
+  const { details } = await done(id, 'statement');
+  expect(details).toMatchObject({ since: Date.parse('2026-10-24T21:30Z') / 1000 });
+  const table = await town.send({ method: 'GET', url: '/api/statement.csv', headers: { cookie } });
+  const amounts = table.body
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => Number(row.split(',')[1]));
+  expect(amounts).toEqual(lines.map(({ amount }) => amount).reverse());
+});
+
 test('nobody sees the movements of somebody else', async () => {
   const rich = await town.member({ given: 900 });
   const other = await town.member();
@@ -216,7 +265,7 @@ test('nobody sees the movements of somebody else', async () => {
 test('the whole of it as a table: for its owner alone, and no name is a formula', async () => {
   const member = await town.register();
   await done(member.id, 'claim_free_credits');
-  await town.db.updateTable('member').set({ virtual_notice: 1 }).where('person_id', '=', member.id).execute();
+  await accept(member.id);
   const persona = await town.persona({ name: '=1+1, "Noa"' });
   await send(member.id, persona.id, { message_type: 'text', message_text: 'Hello' });
   const answer = await town.send({
@@ -233,3 +282,17 @@ test('the whole of it as a table: for its owner alone, and no name is a formula'
   expect(second).toMatch(/,-50,given,message,"'=1\+1, ""Noa""",150$/);
   expect((await town.send({ method: 'GET', url: '/api/statement.csv' })).statusCode).toBe(401);
 });
+
+test.each(['=', '+', '-', '@', '\t', '\r'])(
+  'a name that begins with %j stays a name in the table',
+  async (sign) => {
+    const { id, cookie } = await town.register();
+    await accept(id);
+    const persona = await town.persona({ name: `${sign}1+1` });
+    await done(id, 'claim_free_credits');
+    await send(id, persona.id, { message_type: 'text', message_text: 'Hello' });
+    const { body } = await town.send({ method: 'GET', url: '/api/statement.csv', headers: { cookie } });
+    const [, , row] = body.split(/\r\n/);
+    expect(row).toMatch(sign === '\r' ? /,"'\r1\+1",150$/ : new RegExp(`,'\\${sign}1\\+1,150$`));
+  },
+);

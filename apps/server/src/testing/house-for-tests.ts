@@ -101,7 +101,7 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
       pushes
         .filter((push) => push.personId === personId && push.frame.module === module)
         .map((push) => push.frame),
-    member: (overrides: NewMember = {}) => addMember(house.db, overrides),
+    member: (overrides: NewMember = {}) => addMember(house.db, { grantedAt: clock.now, ...overrides }),
     persona: (overrides: NewPersona = {}) => addPersona(house.db, overrides),
     staff: (overrides: NewStaff = {}) => addStaff(house.db, overrides),
     /** The house of another process on the same database, with everything of its own; its pushes are recorded here too. */

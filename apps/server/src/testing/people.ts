@@ -27,6 +27,8 @@ export type NewMember = PersonFacts & {
   /** Coins in the wallet: given as a grant of the ledger, so that the audit stays clean. */
   given?: number;
   bought?: number;
+  /** When they came; now unless said. */
+  grantedAt?: Date;
   /** Free spins. */
   spins?: number;
   /** Has accepted the notice on virtual profiles. */
@@ -125,7 +127,7 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
     ['given', given, 'house:gifts'],
     ['bought', bought, 'house:sales'],
   ] as const) {
-    if (amount > 0) await bookGrant(db, id, { lot, amount, from });
+    if (amount > 0) await bookGrant(db, id, { lot, amount, from, at: facts.grantedAt });
   }
   return { id };
 }
@@ -133,7 +135,7 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
 async function bookGrant(
   db: Kysely<DB>,
   id: number,
-  { lot, amount, from }: { lot: 'given' | 'bought'; amount: number; from: string },
+  { lot, amount, from, at }: { lot: 'given' | 'bought'; amount: number; from: string; at?: Date | undefined },
 ): Promise<void> {
   await db
     .insertInto('ledger_transfer')
@@ -145,6 +147,7 @@ async function bookGrant(
       cause_id: `${id}`,
       lot,
       person_id: id,
+      at: at ?? new Date(),
     })
     .execute();
 }

@@ -43,7 +43,10 @@ const about = sql`
 const onlyTheWay = (direction: Filter['direction']) =>
   direction === 'in' ? sql`signed > 0` : direction === 'out' ? sql`signed < 0` : sql`true`;
 
-/** Lines of a member's statement, newest first, by the ledger alone. Without a page: all of them. */
+/**
+ * Lines of a member's statement, newest first, by the ledger alone. Without a page: all of them. Their order is that of the hours
+ * that they tell, of one moment that in which they were booked: two processes may book in another order than that of their clocks.
+ */
 export async function statementLines(
   db: Kysely<DB>,
   personId: number,
@@ -53,11 +56,12 @@ export async function statementLines(
   },
 ): Promise<StatementLine[]> {
   const { direction, cause } = page;
-  const turned = sql`order by id desc offset ${page.currentLength} limit ${page.recordsToTake}`;
+  const turned = sql`order by at desc, id desc offset ${page.currentLength} limit ${page.recordsToTake}`;
   // Where the cause decides, it has to be known of every line first; else of those of the page alone.
   const { rows } = await sql<Row>`
     with every as (
-      select id, at, cause, cause_id, lot, ${signed} as signed, sum(${signed}) over (order by id) as balance
+      select id, at, cause, cause_id, lot, ${signed} as signed, 
+        greatest(sum(${signed}) over (order by at, id), 0) as balance
       from ledger_transfer where person_id = ${personId}
     ), line as (
       select * from every where ${onlyTheWay(direction)} and ${within('at', page)} ${cause ? sql`` : turned}
@@ -72,7 +76,7 @@ export async function statementLines(
     join member own on own.person_id = ${personId}
     left join person p on p.id = shown.receiver_id and ${visibleTo(personId)}
     left join profile f on f.person_id = p.id
-    order by shown.id desc`.execute(db);
+    order by shown.at desc, shown.id desc`.execute(db);
   return rows.map(({ at_s, peer_id, peer_name, ...line }) => ({
     ...line,
     time: at_s,

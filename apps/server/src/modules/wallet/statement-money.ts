@@ -23,7 +23,7 @@ export async function statementMoney(
     group by currency order by currency`.execute(db);
   const first = await sql<{ since: number | null }>`
     select floor(extract(epoch from least(
-      (select at from ledger_transfer where person_id = ${personId} order by id limit 1),
+      (select min(at) from ledger_transfer where person_id = ${personId}),
       (select min(settled_at) from payment where person_id = ${personId} and state in ('paid', 'refunded', 'charged_back'))
     )))::float8 as since`.execute(db);
   const since = first.rows[0]?.since ?? null;

@@ -21,6 +21,21 @@ test('lines of one day stand together, in their order; a day that comes again la
   ]);
 });
 
+test.each([
+  // 25 hours: 01:00 to 02:00 comes twice.
+  ['2026-10-25', ['2026-10-25T21:59Z', '2026-10-24T23:10Z', '2026-10-24T22:50Z', '2026-10-24T21:00Z']],
+  // 23 hours: after 01:59 comes 03:00.
+  ['2026-03-27', ['2026-03-27T20:59Z', '2026-03-27T00:00Z', '2026-03-26T23:59Z', '2026-03-26T22:00Z']],
+])('on %s, when the clocks of Jerusalem change, the whole day stands under one heading', (day, moments) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' });
+  const seconds = moments.map((moment) => Date.parse(moment) / 1000);
+  const [first = 0, last = 0] = [seconds[0], seconds.at(-1)];
+  const lines = [first + 60, ...seconds, last - 1].map((time, n) => line(n + 1, time));
+  const days = byDay(lines, (time) => format.format(time * 1000));
+  expect(days.map(({ rows }) => rows.map(({ id }) => id))).toEqual([[1], [2, 3, 4, 5], [6]]);
+  expect(days[1]?.day).toBe(day);
+});
+
 test('an amount says whether it came or went', () => {
   expect(signed(1_200, (n) => n.toLocaleString('en'))).toBe('+1,200');
   expect(signed(-50, String)).toBe('−50');

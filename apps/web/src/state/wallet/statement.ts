@@ -51,7 +51,10 @@ async function page(
   return { ...reply.details, rows: reply.data };
 }
 
-/** The first so many: coins that move meanwhile shift what stands behind them, so a line that comes twice counts once. */
+/**
+ * The first so many, in the server's order: coins that move meanwhile shift what stands behind them, so a line that comes twice
+ * counts once.
+ */
 async function first(filter: StatementFilter, wanted: number): Promise<Statement> {
   let found = await page(filter, 0, Math.min(wanted, MOST_AT_ONCE));
   while (found.rows.length < Math.min(wanted, found.lines)) {
@@ -63,8 +66,7 @@ async function first(filter: StatementFilter, wanted: number): Promise<Statement
 }
 
 function joined(before: readonly StatementLine[], rows: readonly StatementLine[]): StatementLine[] {
-  const byId = new Map([...before, ...rows].map((line) => [line.id, line]));
-  return [...byId.values()].sort((a, b) => b.id - a.id);
+  return [...new Map([...before, ...rows].map((line) => [line.id, line])).values()];
 }
 
 const known = (filter: StatementFilter): Statement | undefined => queryClient.getQueryData(keyOf(filter));
