@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { returnUnanswered } from './modules/chat/chat.ts';
 import { endBoosts } from './modules/spotlight/spotlight.ts';
 import { startRefund } from './payments/start-refund.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import type { TestTown } from './testing/house-for-tests.ts';
+import { grantCoins } from './testing/people.ts';
 import { noticeOf, openTill, type TestOrder, type Till } from './testing/till.ts';
 
 let till: Till;
@@ -73,6 +74,25 @@ test('unanswered messages of an order that was charged back pay off what is owed
     ['chargeback', -180],
     ['chargeback', -20],
   ]);
+});
+
+test('what pays off a debt is not spent: it brings no notice of a pause', async () => {
+  await town.house.settings.set('pause_notice_coins', 90);
+  onTestFinished(() => town.house.settings.set('pause_notice_coins', 1_500));
+  const me = await town.member();
+  const order = await buy(me.id, 200);
+  await write(me.id, 4);
+  await takenBack(order);
+  pass(25);
+  await returnUnanswered(town.house);
+  expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 200 });
+  // That day 200 coins came back and went; 100 more are spent.
+  await grantCoins(town.db, me.id, 100);
+  await write(me.id, 2);
+  const wanted = { provider: 'sandbox', type: 'buy-credits', package_id: await till.packageOf(200) };
+  const outcome = await town.call(me.id, 'payment/initiate', wanted);
+  expect(outcome).toMatchObject({ ok: true });
+  expect(outcome).not.toHaveProperty('details.pause_notice');
 });
 
 test('a boost that was not delivered pays off what its order owes, bonus and all; what was given and what another order brought comes back', async () => {

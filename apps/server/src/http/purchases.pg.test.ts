@@ -77,6 +77,36 @@ const lettersTo = (email: string, subject: RegExp) =>
   town.house.mail.kept().filter((letter) => letter.to === email && subject.test(letter.subject));
 
 describe('purchases', () => {
+  test('the days for a refund count from the payment, however long before it the order was opened', async () => {
+    const { id } = await town.member();
+    const payment_id = await buy(id, { credits: 200 }, []);
+    days(3);
+    const {
+      reference,
+      amount_minor: amountMinor,
+      currency,
+    } = await town.db
+      .selectFrom('payment')
+      .selectAll()
+      .where('id', '=', payment_id)
+      .executeTakeFirstOrThrow();
+    const notice = {
+      event: 'paid',
+      reference,
+      amountMinor,
+      currency,
+      transactionId: `p-${++serial}`,
+    } as const;
+    await town.db.transaction().execute((tx) => settle(tx, 'sandbox', notice, town.clock.now));
+    const paidAt = town.clock.now.getTime() / 1000;
+    const until = paidAt + town.house.settings.current().refund_days * 86_400;
+    expect(await purchases(id)).toMatchObject([{ time: paidAt, refundable: { until } }]);
+    days((until - paidAt) / 86_400 - 0.001);
+    expect(await purchases(id)).toMatchObject([{ refundable: { until } }]);
+    days(0.002);
+    expect((await purchases(id))[0]).not.toHaveProperty('refundable');
+  });
+
   test('[S1.16, S3.19] what was paid, newest first, with what would go back: unspent bought coins, days of premium to come', async () => {
     const { id } = await town.member({ language: 'en' });
     const peer = await town.member();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import type { TestTown } from '../../testing/house-for-tests.ts';
 import { noticeOf, openTill, type TestOrder, type Till } from '../../testing/till.ts';
@@ -127,6 +127,21 @@ describe('a limit', () => {
       { data: { payment_id: order.payment_id, reason: 'returned' } },
     ]);
     expect((await own(me.id)).credits).toBe(0);
+    expect(await coins(me.id, 500)).toMatchObject({ ok: true });
+  });
+
+  test('counts what was opened before its period from when it was paid', async () => {
+    const me = await town.member();
+    await limit(me.id, 'day,700');
+    const order = await orderOf(await coins(me.id, 500));
+    days(25 / 24);
+    await till.notify(noticeOf(order));
+    const refused = { ok: false, code: 'limit_reached', details: { spend_limit: true, left: 200 } };
+    expect(await coins(me.id, 500)).toMatchObject(refused);
+    expect(await coins(me.id, 200)).toMatchObject({ ok: true });
+    days(0.99);
+    expect(await coins(me.id, 500)).toMatchObject(refused);
+    days(0.02);
     expect(await coins(me.id, 500)).toMatchObject({ ok: true });
   });
 
@@ -268,6 +283,23 @@ describe('a break', () => {
     expect(all[1]).toMatchObject({ ok: true });
     expect((await ordersOf(me.id)).filter(({ state }) => state === 'created')).toEqual([]);
   });
+});
+
+test('what is sold no more cannot be ordered', async () => {
+  const me = await town.member();
+  const [coinsId, premiumId] = [await till.packageOf(200), await premiumOf(1)];
+  const sell = async (active: boolean) => {
+    await town.db.updateTable('credit_package').set({ active }).where('id', '=', coinsId).execute();
+    await town.db.updateTable('premium_package').set({ active }).where('id', '=', premiumId).execute();
+  };
+  await sell(false);
+  onTestFinished(() => sell(true));
+  for (const order of [await coins(me.id, 200), await premium(me.id, 1)])
+    expect(order).toMatchObject({ ok: false, code: 'not_found' });
+  expect(await ordersOf(me.id)).toEqual([]);
+  await sell(true);
+  for (const order of [await coins(me.id, 200), await premium(me.id, 1)])
+    expect(order).toMatchObject({ ok: true });
 });
 
 describe('the pause', () => {
