@@ -1,4 +1,4 @@
-import { unpiled } from './piled-marks.ts';
+import { composed } from './piled-marks.ts';
 
 export const TEXT_MAX = 2_000;
 /** A picture in a chat is shown for an hour after it was sent. */
@@ -20,7 +20,7 @@ export function isBlank(text: string): boolean {
 
 /** The text as it is sent: no blanks around it, at most two empty lines running, no piles of marks. */
 export function cleanText(text: string): string {
-  return unpiled(text.normalize('NFC'))
+  return composed(text)
     .replace(/\r\n?/g, '\n')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();

@@ -1,4 +1,5 @@
 import type { Language } from './languages.ts';
+import { composed } from './piled-marks.ts';
 
 /** The field takes this many characters; a valid name has at most `NAME_MAX`. */
 export const NAME_FIELD_MAX = 24;
@@ -27,8 +28,7 @@ const keyboardRows = ['qwerty', 'qwertz', 'asdf', 'zxcv', 'yxcv', 'שדגכ', '�
 
 /** What the name field keeps while somebody types: everything but letters, spaces, apostrophes and hyphens goes, cut at 24. */
 export function typedName(raw: string): string {
-  return raw
-    .normalize('NFC')
+  return composed(raw)
     .replace(/[’‘׳`´‐‑–־]/g, (mark) => asciiFor[mark] ?? '')
     .replace(/\s+/g, ' ')
     .replace(stripped, '')

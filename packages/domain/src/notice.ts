@@ -1,3 +1,5 @@
+import { unpiled } from './piled-marks.ts';
+
 /** Words between which nothing but a blank may stand; `*` ends a word anywhere. Normalised: lower case, no marks, no punctuation. */
 const phrases = [
   // English
@@ -104,7 +106,7 @@ const phrases = [
 ];
 
 const normal = (text: string): string =>
-  text
+  unpiled(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { unpiled } from './piled-marks.ts';
 import { softWarnings } from './soft-warning.ts';
 
 /** Short on purpose: words that wound whoever reads them, not every rough one. Whole words; `*` lets one go on. */
@@ -53,7 +54,7 @@ const harshWords = [
 ];
 
 const plain = (text: string): string =>
-  text
+  unpiled(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
