@@ -50,7 +50,15 @@ export function fakeConsole() {
       letGo(Number(lease_id));
       return { ok: true, data: { lease_id } };
     },
-    'inbox/availability': (data) => ({ ok: true, data }),
+    'inbox/availability': (data) => {
+      // As the server does: a pause gives back what is held, and says so before it answers.
+      if (data.availability === 'paused')
+        for (const conversation of held.splice(0)) {
+          queue.push(conversation);
+          push('inbox/expired', { lease_id: conversation.lease.id });
+        }
+      return { ok: true, data };
+    },
     'inbox/reply': ({ lease_id, message_text, trace_id, done }) => {
       const known = sent.get(String(trace_id));
       const message: InboxMessage = known ?? {
@@ -67,6 +75,9 @@ export function fakeConsole() {
       return { ok: true, data: message };
     },
   };
+  function push(name: string, data: unknown): void {
+    for (const listener of pushes.get(name) ?? []) listener({ data });
+  }
   function letGo(leaseId: number): void {
     const at = held.findIndex(({ lease }) => lease.id === leaseId);
     if (at >= 0) held.splice(at, 1);
@@ -110,9 +121,7 @@ export function fakeConsole() {
     become,
     called: (name: string) => calls.filter((call) => call.name === name).map(({ data }) => data),
     answer: (name: string, ...answers: (Answer | 'lost')[]) => instead.set(name, answers),
-    push: (name: string, data: unknown) => {
-      for (const listener of pushes.get(name) ?? []) listener({ data });
-    },
+    push,
     messages: () => [...sent.values()],
   };
 }

@@ -15,7 +15,7 @@ export function createDispatch(house: House, handlers: readonly AnyHandler[], li
 
   /** What is no call at all, or nobody's to make, has no budget of a call: it takes from the socket's own. */
   function noise(text: string, speaker: Speaker, answered: Answer, { module, request_id }: Named): Answer {
-    const waitS = limits.take(speaker.connectionId, 'noise', performance.now(), noiseOf(text));
+    const waitS = limits.take(speaker.connectionId, 'noise', performance.now(), noiseOf(text.length));
     return waitS > 0 ? tooOften(module, waitS, request_id) : answered;
   }
 

@@ -20,9 +20,9 @@ const budgets: Record<RateClass | 'noise', { burst: number; perSecond: number }>
 
 /** A frame has to be read before it is known to be none: large ones cost more than one. */
 const noiseBytes = 4_096;
-export const noiseOf = (text: string): number => 1 + Math.floor(text.length / noiseBytes);
+export const noiseOf = (length: number): number => 1 + Math.floor(length / noiseBytes);
 
-/** This many refusals within ten seconds are a flood: the socket is closed. */
+/** Refusals of this weight within ten seconds are a flood: the socket is closed. A small frame weighs one. */
 export const floodRefusals = 400;
 
 type Bucket = { tokens: number; at: number };

@@ -83,14 +83,19 @@ export async function leaveShift(db: Kysely<DB>, staffId: number, now: Date): Pr
     .where('staff_id', '=', staffId)
     .where('availability', '<>', 'offline')
     .execute();
-  const ended = await db
+  const ended = await endLeasesOf(db, staffId, 'signed_out', now);
+  return ended.length > 0;
+}
+
+/** Ends what an operator holds; it waits again where it stood, and their drafts stay. */
+export function endLeasesOf(db: Kysely<DB>, staffId: number, reason: 'signed_out' | 'paused', now: Date) {
+  return db
     .updateTable('inbox_lease')
-    .set({ ended_at: now, end_reason: 'signed_out' })
+    .set({ ended_at: now, end_reason: reason })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'persona_id', 'member_id'])
     .execute();
-  return ended.length > 0;
 }
 
 type Availability = 'online' | 'paused' | 'finishing' | 'offline';

@@ -672,6 +672,7 @@ export interface Withdrawal {
   person_id: number | null;
   reference: string;
   settled_at: Timestamp | null;
+  signed_in: Generated<boolean>;
 }
 
 export interface DB {

@@ -83,3 +83,19 @@ test('frames that are no calls cost, too: a flood of them is refused, then close
   }
   expect(await mine.call('session/validate', {})).toMatchObject({ request_status: 1 });
 });
+
+test('what is far too large weighs what it weighs: who sends it without haste is closed after some ten megabytes', async () => {
+  const guest = await server.connect();
+  let sent = 0;
+  guest.socket.on('message', () => void (guest.socket.readyState === guest.socket.OPEN && send()));
+  const megabyte = 'x'.repeat(1024 * 1024 - 100);
+  const send = () => {
+    sent++;
+    guest.raw(megabyte);
+  };
+  send();
+  expect((await guest.closed).code).toBe(1008);
+  const codes = guest.frames.map(({ error_code }) => error_code);
+  expect(codes[0]).toBe('too_large');
+  expect(sent).toBeLessThan(15);
+});

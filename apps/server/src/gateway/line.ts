@@ -4,7 +4,7 @@ import { closeCodes, maxFrameBytes } from '@afterglow/protocol/closing';
 import type { WebSocket } from 'ws';
 import type { Answer } from '../calls/frame.ts';
 import type { Speaker } from '../calls/handler.ts';
-import { floodRefusals } from '../calls/limits.ts';
+import { floodRefusals, noiseOf } from '../calls/limits.ts';
 import { textFrame } from './text-frame.ts';
 
 /** Past this many waiting bytes a reader is too slow to keep. */
@@ -14,6 +14,9 @@ const maxConcurrentCalls = 32;
 const maxWaitingCalls = 1_000;
 /** All frames of a socket that wait, together. */
 const maxWaitingCharacters = 4 * 1024 * 1024;
+
+/** Of a frame that is too large only the head is kept, but it weighs what came. */
+type Heard = { text: string; bytes: number };
 
 /** What the upgrade learned about who connects. */
 export type Greeting = { speaker: Omit<Speaker, 'connectionId'>; sessionId: string | null };
@@ -59,7 +62,7 @@ export class Line implements Connection {
   readonly #socket: Duplex;
   readonly #answer: AnswerTo;
   #running = 0;
-  #waiting: string[] | undefined;
+  #waiting: Heard[] | undefined;
   #waitingCharacters = 0;
   #refusals = 0;
   #refusalsSince = 0;
@@ -106,36 +109,38 @@ export class Line implements Connection {
     if (this.#ws.readyState !== this.#ws.OPEN) return;
     // A binary frame is no JSON text; it is answered as such. Of one that is too large no more is kept than shows it.
     const text = isBinary ? '' : data.toString('utf8', 0, maxFrameBytes + 1);
-    if (this.#running < maxConcurrentCalls) this.#run(text);
-    else this.#queue(text);
+    const heard = { text, bytes: data.length };
+    if (this.#running < maxConcurrentCalls) this.#run(heard);
+    else this.#queue(heard);
   }
 
-  #queue(text: string): void {
+  #queue(heard: Heard): void {
     this.#waiting ??= [];
-    this.#waitingCharacters += text.length;
-    if (this.#waiting.push(text) > maxWaitingCalls || this.#waitingCharacters > maxWaitingCharacters)
+    this.#waitingCharacters += heard.text.length;
+    if (this.#waiting.push(heard) > maxWaitingCalls || this.#waitingCharacters > maxWaitingCharacters)
       this.close(closeCodes.flood, 'flood');
   }
 
-  #run(text: string): void {
+  #run({ text, bytes }: Heard): void {
     this.#running++;
     void this.#answer(text, this.speaker).then((answer) => {
       this.#running--;
       this.send(textFrame(answer.text));
-      if (answer.refusedForRate) this.#countRefusal();
+      if (answer.refusedForRate) this.#countRefusal(noiseOf(bytes));
       const next = this.#waiting?.shift();
       if (next === undefined) return this.forget();
-      this.#waitingCharacters -= next.length;
+      this.#waitingCharacters -= next.text.length;
       this.#run(next);
     });
   }
 
-  #countRefusal(): void {
+  #countRefusal(weight: number): void {
     const now = performance.now();
     if (now - this.#refusalsSince > 10_000) {
       this.#refusals = 0;
       this.#refusalsSince = now;
     }
-    if (++this.#refusals > floodRefusals) this.close(closeCodes.flood, 'flood');
+    this.#refusals += weight;
+    if (this.#refusals > floodRefusals) this.close(closeCodes.flood, 'flood');
   }
 }

@@ -1,5 +1,6 @@
 import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportData } from '../modules/account/export-data.ts';
 import { openWithdrawals, pruneWithdrawals, settleWithdrawal } from '../modules/wallet/wallet.ts';
 import { settle } from '../payments/settle.ts';
 import { startRefund } from '../payments/start-refund.ts';
@@ -71,8 +72,7 @@ async function purchases(id: number): Promise<Purchase[]> {
 }
 const page = (id: number | string, cookie = me.cookie) =>
   town.send({ method: 'GET', url: `/api/receipts/${id}`, headers: cookie ? { cookie } : {} });
-const withdraw = (body: Record<string, unknown>, headers = {}) =>
-  town.post('/api/withdraw', body, '', headers);
+const withdraw = (body: Record<string, unknown>, cookie = '') => town.post('/api/withdraw', body, cookie);
 const lettersTo = (email: string, subject: RegExp) =>
   town.house.mail.kept().filter((letter) => letter.to === email && subject.test(letter.subject));
 
@@ -266,7 +266,7 @@ describe('a withdrawal', () => {
     const said = { reference: 'A-000001', text: 'I take it all back', language: 'en' };
     const answers = await Promise.all(
       [me.email, `  ${me.email.toUpperCase()} `, 'nobody@example.test'].map((email) =>
-        withdraw({ email, ...said }),
+        withdraw({ email, ...said }, me.cookie),
       ),
     );
     for (const { statusCode, body } of answers)
@@ -288,6 +288,45 @@ describe('a withdrawal', () => {
     const [theirs] = lettersTo('nobody@example.test', /^We have received your withdrawal/);
     expect(theirs?.text).not.toContain('I take it all back');
     expect(theirs?.text).toContain('no account with this address');
+  });
+
+  test('only its own member’s words are in the mail; a stranger’s are kept for staff, and are no part of the member’s data', async () => {
+    const stranger = { reference: 'https://evil.example/r', text: 'Confirm your card', language: 'en' };
+    for (const cookie of ['', other.cookie]) {
+      const { statusCode, body } = await withdraw({ email: me.email, ...stranger }, cookie);
+      expect([statusCode, body]).toEqual([200, '{"received":true}']);
+    }
+    expect(await waiting(me.email)).toContainEqual(
+      expect.objectContaining({ personId: me.id, reference: stranger.reference, text: stranger.text }),
+    );
+    const mine = { ...stranger, reference: 'A-000009' };
+    await withdraw({ email: me.email, ...stranger }, me.cookie);
+    await withdraw({ email: me.email, ...mine }, me.cookie);
+    await town.runJobs();
+    const letters = lettersTo(me.email, /^We have received your withdrawal/).filter(
+      ({ text }) => !text.includes('I take it all back'),
+    );
+    const carried = letters.map(({ text }) => [/evil|card/.test(text), text.includes('What you sent us is')]);
+    expect(carried.sort()).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+    ]);
+    const { withdrawal } = await exportData(town.db, me.id);
+    expect(withdrawal).toMatchObject([
+      { reference: 'A-000001' },
+      { reference: stranger.reference },
+      { reference: 'A-000009' },
+    ]);
+    expect(withdrawal).toHaveLength(3);
+  });
+
+  test('of another purchase by the same words is another one', async () => {
+    const email = 'two-purchases@example.test';
+    for (const reference of ['A-000011', 'A-000012', 'A-000011'])
+      await withdraw({ email, reference, text: 'all' });
+    const references = (await waiting(email)).map(({ reference }) => reference);
+    expect(references).toEqual(['A-000011', 'A-000012']);
   });
 
   test('sent again by the same words is the same one; by others another, of which five a day are acknowledged by mail', async () => {

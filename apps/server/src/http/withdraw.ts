@@ -24,6 +24,7 @@ const sent = z.object({
  */
 export function withdrawRoute(app: FastifyInstance, house: House): void {
   app.post('/api/withdraw', async (request, reply) => {
+    if (await overBudget(house, reply, [['withdraw_source', sourceOf(request)]])) return reply;
     const parsed = sent.safeParse(request.body ?? {});
     if (!parsed.success && !hasOnlyEmailWrong(parsed.error)) return refuse(reply, 400, 'wrong_data');
     const email = parsed.success ? cleanEmail(parsed.data.email) : '';
@@ -34,10 +35,11 @@ export function withdrawRoute(app: FastifyInstance, house: House): void {
     if (reference === null || [...reference].length > mostReference)
       return refuse(reply, 400, 'wrong_data', { fields: { reference: 'too_long' } });
     if (text === null) return refuse(reply, 400, 'wrong_data', { fields: { text: 'too_long' } });
-    if (await overBudget(house, reply, [['withdraw_source', sourceOf(request)]])) return reply;
+    const session = await house.sessions.of(request);
     const asked = parsed.data.language ?? cookieOf(request, 'lang');
     const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
-    await keepWithdrawal(house.db, { email, reference, text, language }, house.now());
+    const senderId = session?.personId ?? null;
+    await keepWithdrawal(house.db, { email, reference, text, language, senderId }, house.now());
     return reply.send({ received: true });
   });
 }

@@ -33,7 +33,8 @@ const paid = {
   returnable,
 };
 const sum = { paymentId: 42, amountMinor: 8490, currency: 'ILS', at };
-const withdrawn = { number: 'W-7KQ2M9XA', at, said: { reference: 'A-000042', text: 'All of <b>it</b>' } };
+const words = { reference: 'A-000042', text: 'All of <b>it</b>' };
+const withdrawn = { number: 'W-7KQ2M9XA', at, known: true, said: words };
 
 const letters = (reader: Reader) => ({
   verify: verifyLetter(house, reader, 'TOKEN', 7),
@@ -53,7 +54,13 @@ const letters = (reader: Reader) => ({
   chargedBack: paymentChargedBackLetter(house, reader, sum, null),
   premiumEnds: premiumEndingLetter(house, reader, at, 'Asia/Jerusalem'),
   withdrawn: withdrawalReceivedLetter(house, reader, withdrawn, 'Asia/Jerusalem'),
-  withdrawnByNobody: withdrawalReceivedLetter(house, reader, { ...withdrawn, said: null }, null),
+  withdrawnSignedOut: withdrawalReceivedLetter(house, reader, { ...withdrawn, said: null }, null),
+  withdrawnByNobody: withdrawalReceivedLetter(
+    house,
+    reader,
+    { ...withdrawn, known: false, said: null },
+    null,
+  ),
   withdrawalRefunded: withdrawalSettledLetter(house, reader, { ...withdrawn, outcome: 'refunded', note: '' }),
   nothingDue: withdrawalSettledLetter(house, reader, { ...withdrawn, outcome: 'nothing_due', note: '' }),
   withdrawalRefused: withdrawalSettledLetter(house, reader, {
@@ -136,13 +143,19 @@ test('premium’s end is told as a day, with nothing to be done', () => {
 });
 
 test('the receipt of a withdrawal repeats what was said, but carries a stranger’s words to nobody', () => {
-  const { withdrawn: known, withdrawnByNobody: unknown } = letters({ email: 'a@b.example', language: 'en' });
-  for (const letter of [known, unknown]) expect(letter.text).toContain('W-7KQ2M9XA');
+  const {
+    withdrawn: known,
+    withdrawnSignedOut: signedOut,
+    withdrawnByNobody: unknown,
+  } = letters({ email: 'a@b.example', language: 'en' });
+  for (const letter of [known, signedOut, unknown]) expect(letter.text).toContain('W-7KQ2M9XA');
   expect(known.text).toMatch(/A-000042[\s\S]*All of <b>it<\/b>/);
   expect(known.html).not.toContain('<b>');
   expect(known.text).toContain('within 14 days');
   expect(known.text).toContain('12:00');
-  expect(unknown.text).not.toMatch(/A-000042|All of/);
+  for (const letter of [signedOut, unknown]) expect(letter.text).not.toMatch(/A-000042|All of/);
+  expect(signedOut.text).toMatch(/within 14 days[\s\S]*What you sent us is kept/);
+  expect(known.text).not.toContain('What you sent us is kept');
   expect(unknown.text).toContain('no account with this address');
   expect(unknown.text).toContain('UTC');
 });

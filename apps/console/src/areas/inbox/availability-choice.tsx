@@ -1,9 +1,9 @@
 import type { StaffUser } from '@afterglow/protocol/console/inbox/entities';
 import { Select } from '@afterglow/ui/primitives/select';
-import { setAvailability, useSession } from '../../ground/session.ts';
+import { useSession } from '../../ground/session.ts';
 import { useT } from '../../ground/words.tsx';
 import styles from './availability-choice.module.css';
-import { say } from './inbox.ts';
+import { changeAvailability } from './change-availability.ts';
 
 const availabilities = ['online', 'paused', 'finishing', 'offline'] as const;
 
@@ -18,10 +18,7 @@ export function AvailabilityChoice() {
         labelHidden
         value={availability}
         options={availabilities.map((value) => ({ value, label: t(`console.availability.${value}`) }))}
-        onChange={(event) => {
-          const wanted = event.currentTarget.value as StaffUser['availability'];
-          void setAvailability(wanted).then((done) => say(done ? null : 'failed'));
-        }}
+        onChange={(event) => void changeAvailability(event.currentTarget.value as StaffUser['availability'])}
       />
     </div>
   );

@@ -51,12 +51,13 @@ export function InboxScreen() {
     document.title = `${waiting.count > 0 ? `(${waiting.count}) ` : ''}${t('console.inbox')} · ${site}`;
   }, [waiting.count, site, t]);
   useEffect(() => {
-    const onHidden = () => document.visibilityState === 'hidden' && saveDrafts();
+    const onHidden = () => document.visibilityState === 'hidden' && void saveDrafts();
     document.addEventListener('visibilitychange', onHidden);
-    addEventListener('pagehide', saveDrafts);
+    const onLeaving = () => void saveDrafts();
+    addEventListener('pagehide', onLeaving);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', saveDrafts);
+      removeEventListener('pagehide', onLeaving);
     };
   }, []);
 

@@ -41,7 +41,14 @@ beforeEach(() => {
   fake.queue.length = 0;
   fake.held.length = 0;
   fake.answer('inbox/reply');
-  useInbox.setState({ held: [], current: null, notice: null, fetching: false, handsOffUntilMs: 0 });
+  useInbox.setState({
+    held: [],
+    current: null,
+    notice: null,
+    fetching: false,
+    handsOffUntilMs: 0,
+    pausing: false,
+  });
 });
 afterEach(() => cleanup());
 
@@ -222,6 +229,41 @@ describe('replies', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     press('KeyN', 'n');
     await vi.waitFor(() => expect(field().value).toBe('Half a thought'));
+  });
+
+  test('a pause gives back what is in hand and says so; what was written is saved first and there again afterwards', async () => {
+    await open('en', [1280, 800], [waitingConversation({ name: 'Noa' })]);
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    await userEvent.keyboard('Half a thought');
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Your shift' }), 'paused');
+    await held([]);
+    await expect.element(page.getByText(/What you held waits in the queue again/)).toBeVisible();
+    expect(page.getByText(/A conversation is no longer yours/).elements()).toHaveLength(0);
+    const names = fake.calls.map(({ name }) => name);
+    expect(names.lastIndexOf('inbox/renew')).toBeLessThan(names.indexOf('inbox/availability'));
+    expect(fake.queue[0]?.draft).toBe('Half a thought');
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Your shift' }), 'online');
+    await vi.waitFor(() => expect(page.getByText(/What you held/).elements()).toHaveLength(0));
+    await userEvent.click(page.getByRole('button', { name: /next/i }));
+    await vi.waitFor(() => expect(field().value).toBe('Half a thought'));
+  });
+
+  test('what is written is saved as the page goes away, also before its time to be', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    await userEvent.keyboard('H');
+    await vi.waitFor(() => expect(fake.held[0]?.draft).toBe('H'));
+    await userEvent.keyboard('alf a thought');
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(fake.called('inbox/renew').at(-1)).toMatchObject({ draft: 'Half a thought', typing: false });
+    await vi.waitFor(() => expect(fake.held[0]?.draft).toBe('Half a thought'));
+    const saved = fake.called('inbox/renew').length;
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(fake.called('inbox/renew')).toHaveLength(saved);
   });
 
   test('what is typed as a conversation is taken away reaches no other: not its text, not as a key', async () => {

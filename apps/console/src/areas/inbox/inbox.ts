@@ -22,6 +22,7 @@ export type Notice =
   | 'too_many'
   | 'not_on_shift'
   | 'lease_gone'
+  | 'gave_back'
   | 'shift_over'
   | 'offline'
   | 'failed';
@@ -54,6 +55,8 @@ interface Inbox {
   readonly landing: Landing;
   readonly handsOffUntilMs: number;
   readonly fetching: boolean;
+  /** A pause was asked for: what ends meanwhile is given back by it. */
+  readonly pausing: boolean;
   readonly notice: Notice | null;
 }
 
@@ -64,6 +67,7 @@ const nothing: Inbox = {
   landing: 'reply',
   handsOffUntilMs: 0,
   fetching: false,
+  pausing: false,
   notice: null,
 };
 export const useInbox = create<Inbox>(() => nothing);
@@ -136,11 +140,17 @@ export function lost(leaseId: number): void {
   if (!held) return;
   if (held.text.trim() !== '') rescued.set(pairOf(held), held.text);
   const now = Date.now();
-  const writing = getState().current === leaseId && now - held.typedAt < handsOffMs;
+  const { current, pausing } = getState();
+  // Who pauses has taken their hands off by themselves.
+  const writing = !pausing && current === leaseId && now - held.typedAt < handsOffMs;
   if (writing) setState({ handsOffUntilMs: now + handsOffMs });
   drop(leaseId, 'conversation');
-  say('lease_gone');
+  say(pausing ? 'gave_back' : 'lease_gone');
 }
+
+/** What was taken away while it was being sent has gone out after all. */
+export const forgetRescued = (conversation: InboxConversation): void =>
+  void rescued.delete(pairOf(conversation));
 
 export const say = (notice: Notice | null): void => setState({ notice });
 

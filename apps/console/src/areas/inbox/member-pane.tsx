@@ -23,7 +23,9 @@ export function MemberPane({ member }: { member: InboxMember }) {
           online={member.online ? t('common.online') : undefined}
         />
         <div className={styles.who}>
-          <h2 className={styles.name}>{t('common.name_age', { name: member.name, age: member.age })}</h2>
+          <h2 className={styles.name}>
+            {member.age ? t('common.name_age', { name: member.name, age: member.age }) : member.name}
+          </h2>
         </div>
       </header>
       <ul className={styles.lines}>

@@ -10,7 +10,7 @@ export function NoticeBanner() {
   return (
     <div className={styles.place}>
       <Banner
-        kind={notice === 'nobody_waits' ? 'info' : 'warning'}
+        kind={notice === 'nobody_waits' || notice === 'gave_back' ? 'info' : 'warning'}
         live="polite"
         onClose={() => say(null)}
         closeLabel={t('common.close')}

@@ -1,6 +1,16 @@
 import { channel } from '../../ground/channel.ts';
 import { useSession } from '../../ground/session.ts';
-import { change, drop, heldOf, lost, next, type ReplyFault, reload, useInbox } from './inbox.ts';
+import {
+  change,
+  drop,
+  forgetRescued,
+  heldOf,
+  lost,
+  next,
+  type ReplyFault,
+  reload,
+  useInbox,
+} from './inbox.ts';
 import { withMessages, withSeen } from './messages.ts';
 
 /** Typing renews the lease and saves the draft, at most this often. */
@@ -41,9 +51,9 @@ export async function renew(leaseId: number, { typing = false } = {}): Promise<v
 }
 
 /** The page goes away or into the background: what was not saved yet is sent off. */
-export function saveDrafts(): void {
-  for (const { lease, text, saved, sending } of useInbox.getState().held)
-    if (text !== saved && !sending) void renew(lease.id);
+export async function saveDrafts(): Promise<void> {
+  const unsaved = useInbox.getState().held.filter(({ text, saved, sending }) => text !== saved && !sending);
+  await Promise.all(unsaved.map(({ lease }) => renew(lease.id)));
 }
 
 /**
@@ -61,6 +71,7 @@ export async function reply(leaseId: number, done: boolean): Promise<void> {
   for (let n = 1; n < attempts && !answer.ok && isLost(answer.code); n++) answer = await ask();
 
   if (answer.ok) {
+    forgetRescued(held);
     if (done) return goOn(leaseId);
     const { messages: known, seenIds } = heldOf(leaseId) ?? held;
     const messages = withSeen(withMessages(known, answer.data), seenIds);

@@ -267,3 +267,62 @@ test('whoever signs out gives back what they hold', async () => {
   await server.post('/console/api/logout', {}, staff.cookie);
   expect((await colleague.call('inbox/next')).data).toMatchObject({ persona: { id: personaId } });
 });
+
+test('a pause gives back what is held at once, to whoever is there; the draft stays for who comes back first', async () => {
+  const [first, second] = [await addPersona(server.house.db), await addPersona(server.house.db)];
+  const staff = await operator();
+  const [wire, otherWindow] = [await staff.connect(), await staff.connect()];
+  for (const { id } of [first, second]) {
+    await (await writer(id)).write('Hello');
+    later(60);
+  }
+  const { lease } = (await wire.call('inbox/next')).data;
+  const { lease: other } = (await wire.call('inbox/next')).data;
+  await wire.call('inbox/renew', { lease_id: lease.id, draft: 'Half a thought' });
+  const colleague = await (await operator()).connect();
+  expect((await colleague.call('inbox/next')).data).toBeNull();
+
+  const from = colleague.pushes.length;
+  expect((await wire.call('inbox/availability', { availability: 'paused' })).data).toEqual({
+    availability: 'paused',
+  });
+  for (const window of [wire, otherWindow]) {
+    const ended = [await window.push('inbox/expired'), await window.push('inbox/expired')];
+    expect(ended.map(({ data }) => data.lease_id).sort()).toEqual([lease.id, other.id].sort());
+  }
+  const counts = () => colleague.pushes.slice(from).filter(({ module }) => module === 'inbox/waiting');
+  await expect.poll(() => counts().at(-1)?.data.count, { timeout: 10_000 }).toBe(2);
+  expect((await wire.call('inbox/current')).data).toEqual([]);
+  for (const [name, more] of [
+    ['inbox/renew', {}],
+    ['inbox/release', { reason: 'break' }],
+    ['inbox/reply', text('Late', {})],
+  ] as const)
+    expect([name, (await wire.call(name, { lease_id: lease.id, ...more })).error_code]).toEqual([
+      name,
+      'conflict',
+    ]);
+  expect(await wire.call('inbox/next')).toMatchObject({ error_code: 'conflict' });
+  const pairs = (await actionsOf(staff.staffId)).filter((line) => line.includes('inbox/availability'));
+  expect(pairs).toHaveLength(3);
+
+  await wire.call('inbox/availability', { availability: 'online' });
+  expect((await wire.call('inbox/next')).data).toMatchObject({
+    persona: { id: first.id },
+    draft: 'Half a thought',
+  });
+  expect((await colleague.call('inbox/next')).data).toMatchObject({ persona: { id: second.id }, draft: '' });
+});
+
+test('a conversation that is asked for as the pause begins is not in hand behind it', async () => {
+  const { id: personaId } = await addPersona(server.house.db);
+  const staff = await operator();
+  const [wire, otherWindow] = [await staff.connect(), await staff.connect()];
+  await (await writer(personaId)).write('Hello');
+  await wire.call('inbox/availability', { availability: 'online' });
+  await Promise.all([
+    otherWindow.call('inbox/next'),
+    wire.call('inbox/availability', { availability: 'paused' }),
+  ]);
+  expect((await wire.call('inbox/current')).data).toEqual([]);
+});

@@ -70,10 +70,11 @@ export async function conversationOf(
     member: {
       id: memberId,
       name: member.name,
-      age: ageOn(member.birth, now),
+      // What the member hides on their card is hidden here too.
+      age: member.hide_age ? 0 : ageOn(member.birth, now),
       gender: member.gender,
       photo: photosOf(memberId)[0] ?? null,
-      city: localPlace(member, language, now).city,
+      city: member.hide_town ? null : localPlace(member, language, now).city,
       country: localPlace(member, language, now).country,
       language: member.language ?? language,
       bio: maskContactData(member.bio),
@@ -112,6 +113,8 @@ function peopleOf(db: Kysely<DB>, ids: readonly number[]) {
       'persona.facts',
       'persona.do_not_say',
       'member.language',
+      'member.hide_age',
+      'member.hide_town',
     ])
     .where('person.id', 'in', ids)
     .execute();

@@ -101,6 +101,25 @@ describe('the queue', () => {
     expect(JSON.stringify(member)).not.toMatch(new RegExp(`${keys[0]}|${keys[1]}`));
   });
 
+  test('what a member says of themselves is shown without contact data; what they hide is hidden here too', async () => {
+    const { memberId } = await waits(10);
+    await town.db
+      .updateTable('profile')
+      .set({ bio: 'I dance. Call 054-1234567!' })
+      .where('person_id', '=', memberId)
+      .execute();
+    const staff = await town.staff();
+    const { member } = data(await town.staffCall(staff.id, 'inbox/next'));
+    expect(member.bio).toBe('I dance. Call •••!');
+    expect(member.age).toBeGreaterThan(17);
+    expect(member.city).toEqual(expect.any(String));
+    for (const key of ['hide_age', 'hide_town'])
+      expect(await town.call(memberId, 'user/update', { key, value: true })).toMatchObject({ ok: true });
+    const [again] = data(await town.staffCall(staff.id, 'inbox/current'));
+    expect(again.member).toMatchObject({ id: memberId, age: 0, city: null, country: expect.any(String) });
+    expect(again.persona.age).toBeGreaterThan(17);
+  });
+
   test('answers null when nobody waits', async () => {
     const staff = await town.staff();
     expect(await town.staffCall(staff.id, 'inbox/next')).toMatchObject({ ok: true, data: null });
@@ -437,6 +456,26 @@ describe('a lease', () => {
     expect(other.draft).toBe('');
     await giveBack(colleague.id, other.lease.id);
     expect((await take(staff.id)).draft).toBe('');
+  });
+
+  test('that ran out can neither be prolonged nor given back, though nobody else took it', async () => {
+    await waits(10);
+    const staff = await town.staff();
+    const { lease } = data(await town.staffCall(staff.id, 'inbox/next'));
+    town.clock.now = new Date(town.clock.now.getTime() + 360_000);
+    for (const [name, more] of [
+      ['inbox/renew', { draft: 'Late' }],
+      ['inbox/release', { reason: 'break' }],
+    ] as const) {
+      const outcome = await town.staffCall(staff.id, name, { lease_id: lease.id, ...more });
+      expect([name, outcome]).toMatchObject([name, { ok: false, code: 'conflict' }]);
+    }
+    const row = await town.db
+      .selectFrom('inbox_lease')
+      .select(['draft', 'ended_at'])
+      .where('id', '=', lease.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ draft: '', ended_at: null });
   });
 
   test('that ran out is told to its holder, and the next operator gets the conversation', async () => {

@@ -1,6 +1,7 @@
 import { maskContactData } from '@afterglow/domain/soft-warning';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
 import { bodyForReader } from '../../modules/chat/chat.ts';
@@ -19,9 +20,22 @@ type MessageRow = {
   staff: string | null;
 };
 
+/** A conversation is shown again with each reconnect and each look at the window. */
+const maskedTexts = new LRUCache<string, string>({
+  maxSize: 4_000_000,
+  sizeCalculation: (text, original) => text.length + original.length + 1,
+  ttl: 15 * 60_000,
+});
+
 /** What staff reads of a member's text: contact data is blotted out. */
-export const masked = (type: InboxMessage['type'], body: string): string =>
-  type === 'text' ? maskContactData(body) : body;
+export function masked(type: InboxMessage['type'], body: string): string {
+  if (type !== 'text') return body;
+  const before = maskedTexts.get(body);
+  if (before !== undefined) return before;
+  const text = maskContactData(body);
+  maskedTexts.set(body, text);
+  return text;
+}
 
 /** A stored message as the console shows it: contact data of the member masked, pictures and gifts as addresses. */
 export function toInboxMessage(house: Household, row: MessageRow, personaId: number): InboxMessage {

@@ -76,8 +76,9 @@ export async function withdrawalReceived(house: House, withdrawalId: number): Pr
   const found = await withdrawalOf(house, withdrawalId);
   if (!found) return null;
   const { number, at, reference, body: text } = found.row;
-  const said = found.row.person_id === null ? null : { reference, text };
-  return withdrawalReceivedLetter(house, found.reader, { number, at, said }, found.zone);
+  const known = found.row.person_id !== null;
+  const said = found.row.signed_in ? { reference, text } : null;
+  return withdrawalReceivedLetter(house, found.reader, { number, at, known, said }, found.zone);
 }
 
 export async function withdrawalSettled(house: House, withdrawalId: number): Promise<Letter | null> {

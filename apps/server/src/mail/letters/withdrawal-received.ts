@@ -5,15 +5,17 @@ import { footerOf, helloTo, momentText, type Reader, type Site, sayTo } from '..
 export type ReceivedWithdrawal = {
   number: string;
   at: Date;
-  /** What was sent with it; null where nobody is known behind the address: a stranger's words are carried to nobody. */
+  /** Whether the address is a member's. */
+  known: boolean;
+  /** What was sent with it; null unless that member was signed in: a stranger's words are carried to nobody. */
   said: { reference: string; text: string } | null;
 };
 
-/** The receipt of a withdrawal: what was said, when it was received, what follows. */
+/** The receipt of a withdrawal: when it was received, what follows, and what was said where its reader said it. */
 export function withdrawalReceivedLetter(
   house: Site,
   reader: Reader,
-  { number, at, said }: ReceivedWithdrawal,
+  { number, at, known, said }: ReceivedWithdrawal,
   zone: string | null,
 ): Letter {
   const say = sayTo(reader);
@@ -27,7 +29,8 @@ export function withdrawalReceivedLetter(
     body: [
       helloTo(reader, say),
       say('mail.withdraw_body', { when }),
-      say(said ? 'mail.withdraw_next' : 'mail.withdraw_unknown'),
+      say(known ? 'mail.withdraw_next' : 'mail.withdraw_unknown'),
+      ...(known && !said ? [say('mail.withdraw_signed_out')] : []),
       say('mail.withdraw_not_you'),
     ],
     rows: [

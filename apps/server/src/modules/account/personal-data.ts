@@ -98,10 +98,12 @@ export const personalTables: readonly Table[] = [
   { name: 'ledger_transfer', mine: 'person_id = :id', told: {}, erased: 'nothing' },
   { name: 'payment', mine: 'person_id = :id', told: { without: ['seal'] }, erased: 'nothing' },
   { name: 'premium_movement', mine: 'person_id = :id', told: {}, erased: 'nothing' },
+  // Anybody may send one in anybody's name: theirs is what they sent signed in, but nothing of the others stays either.
+  { name: 'withdrawal', mine: 'person_id = :id and signed_in', told: {}, erased: 'nothing' },
   {
     name: 'withdrawal',
     mine: 'person_id = :id',
-    told: {},
+    told: false,
     erased: { set: `email = '', reference = '', body = '', note = ''` },
   },
 ];

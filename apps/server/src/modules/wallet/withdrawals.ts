@@ -4,7 +4,14 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 
-export type Withdrawal = { email: string; reference: string; text: string; language: Language };
+export type Withdrawal = {
+  email: string;
+  reference: string;
+  text: string;
+  language: Language;
+  /** Who was signed in as it was sent. Anybody may send one in anybody's name. */
+  senderId?: number | null;
+};
 
 /** What became of a withdrawal, as staff settle it. */
 export const withdrawalOutcomes = ['refunded', 'nothing_due', 'refused'] as const;
@@ -26,24 +33,27 @@ const newNumber = () => `W-${Array.from({ length: 8 }, () => signs[randomInt(sig
 
 /** Keeps a withdrawal for staff and queues its receipt, in one transaction: what was acknowledged is neither lost nor told twice. */
 export async function keepWithdrawal(db: Kysely<DB>, given: Withdrawal, now: Date): Promise<void> {
-  const { email, reference, text, language } = given;
+  const { email, reference, text, language, senderId = null } = given;
   await db.transaction().execute(async (tx) => {
     // One of an address at a time: what is sent twice at once is seen as one.
     await sql`select pg_advisory_xact_lock(72028, hashtext(${email}))`.execute(tx);
-    const { rows: today } = await sql<{ same: boolean }>`
-      select reference = ${reference} and body = ${text} as same from withdrawal
-      where email = ${email} and at > ${new Date(now.getTime() - repeatMs)}`.execute(tx);
-    if (today.some(({ same }) => same)) return;
     const owner = await tx
       .selectFrom('member')
       .select('person_id')
       .where('email', '=', email)
       .executeTakeFirst();
+    const signedIn = owner !== undefined && owner.person_id === senderId;
+    // A member's own is no repetition of what a stranger sent before it.
+    const { rows: today } = await sql<{ same: boolean }>`
+      select reference = ${reference} and body = ${text} and signed_in >= ${signedIn} as same from withdrawal
+      where email = ${email} and at > ${new Date(now.getTime() - repeatMs)}`.execute(tx);
+    if (today.some(({ same }) => same)) return;
     const { id } = await tx
       .insertInto('withdrawal')
       .values({
         number: newNumber(),
         person_id: owner?.person_id ?? null,
+        signed_in: signedIn,
         email,
         language,
         reference,
