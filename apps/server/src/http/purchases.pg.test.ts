@@ -1,6 +1,6 @@
 import type { Purchase } from '@afterglow/protocol/entities/purchase';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { exportData } from '../modules/account/export-data.ts';
 import { openWithdrawals, pruneWithdrawals, settleWithdrawal } from '../modules/wallet/wallet.ts';
 import { settle } from '../payments/settle.ts';
 import { startRefund } from '../payments/start-refund.ts';
@@ -312,7 +312,13 @@ describe('a withdrawal', () => {
       [true, false],
       [true, false],
     ]);
-    const { withdrawal } = await exportData(town.db, me.id);
+    expect(await town.call(me.id, 'account/export')).toMatchObject({ ok: true });
+    await town.runJobs();
+    const [ready] = lettersTo(me.email, /./).filter(({ text }) => text.includes('/api/exports/'));
+    const url = /\/api\/exports\/[\w-]+/.exec(ready?.text ?? '')?.[0] ?? '';
+    const zip = await town.send({ method: 'GET', url, headers: { cookie: me.cookie } });
+    const file = unzipSync(new Uint8Array(zip.rawPayload))['data.json'];
+    const { withdrawal } = JSON.parse(new TextDecoder().decode(file));
     expect(withdrawal).toMatchObject([
       { reference: 'A-000001' },
       { reference: stranger.reference },
