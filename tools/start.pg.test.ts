@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
 
@@ -86,6 +87,25 @@ for (const [way, end] of Object.entries(ways)) {
     await expect.poll(() => running(dataDir), patience).toEqual([]);
     // In order: what ended otherwise leaves the word of who held the folder.
     expect(fs.existsSync(path.join(dataDir, 'lock.holder'))).toBe(false);
+  });
+}
+
+const killing: Record<string, (group: number) => Promise<unknown>> = {
+  'killed whole': async (group) => process.kill(-group, 'SIGKILL'),
+  'told to end, and killed whole before it has ended': async (group) => {
+    process.kill(-group, 'SIGTERM');
+    await sleep(500);
+    process.kill(-group, 'SIGKILL');
+  },
+};
+for (const [way, kill] of Object.entries(killing)) {
+  test(`${way}: the database ends within ten seconds, nothing is left running, and the next start has all there was`, async () => {
+    const { child } = await started();
+    await kill(child.pid as number).catch(() => {});
+    await expect.poll(() => running(dataDir), { timeout: 10_000 }).toEqual([]);
+    const again = await started();
+    process.kill(-again.pid, 'SIGTERM');
+    await expect.poll(() => running(dataDir), patience).toEqual([]);
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -63,6 +63,16 @@ async function join(url: string): Promise<number> {
 }
 const postmaster = () => postmasterFile(dir)?.pid as number;
 
+/** Of this cluster: the database's first process, and who watches over it. */
+function running(): { pid: number; command: string }[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' });
+  const all = stdout.split('\n').flatMap((line) => {
+    const [, pid, state, command] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return pid && command?.includes(dir) && !state?.startsWith('Z') ? [{ pid: Number(pid), command }] : [];
+  });
+  return all.toSorted((a, b) => (a.command < b.command ? -1 : 1));
+}
+
 test('[SC18] a second start on the same folder says in one line who holds it and ends; the first goes on', async () => {
   const first = await runningServer();
   const before = postmaster();
@@ -89,8 +99,8 @@ test('a server killed at once leaves nothing that keeps the next from starting, 
   const left = postmaster();
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
-  expect(postmaster()).toBe(left);
 
+  // Whether the database of the first is still ending or not.
   const second = await runningServer();
   expect(postmaster()).not.toBe(left);
   expect(await join(second.url)).toBe(201);
@@ -106,6 +116,25 @@ test('a server killed at once leaves nothing that keeps the next from starting, 
   expect(rows).toEqual([{ members: registered }]);
   await close();
   await postgres.stop();
+});
+
+test('the database ends within ten seconds of a server that was killed, and so does who watches over it', async () => {
+  const { child } = await runningServer();
+  expect(running().map(({ command }) => command)).toEqual([
+    expect.stringContaining('bin/postgres -D'),
+    expect.stringContaining('watcher.sh'),
+  ]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await expect.poll(running, { timeout: 10_000 }).toEqual([]);
+});
+
+test('a database that does not end when it is asked to is ended by force', async () => {
+  const { child } = await runningServer();
+  process.kill(postmaster(), 'SIGSTOP');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await expect.poll(running, { timeout: 10_000 }).toEqual([]);
 });
 
 test('a database whose process is killed is started again where it was, the server answers, and the log tells of it', async () => {

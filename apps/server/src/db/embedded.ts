@@ -8,6 +8,7 @@ import { keepRunning } from './embedded/keep-running.ts';
 import { accepting, freePort, isAlive, launch, stopPostmaster } from './embedded/postmaster.ts';
 import { postmasterFile } from './embedded/postmaster-file.ts';
 import { runningCluster } from './embedded/running-cluster.ts';
+import { startWatcher } from './embedded/watcher.ts';
 
 export type EmbeddedPostgres = {
   url: (database?: string) => string;
@@ -24,14 +25,16 @@ type Options = {
   maxConnections?: number;
   /** For tools: where a server holds the folder, use the database that it keeps running, instead of throwing. */
   besideHolder?: boolean;
+  /** Tests run an older PostgreSQL than the one that npm brought along. */
+  binDir?: string;
   log?: Pick<Logger, 'warn' | 'error'>;
 };
 
 /**
  * Starts the PostgreSQL that npm brought along, on a free loopback port, and keeps it running there until `stop`. The folder
- * belongs to one process at a time; a cluster that a killed one left running is ended and started anew. PostgreSQL refuses to
- * be root: then it runs as `postgres` (or `nobody`), and where that user cannot enter the folder, binaries and cluster live
- * under /var/lib instead. Throws an Error whose message is one clear line.
+ * belongs to one process at a time; when that one ends, however it ends, the database ends within ten seconds, and one that
+ * runs still is ended and started anew. PostgreSQL refuses to be root: then it runs as `postgres` (or `nobody`), and where that
+ * user cannot enter the folder, binaries and cluster live under /var/lib instead. Throws an Error whose message is one clear line.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
@@ -54,7 +57,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
 
 async function startHeld(dataDir: string, options: Options, release: () => void): Promise<EmbeddedPostgres> {
   const { durable = true, maxConnections = 100, log } = options;
-  const { binDir, dir, owner } = await reachable(dataDir);
+  const { binDir, dir, owner } = await reachable(dataDir, options.binDir);
   const password = keptPassword(dataDir);
   const url = urlsWith(password);
   const orphan = await runningCluster(dir, (port) => url(port)());
@@ -66,17 +69,28 @@ async function startHeld(dataDir: string, options: Options, release: () => void)
   initialise(binDir, dir, password, owner);
   // Where others still know it, if it was running: a second process that was given its address finds it again.
   const port = orphan?.port ?? (await freePort());
-  const kept = await keepRunning({
-    dir,
-    launch: () => launch({ binDir, dir, owner, port, durable, maxConnections }),
-    accepting: (child) => accepting(url(port)(), child),
-    log,
-  });
-  const stop = async () => {
-    await kept.stop();
-    release();
-  };
-  return { dir, url: url(port), stop };
+  const watcher = startWatcher(dir);
+  try {
+    const kept = await keepRunning({
+      dir,
+      launch: () => {
+        const postmaster = launch({ binDir, dir, owner, port, durable, maxConnections });
+        watcher.watch(postmaster);
+        return postmaster;
+      },
+      accepting: (child) => accepting(url(port)(), child),
+      log,
+    });
+    const stop = async () => {
+      await kept.stop();
+      watcher.close();
+      release();
+    };
+    return { dir, url: url(port), stop };
+  } catch (error) {
+    watcher.close();
+    throw error;
+  }
 }
 
 async function besideHolder(dataDir: string): Promise<EmbeddedPostgres | undefined> {

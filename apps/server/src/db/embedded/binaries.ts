@@ -7,9 +7,12 @@ import path from 'node:path';
 export type Owner = { uid: number; gid: number } | undefined;
 
 /** Where the binaries and the cluster of a data folder lie: where PostgreSQL's user can reach them. */
-export async function reachable(dataDir: string): Promise<{ binDir: string; dir: string; owner: Owner }> {
+export async function reachable(
+  dataDir: string,
+  givenBinDir?: string,
+): Promise<{ binDir: string; dir: string; owner: Owner }> {
   const owner = unprivilegedOwner();
-  const binDir = await binaryDir();
+  const binDir = givenBinDir ?? (await binaryDir());
   const dir = path.join(dataDir, 'postgres');
   if (owner && !(canEnter(path.dirname(binDir), owner) && canEnter(dataDir, owner)))
     return { ...reachableCopy(binDir, dir, owner), owner };
