@@ -1,9 +1,9 @@
 // npm run staff -- add … makes a staff account; … photos looks at pictures that wait for it; … refund sends money back;
 // … withdrawals lists who has withdrawn from a purchase; … promo starts one.
 import { parseArgs } from 'node:util';
-import { BadSettings, readConfig } from '../apps/server/src/config.ts';
+import { BadSettings } from '../apps/server/src/config.ts';
+import { commandDatabase } from '../apps/server/src/db/command-database.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { refusals } from '../apps/server/src/modules/profile/profile.ts';
 import { withdrawalOutcomes } from '../apps/server/src/modules/wallet/wallet.ts';
 import { staffRoles } from '../packages/domain/src/staff-role.ts';
@@ -42,11 +42,8 @@ if (!isCommand(command)) {
   process.exitCode = 2;
 } else {
   try {
-    const config = readConfig(process.env);
-    const embedded = config.databaseUrl
-      ? undefined
-      : await startEmbedded({ dataDir: config.dataDir, besideHolder: true });
-    const database = openDatabase({ url: config.databaseUrl ?? (embedded?.url() as string), max: 1 });
+    const { config, url, stop } = await commandDatabase(process.env);
+    const database = openDatabase({ url, max: 1 });
     try {
       if (!(await commands[command](database.kysely, config, given))) {
         console.error(usage);
@@ -54,7 +51,7 @@ if (!isCommand(command)) {
       }
     } finally {
       await database.close();
-      await embedded?.stop();
+      await stop();
     }
   } catch (error) {
     console.error(error instanceof BadSettings ? error.lines.join('\n') : (error as Error).message);

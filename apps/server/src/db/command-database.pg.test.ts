@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { type TestCluster, testCluster } from '../testing/cluster-for-tests.ts';
+import type {} from '../testing/postgres-for-tests.ts';
+import { startEmbedded } from './embedded.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = path.join(import.meta.dirname, '../../../..');
+const commands = {
+  audit: ['apps/server/src/audit/audit.ts'],
+  staff: ['tools/staff.ts', 'withdrawals'],
+};
+
+/** As a cron job calls it: in a folder of its own, with nothing in its environment but what is given. */
+function run(command: readonly string[], { cwd, env = {} }: { cwd: string; env?: Record<string, string> }) {
+  const [file = '', ...given] = command;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, file), ...given], {
+    cwd,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+let cluster: TestCluster;
+let empty: string;
+beforeAll(async () => {
+  empty = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-command-'));
+  cluster = await testCluster({ durable: true });
+  await cluster.stop();
+});
+afterAll(() => {
+  cluster.remove();
+  fs.rmSync(empty, { recursive: true, force: true });
+});
+
+for (const [name, command] of Object.entries(commands)) {
+  test(`${name} without a database says so in one line, and makes nothing`, () => {
+    const { status, stdout, stderr } = run(command, { cwd: empty });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^DATABASE_URL: is not set, and there is no database in DATA_DIR \S+\/data; .*\n$/,
+    );
+    expect(fs.readdirSync(empty)).toEqual([]);
+  });
+
+  test(`${name} in production wants a DATABASE_URL, also beside an embedded database`, () => {
+    const { status, stderr } = run(command, {
+      cwd: empty,
+      env: { NODE_ENV: 'production', DATA_DIR: cluster.dataDir },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^DATABASE_URL: is required by commands in production; .*\n$/);
+  });
+
+  test(`${name} at a database without tables says so in one line`, () => {
+    const env = { DATA_DIR: empty, DATABASE_URL: inject('postgresUrl') };
+    const { status, stderr } = run(command, { cwd: empty, env });
+    fs.rmSync(path.join(empty, 'secret'));
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^DATABASE_URL: leads to a database without tables; .*\n$/);
+  });
+
+  test(`${name} works beside a server that has the embedded database, and by itself`, async () => {
+    const env = { DATA_DIR: cluster.dataDir };
+    const held = await startEmbedded({ dataDir: cluster.dataDir });
+    expect(run(command, { cwd: empty, env })).toMatchObject({ status: 0, stderr: '' });
+    await held.stop();
+    expect(run(command, { cwd: empty, env })).toMatchObject({ status: 0, stderr: '' });
+  });
+}

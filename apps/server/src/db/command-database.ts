@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { BadSettings, type Config, readConfig } from '../config.ts';
+import { startEmbedded } from './embedded.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * The settings and the database of a command, which works on a database that a server has made: it never makes one, nor a data
+ * folder. Throws `BadSettings` where there is none.
+ */
+export async function commandDatabase(
+  env: Environment,
+): Promise<{ config: Config; url: string; stop: () => Promise<void> }> {
+  // First: reading the settings makes the data folder.
+  if (!env.DATABASE_URL) requireEmbedded(env);
+  const config = readConfig(env);
+  const { url, stop } = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await embeddedDatabase(config.dataDir);
+  try {
+    await requireTables(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { config, url, stop };
+}
+
+function requireEmbedded(env: Environment): void {
+  if (env.NODE_ENV === 'production')
+    throw new BadSettings([
+      'DATABASE_URL: is required by commands in production; give them what the server has',
+    ]);
+  const dataDir = path.resolve(env.DATA_DIR || './data');
+  if (!fs.existsSync(path.join(dataDir, 'postgres.password'))) throw noDatabase(dataDir);
+}
+
+async function embeddedDatabase(dataDir: string) {
+  const { url, stop } = await startEmbedded({ dataDir, besideHolder: true });
+  return { url: url(), stop };
+}
+
+async function requireTables(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select where to_regclass('schema_migration') is not null`);
+    if (rowCount === 0)
+      throw new BadSettings([
+        'DATABASE_URL: leads to a database without tables; start the server on it once',
+      ]);
+  } finally {
+    await client.end();
+  }
+}
+
+const noDatabase = (dataDir: string) =>
+  new BadSettings([
+    `DATABASE_URL: is not set, and there is no database in DATA_DIR ${dataDir}; give this command what the server has`,
+  ]);
