@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { oldestPostgresIsHere } from './apps/server/src/testing/oldest-postgres-here.ts';
 
 const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
 
@@ -42,6 +43,27 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What runs on the oldest PostgreSQL that is supported, too: migrations, a server in production, sends, coins, draws, the audit. */
+const onOldest = [
+  'apps/server/src/{audit,production,statement,owed-coins}.pg.test.ts',
+  'apps/server/src/db/{append-only,cell-identities,migrate,upgrade}.pg.test.ts',
+  'apps/server/src/modules/{chat,wallet,wheel}/*.pg.test.ts',
+];
+
+const onPostgres = {
+  exclude: skip,
+  environment: 'node',
+  // Nothing of the house lives in a module, so files may follow each other in one process: loading the server anew for
+  // each was a quarter of all the work.
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // More than cores: much of their time is spent on what the clock or another process has to do.
+  maxWorkers: 4,
+  // What comes by itself comes within seconds, and later where everything else runs too.
+  expect: { poll: { timeout: 10_000 } },
+};
+
 /** The suffix of a test file says the world it needs: `.test.ts` nothing, `.pg.test.ts` a database, `.dom.test.tsx` a browser. */
 export default defineConfig({
   test: {
@@ -66,22 +88,24 @@ export default defineConfig({
       },
       {
         test: {
+          ...onPostgres,
           name: 'pg',
           include: ['{packages,apps,tools,bench}/**/*.pg.test.ts'],
-          exclude: skip,
-          environment: 'node',
-          // Nothing of the house lives in a module, so files may follow each other in one process: loading the server anew for
-          // each was a quarter of all the work.
-          isolate: false,
           globalSetup: ['apps/server/src/testing/postgres-for-tests.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // More than cores: much of their time is spent on what the clock or another process has to do.
-          maxWorkers: 4,
-          // What comes by itself comes within seconds, and later where everything else runs too.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
+      ...(oldestPostgresIsHere()
+        ? [
+            {
+              test: {
+                ...onPostgres,
+                name: 'pg-oldest',
+                include: onOldest,
+                globalSetup: ['apps/server/src/testing/oldest-postgres.ts'],
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

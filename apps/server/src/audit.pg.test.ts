@@ -422,7 +422,13 @@ test('the command ends with 0 on clean books and with 1 and a line for each find
   await sql`update wallet set given = given - 1 where person_id = ${me}`.execute(town.db);
 });
 
-test('what names the rows reads each table once, also where few members wrote very much: nothing compares all with all', async () => {
+test('what names the rows reads each table once, also where few members wrote very much: nothing compares all with all', async ({
+  skip,
+}) => {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int as version`.execute(town.db);
+  // Older planners choose otherwise.
+  skip((rows[0]?.version ?? 0) < 180_000);
   await town.db
     .transaction()
     .execute(async (transaction) => {

@@ -102,7 +102,7 @@ async function premium(run: Run, { members }: Size): Promise<void> {
 /** Of each member to three virtual profiles and one member. */
 async function messages(run: Run, { members, personas }: Size): Promise<void> {
   const hash = (to: string, type: string, body: string) =>
-    `substr(sha256(convert_to(${to} || ' ' || ${type} || ' ' || ${body}, 'UTF8')), 1, 6)::bigint`;
+    `('x' || encode(sha256(convert_to(${to} || ' ' || ${type} || ' ' || ${body}, 'UTF8')), 'hex'))::bit(48)::bigint`;
   await run(`
     insert into message (id, sender_id, receiver_id, type, body, price, trace_id, body_hash, returned_at, seen_at)
       overriding system value

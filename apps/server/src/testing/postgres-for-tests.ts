@@ -16,25 +16,32 @@ declare module 'vitest' {
   }
 }
 
+type Cluster = { url: (database?: string) => string; stop: () => Promise<void>; dir: string };
+type Start = (options: { dataDir: string; durable: false; maxConnections: number }) => Promise<Cluster>;
+
 /** One cluster a run, with a migrated template that every test file clones. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  for (const parent of new Set([clusterFolder(), os.tmpdir()])) await sweepDeadClusters(parent);
-  const dataDir = folderForCluster('tests', clusterFolder());
-  const postgres = await startEmbedded({ dataDir, durable: false, maxConnections: 200 });
-  const admin = new pg.Client({ connectionString: postgres.url() });
-  await admin.connect();
-  // What a few rows cost is nothing beside a process that is begun to read a part of them.
-  await admin.query('alter system set max_parallel_workers_per_gather = 0');
-  await admin.query('select pg_reload_conf()');
-  await admin.query('create database template_afterglow');
-  await migrate(postgres.url('template_afterglow'));
-  const template = openDatabase({ url: postgres.url('template_afterglow'), max: 1 });
-  await importPlaces(template.kysely, { only: 'sample' });
-  await template.close();
-  await admin.end();
-  project.provide('postgresUrl', postgres.url());
-  return async () => {
-    await postgres.stop();
-    removeCluster({ dataDir, dir: postgres.dir });
+export function clusterForRun(start: Start) {
+  return async (project: TestProject): Promise<() => Promise<void>> => {
+    for (const parent of new Set([clusterFolder(), os.tmpdir()])) await sweepDeadClusters(parent);
+    const dataDir = folderForCluster('tests', clusterFolder());
+    const postgres = await start({ dataDir, durable: false, maxConnections: 200 });
+    const admin = new pg.Client({ connectionString: postgres.url() });
+    await admin.connect();
+    // What a few rows cost is nothing beside a process that is begun to read a part of them.
+    await admin.query('alter system set max_parallel_workers_per_gather = 0');
+    await admin.query('select pg_reload_conf()');
+    await admin.query('create database template_afterglow');
+    await migrate(postgres.url('template_afterglow'));
+    const template = openDatabase({ url: postgres.url('template_afterglow'), max: 1 });
+    await importPlaces(template.kysely, { only: 'sample' });
+    await template.close();
+    await admin.end();
+    project.provide('postgresUrl', postgres.url());
+    return async () => {
+      await postgres.stop();
+      removeCluster({ dataDir, dir: postgres.dir });
+    };
   };
 }
+
+export default clusterForRun(startEmbedded);

@@ -1,0 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Where Debian's package `postgresql-15` puts its programs. */
+export const oldestBinDir = '/usr/lib/postgresql/15/bin';
+
+/** Whether this machine has the oldest PostgreSQL that is supported; one without says so, once a run. */
+export function oldestPostgresIsHere(): boolean {
+  if (fs.existsSync(path.join(oldestBinDir, 'postgres'))) return true;
+  console.warn('PostgreSQL 15 is not installed (postgresql-15): nothing is tested on it here.');
+  return false;
+}
