@@ -118,6 +118,23 @@ describe('over a real socket', () => {
     expect(sentBeforeStored).toEqual([false]);
   });
 
+  test('what is written while the device is still read goes behind what an earlier visit left', async () => {
+    const kept = memoryStorage();
+    const left = { createdAtMs: 1, order: 1, state: 'pending' as const, code: null };
+    await kept.put({ ...left, traceId: 'earlier-visit', draft: to(1, 'old') });
+    let readStorage = (): void => {};
+    const isRead = new Promise<void>((resolve) => {
+      readStorage = resolve;
+    });
+    server.answer('send_message', (request, send) => send(take(request)));
+    const { outbox, signIn } = open({ ...kept, all: () => isRead.then(kept.all) });
+    await signIn();
+    outbox.send(to(1, 'new'));
+    readStorage();
+    await until(() => stored.size === 2);
+    expect([...stored.values()].map(({ text }) => text)).toEqual(['old', 'new']);
+  });
+
   test('nothing goes before the device has kept it, the first time and when it is tried again', async () => {
     const kept = memoryStorage();
     const writes: (() => void)[] = [];
