@@ -4,8 +4,8 @@ import { useT } from '../../ground/words.tsx';
 import styles from './guard.module.css';
 
 const TWICE_ESCAPE_MS = 600;
-/** A screen reader speaks between two presses. */
-const TWICE_PRESSED_MS = 1_500;
+/** A screen reader speaks between two presses, a hand may be slow, and a tab in the background draws one frame a second. */
+const TWICE_PRESSED_MS = 4_000;
 
 /**
  * An empty page of notes; nothing that is written on it is kept. Back leads what hid the app, Escape twice, or the name at the

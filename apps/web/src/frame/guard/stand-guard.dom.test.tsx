@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { COVERED, cover, PIN } from '../../ground/guard.ts';
@@ -83,6 +83,24 @@ test('the way back without a keyboard: the name at the top, pressed twice; anoth
     .toBe(true);
 });
 
+test('two presses of a slow hand lead back; of those too far apart the second begins anew', async () => {
+  localStorage.setItem(COVERED, '1');
+  const { passed } = stand();
+  const name = page.getByRole('button', { name: 'Notes' });
+  await expect.element(name).toBeVisible();
+  const pressAt = (ms: number): void => {
+    const press = new MouseEvent('click', { bubbles: true });
+    Object.defineProperty(press, 'timeStamp', { value: ms });
+    name.element().dispatchEvent(press);
+  };
+  pressAt(10_000);
+  pressAt(14_000);
+  expect(passed()).toBe(false);
+  await expect.element(name).toBeVisible();
+  pressAt(17_999);
+  await expect.poll(passed).toBe(true);
+});
+
 test('a PIN stands behind the sheet of notes and lets only itself through', async () => {
   await choosePin('2468', 1, ROUNDS);
   localStorage.setItem(COVERED, '1');
@@ -106,6 +124,25 @@ test('the PIN itself lies nowhere on the device, and the same one is kept differ
   expect(keptPin()?.hash).not.toBe((JSON.parse(first) as { hash: string }).hash);
   await choosePin('2468', 0);
   expect(keptPin()?.rounds).toBeGreaterThanOrEqual(600_000);
+});
+
+test('a try counts before it is looked at: who closes the page in time has made it too', async () => {
+  await choosePin('2468', 1, ROUNDS);
+  const hash = crypto.subtle.deriveBits.bind(crypto.subtle);
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const looked = vi.spyOn(crypto.subtle, 'deriveBits').mockImplementation(async (...asked) => {
+    await held;
+    return await hash(...asked);
+  });
+  onTestFinished(() => looked.mockRestore());
+  const trying = tryPin('1357');
+  await expect.poll(() => looked.mock.calls.length).toBe(1);
+  expect(keptPin()?.wrong).toBe(1);
+  goOn();
+  expect(await trying).toBe('wrong');
 });
 
 test('wrong tries wait, also those of several tabs at once, and a wait outlives a reload', async () => {
