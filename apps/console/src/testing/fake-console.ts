@@ -1,10 +1,26 @@
+import { consoleCalls, consolePushes } from '@afterglow/protocol/console';
 import type { InboxConversation, InboxMessage } from '@afterglow/protocol/console/inbox/entities';
+import type { CallContract, PushContract } from '@afterglow/protocol/define';
+import { answerFaults, pushFaults, requestFaults, throughJson } from '@afterglow/testkit/contract-faults';
+import { afterEach } from 'vitest';
+
+const contracts: Readonly<Record<string, CallContract>> = consoleCalls;
+const pushContracts: Readonly<Record<string, PushContract>> = consolePushes;
 
 type Call = { name: string; data: Record<string, unknown> };
-type Answer = { ok: true; data?: unknown } | { ok: false; code: string; details?: unknown };
+type Answer =
+  | { ok: true; data?: unknown; details?: unknown }
+  | { ok: false; code: string; details?: unknown };
 type Listener = (push: { data: unknown }) => void;
 
-/** A channel that answers from a list of conversations, for tests: what was called, and what is answered when. */
+/** What did not fit its contract and was met inside the app, where a throw might be caught. */
+const faults: string[] = [];
+afterEach(() => assertFits(faults.splice(0)));
+
+/**
+ * A channel that answers from a list of conversations, for tests: what was called, and what is answered when. A test whose
+ * requests, answers or pushes do not fit the contract fails.
+ */
 export function fakeConsole() {
   const calls: Call[] = [];
   const pushes = new Map<string, Set<Listener>>();
@@ -14,7 +30,7 @@ export function fakeConsole() {
   /** The next answers of a call, instead of the usual ones; `lost` carries it out and then breaks off. */
   const instead = new Map<string, (Answer | 'lost')[]>();
   let messageId = 10_000;
-  const sent = new Map<string, InboxMessage>();
+  const sent = new Map<string, ReturnType<typeof replyAnswer>>();
 
   const usual: Record<string, (data: Record<string, unknown>) => Answer> = {
     'session/validate': () => ({
@@ -61,22 +77,18 @@ export function fakeConsole() {
     },
     'inbox/reply': ({ lease_id, message_text, trace_id, done }) => {
       const known = sent.get(String(trace_id));
-      const message: InboxMessage = known ?? {
-        id: ++messageId,
-        from: 'persona',
-        type: 'text',
-        body: String(message_text),
-        time: nowS(),
-        seen: false,
-        staff: 'Rina',
-      };
-      sent.set(String(trace_id), message);
+      if (known) return known;
+      const message = aReply(++messageId, String(message_text));
+      const conversation = held.find(({ lease }) => lease.id === lease_id);
+      const answer = replyAnswer(message, { conversation, traceId: String(trace_id) });
+      sent.set(String(trace_id), answer);
       if (done) letGo(Number(lease_id));
-      return { ok: true, data: message };
+      return answer;
     },
   };
   function push(name: string, data: unknown): void {
-    for (const listener of pushes.get(name) ?? []) listener({ data });
+    assertFits(pushFaults(contractOf(pushContracts, name), { data }));
+    for (const listener of pushes.get(name) ?? []) listener({ data: throughJson(data) });
   }
   function letGo(leaseId: number): void {
     const at = held.findIndex(({ lease }) => lease.id === leaseId);
@@ -99,9 +111,12 @@ export function fakeConsole() {
       calls.push({ name, data });
       await Promise.resolve();
       const other = instead.get(name)?.shift();
-      if (other && other !== 'lost') return other;
-      const answer = usual[name]?.(data) ?? { ok: false, code: 'bad_request' };
-      return other === 'lost' ? { ok: false, code: 'offline' } : answer;
+      const contract = contractOf(contracts, name);
+      faults.push(...requestFaults(contract, data));
+      const answer =
+        other && other !== 'lost' ? other : (usual[name]?.(data) ?? { ok: false, code: 'bad_request' });
+      faults.push(...answerFaults(contract, answer.ok ? answer : { refuse: answer.code }));
+      return other === 'lost' ? { ok: false, code: 'offline' } : throughJson(answer);
     },
     authenticated: () => {},
     start: () => become('open'),
@@ -122,11 +137,52 @@ export function fakeConsole() {
     called: (name: string) => calls.filter((call) => call.name === name).map(({ data }) => data),
     answer: (name: string, ...answers: (Answer | 'lost')[]) => instead.set(name, answers),
     push,
-    messages: () => [...sent.values()],
+    messages: () => [...sent.values()].map(({ data }) => data),
   };
 }
 
+function contractOf<Contract>(all: Readonly<Record<string, Contract>>, name: string): Contract {
+  const contract = all[name];
+  if (!contract) throw new Error(`${name} is not on the wire`);
+  return contract;
+}
+
+function assertFits(found: string[]): void {
+  if (found.length > 0) throw new Error(`Does not fit the contract:\n${found.join('\n')}`);
+}
+
 const nowS = () => Math.floor(Date.now() / 1000);
+
+/** A text in the persona's name. */
+export const aReply = (id: number, body: string, fields: Partial<InboxMessage> = {}): InboxMessage => ({
+  id,
+  from: 'persona',
+  type: 'text',
+  body,
+  time: nowS(),
+  seen: false,
+  staff: 'Rina',
+  ...fields,
+});
+
+/** What `inbox/reply` answers. */
+export const replyAnswer = (
+  message: InboxMessage,
+  { conversation, traceId }: { conversation: InboxConversation | undefined; traceId: string },
+) => ({
+  ok: true as const,
+  data: message,
+  details: {
+    id: message.id,
+    credits_spent: 0,
+    receiver_id: conversation?.member.id,
+    sender_id: conversation?.persona.id,
+    type: message.type,
+    message: message.body,
+    timestamp: message.time,
+    trace_id: traceId,
+  },
+});
 
 let serial = 0;
 /** A conversation whose member wrote `minutesAgo`, leased for `leaseS` from now. */

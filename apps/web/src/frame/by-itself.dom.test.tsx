@@ -9,6 +9,7 @@ import { target } from '../ground/router.ts';
 import { toasts } from '../ground/toasts.ts';
 import { setGuest, setMember } from '../state/account/session.ts';
 import '../state/listening.ts';
+import { aSite } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember, aPerson } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
@@ -28,7 +29,7 @@ beforeEach(() => {
   toasts.setState([], true);
   seenIn.setState({ app: null });
   setGuest();
-  channel.answer('configs', { data: { site: { free_credits: 200 }, credits: [], prices: [] } });
+  channel.answer('configs', { data: { site: aSite({ free_credits: 200 }), credits: [], prices: [] } });
 });
 
 function Cards({ dealt = true }: { dealt?: boolean }): ReactElement {

@@ -9,6 +9,7 @@ import { WheelButton } from '../parts/wheel-button.tsx';
 import { MeetScreen } from '../screens/meet/meet-screen.tsx';
 import { PaymentsScreen } from '../screens/payments/payments-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
+import { aSite } from '../testing/answers.ts';
 import { walkByKeys } from '../testing/by-keys.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember } from '../testing/people.ts';
@@ -64,7 +65,7 @@ beforeEach(async () => {
   channel.answer('session/validate', { data: { authenticated: true, user } });
   channel.answer('configs', {
     data: {
-      site: { providers: ['sandbox'], partners: 'mixed', free_credits: 200 },
+      site: aSite({ providers: ['sandbox'], partners: 'mixed', free_credits: 200 }),
       credits: offers,
       premium: plans,
       prices: [

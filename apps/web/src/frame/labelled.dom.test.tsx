@@ -18,6 +18,7 @@ import { MeetScreen } from '../screens/meet/meet-screen.tsx';
 import { StoriesScreen } from '../screens/stories/stories-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
 import { restartDeck } from '../state/discovery/deck.ts';
+import { aProfile, aSite, readAll, someMessages } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aContact, aMember, aMessage, aPerson, aStory } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
@@ -43,7 +44,7 @@ function answer(virtual: boolean): void {
     ['session/validate', { data: { authenticated: true, user } }],
     [
       'configs',
-      { data: { site: { likes_per_day: 60 }, credits: [], prices: [{ feature: 'text', price: 50 }] } },
+      { data: { site: aSite({ likes_per_day: 60 }), credits: [], prices: [{ feature: 'text', price: 50 }] } },
     ],
     ['explore', { data: [person] }],
     ['meet', { data: [person] }],
@@ -53,9 +54,9 @@ function answer(virtual: boolean): void {
     ['stories/get', { data: stories }],
     ['stories/seen', {}],
     ['user/contacts', { data: [aContact(12, { name: 'Dana', virtual })] }],
-    ['messages', { data: [aMessage(1)] }],
-    ['message/read', {}],
-    ['profile', { data: { ...person, liked: true, matched: true, blocked: false } }],
+    ['messages', someMessages([aMessage(1)])],
+    ['message/read', readAll],
+    ['profile', { data: { ...aProfile(12, person), liked: true, matched: true } }],
     ['visit', {}],
     ['user/matches', { data: [person] }],
     ['user/mylikes', { data: [person] }],

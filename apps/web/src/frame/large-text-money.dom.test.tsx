@@ -6,6 +6,7 @@ import { openOverlay } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';
 import { StatementScreen } from '../screens/statement/statement-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
+import { aSite } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
@@ -33,7 +34,7 @@ beforeEach(() => {
   queryClient.clear();
   setGuest();
   setMember(aMember({ credits: 15_820, sof_spin_available: 0 }));
-  channel.answer('configs', { data: { site: {}, credits: [], prices: [] } });
+  channel.answer('configs', { data: { site: aSite(), credits: [], prices: [] } });
   channel.answer('statement', {
     data: lines,
     details: { lines: 3, came: 10_000, went: 350, paid: [], since: 1_795_000_000 },

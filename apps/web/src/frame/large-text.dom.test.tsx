@@ -15,6 +15,7 @@ import { StoriesScreen } from '../screens/stories/stories-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
 import { setUnread } from '../state/account/unread.ts';
 import { restartDeck } from '../state/discovery/deck.ts';
+import { aProfile, aSite, someMessages } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aContact, aMember, aMessage, aPerson, aStory } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
@@ -60,7 +61,7 @@ beforeEach(() => {
     id: ++members,
     credits: 1_240,
     sof_spin_available: 3,
-    s_filters: { body_types: ['athletic'], interests: ['music'], answers: [], online: true, photos: true },
+    s_filters: { body_types: ['fit'], interests: ['music'], answers: [], online: true, photos: true },
     bio: 'Hallo',
     interests: ['photography'],
     premium: 1,
@@ -92,30 +93,27 @@ beforeEach(() => {
     ['user/visitors', { data: people.map((one) => ({ ...one, time: 1_700_000_000 })) }],
     ['user/visitors/seen', {}],
     ['user/contacts', { data: [aContact(12, { unread: 3, last_m: 'Benachrichtigung' }), aContact(13)] }],
-    ['messages', { data: [aMessage(1), aMessage(2, { isMe: true })], details: { has_more: false } } as never],
+    ['messages', someMessages([aMessage(1), aMessage(2, { isMe: true })])],
     ['stories', { data: [aStory(1, 12), aStory(2, 13)] }],
     ['stories/get', { data: [] }],
     ['gifts', { data: gifts.map((gift, at) => ({ id: at + 1, icon: 'rose', gift, price: 50 * (at + 1) })) }],
     [
       'profile',
       {
-        data: {
+        data: aProfile(12, {
           ...person,
-          liked: false,
-          matched: false,
-          blocked: false,
           body_type: 'athletic',
           hair: 'grey',
           origin: 'latin',
           height_cm: 178,
-        },
+        }),
       },
     ],
     [
       'configs',
       {
         data: {
-          site: { free_credits: 200, providers: ['sandbox'], likes_per_day: 60 },
+          site: aSite({ free_credits: 200, providers: ['sandbox'], likes_per_day: 60 }),
           credits: [offer(1, 200, 1_990), offer(2, 1_000, 8_490), offer(3, 10_000, 84_990)],
           prices: [
             { feature: 'text', price: 50 },

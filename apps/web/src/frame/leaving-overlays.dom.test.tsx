@@ -9,8 +9,9 @@ import { usePathname } from '../ground/use-place.ts';
 import { MAIN_ID } from '../parts/skip-link.tsx';
 import { ChatPane } from '../screens/chat/chat-pane.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
+import { aProfile, aSite, readAll, someMessages } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
-import { aMember, aPerson } from '../testing/people.ts';
+import { aMember } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 
 vi.mock('../ground/channel.ts', async () => ({
@@ -26,12 +27,14 @@ beforeEach(async () => {
   queryClient.clear();
   setGuest();
   setMember(aMember({ id: ++members, credits: 500 }));
-  channel.answer('configs', { data: { site: {}, credits: [], prices: [{ feature: 'text', price: 50 }] } });
-  channel.answer('profile', {
-    data: { ...aPerson(12), liked: false, matched: false, blocked: false, answers_within_s: 480 },
+  channel.answer('configs', {
+    data: { site: aSite(), credits: [], prices: [{ feature: 'text', price: 50 }] },
   });
-  channel.answer('messages', { data: [] });
-  channel.answer('message/read', { data: {} });
+  channel.answer('profile', {
+    data: aProfile(12, { answers_within_s: 480 }),
+  });
+  channel.answer('messages', someMessages([]));
+  channel.answer('message/read', readAll);
   channel.answer('visit', {});
 });
 

@@ -7,8 +7,9 @@ import { goBack } from '../ground/router.ts';
 import { ChatPane } from '../screens/chat/chat-pane.tsx';
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
+import { aProfile, aSite, readAll, someMessages } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
-import { aContact, aMember, aPerson } from '../testing/people.ts';
+import { aContact, aMember } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 
 vi.mock('../ground/channel.ts', async () => ({
@@ -22,14 +23,16 @@ beforeEach(() => {
   queryClient.clear();
   setGuest();
   setMember(aMember({ id: ++members }));
-  channel.answer('configs', { data: { site: {}, credits: [], prices: [{ feature: 'text', price: 50 }] } });
+  channel.answer('configs', {
+    data: { site: aSite(), credits: [], prices: [{ feature: 'text', price: 50 }] },
+  });
   channel.answer('profile', {
-    data: { ...aPerson(12), liked: false, matched: false, blocked: false, answers_within_s: 480 },
+    data: aProfile(12, { answers_within_s: 480 }),
   });
   channel.answer('user/contacts', { data: [aContact(12)] });
   channel.answer('user/contacts/unread', { data: [{ total: 0 }] });
-  channel.answer('messages', { data: [] });
-  channel.answer('message/read', { data: {} });
+  channel.answer('messages', someMessages([]));
+  channel.answer('message/read', readAll);
   channel.answer('visit', {});
 });
 afterEach(() => vi.restoreAllMocks());

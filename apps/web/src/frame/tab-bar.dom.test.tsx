@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
 import { ScreenScroller, scrollToTop } from '../parts/screen-scroller.tsx';
 import { setUnread } from '../state/account/unread.ts';
 import { forceColours } from '../testing/devtools.ts';
 import { show } from '../testing/show.tsx';
+import { SideNav } from './side-nav.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 vi.mock('../ground/channel.ts', async () => ({
@@ -20,6 +22,40 @@ const chats = (
     <TabBar />
   </div>
 );
+
+/** Presses each link in turn: what it is called, and where it leads. */
+async function walk(links: Locator, where: () => { pathname: string }): Promise<[string, string][]> {
+  const walked: [string, string][] = [];
+  for (const [at, link] of links.elements().entries()) {
+    await links.nth(at).click();
+    await expect.poll(() => where().pathname).toBe(link.getAttribute('href'));
+    walked.push([link.textContent.trim(), where().pathname]);
+  }
+  return walked;
+}
+
+test('[S2.17] the bar leads to cards, Discover, stories, chats and the profile, in this order', async () => {
+  const { screen, where } = await show(<TabBar />, { path: '/settings' });
+  expect(await walk(screen.getByRole('navigation').getByRole('link'), where)).toEqual([
+    ['Swipes', '/explore'],
+    ['Discover', '/meet'],
+    ['Stories', '/stories'],
+    ['Chats', '/contacts'],
+    ['Profile', '/profile'],
+  ]);
+});
+
+test('[S2.28] a desktop’s navigation leads to cards, Discover and stories', async () => {
+  await page.viewport(1280, 800);
+  onTestFinished(() => page.viewport(390, 760));
+  const { screen, where } = await show(<SideNav />, { path: '/settings' });
+  const links = screen.getByRole('list').first().getByRole('link');
+  expect((await walk(links, where)).slice(0, 3)).toEqual([
+    ['Swipes', '/explore'],
+    ['Discover', '/meet'],
+    ['Stories', '/stories'],
+  ]);
+});
 
 test('[S2.18] tapping the chats while among them scrolls to the top, and goes nowhere', async () => {
   const { screen, where } = await show(chats, { path: '/contacts' });

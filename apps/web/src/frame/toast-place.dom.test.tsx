@@ -1,12 +1,14 @@
 import { notification } from '@afterglow/protocol/wallet/notification';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { commands } from 'vitest/browser';
 import { channel as realChannel } from '../ground/channel.ts';
 import { toast, toasts } from '../ground/toasts.ts';
 import { ChatPane } from '../screens/chat/chat-pane.tsx';
 import { setMember } from '../state/account/session.ts';
 import '../state/listening.ts';
+import { aProfile, aSite, someMessages, someTotals } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
-import { aMember, aMessage, aPerson } from '../testing/people.ts';
+import { aMember, aMessage } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 import { ToastHost } from './toast-host.tsx';
 
@@ -17,10 +19,12 @@ const channel = realChannel as unknown as FakeChannel;
 
 test('a notice lies below the header: neither the balance nor who one writes to is covered', async () => {
   setMember(aMember({ id: 6_001, credits: 1_250 }));
-  channel.answer('configs', { data: { site: {}, credits: [], prices: [{ feature: 'text', price: 50 }] } });
-  channel.answer('messages', { data: [aMessage(1)] });
+  channel.answer('configs', {
+    data: { site: aSite(), credits: [], prices: [{ feature: 'text', price: 50 }] },
+  });
+  channel.answer('messages', someMessages([aMessage(1)]));
   channel.answer('profile', {
-    data: { ...aPerson(12), liked: false, matched: false, blocked: false, answers_within_s: 480 },
+    data: aProfile(12, { answers_within_s: 480 }),
   });
   const { screen } = await show(
     <>
@@ -38,6 +42,23 @@ test('a notice lies below the header: neither the balance nor who one writes to 
   await expect.poll(top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
 });
 
+test.each([
+  [49, true],
+  [50, false],
+])('[S2.87] a notice that is swiped up by %i px stays in the app: %s', async (px, stays) => {
+  toasts.setState([], true);
+  const { screen } = await show(<ToastHost />);
+  toast({ type: 'success', message: 'Saved', durationMs: 60_000 });
+  const notice = screen.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  await expect.element(notice).toBeVisible();
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  const { x, y, height } = notice.getByText('Saved').element().getBoundingClientRect();
+  const from = { x: x + 5, y: y + height / 2 };
+  await commands.drag([from, { ...from, y: from.y - 25 }, { ...from, y: from.y - px }], 20);
+  expect(toasts.getState()).toHaveLength(stays ? 1 : 0);
+  if (!stays) await expect.element(notice).not.toBeInTheDocument();
+});
+
 test('[S2.47] likes and visits that come in are told in one notice each, with their number; a press opens the list', async () => {
   // A notice goes by itself after three seconds, which on a busy machine are over soon.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -47,14 +68,11 @@ test('[S2.47] likes and visits that come in are told in one notice each, with th
   const { screen, where } = await show(<ToastHost />);
   const now = (fans: number, visits: number) =>
     channel.push('totals', {
-      data: {
-        matches: { total: 0 },
+      data: someTotals({
         visits: { total: 40, new: visits },
         fans: { total: 40, new: fans },
         fans_new: fans,
-        mylikes: 0,
-        unread: 0,
-      },
+      }),
     });
   // What was there before is nothing new.
   now(4, 2);

@@ -5,6 +5,7 @@ import { queryClient } from '../ground/query.ts';
 import { ChatScreen } from '../screens/chat/chat-screen.tsx';
 import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
 import { setGuest, setMember, useSession } from '../state/account/session.ts';
+import { aProfile, aSite, someMessages } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aContact, aMember, aMessage, aPerson } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
@@ -20,11 +21,11 @@ beforeEach(() => {
   queryClient.clear();
   setGuest();
   setMember(aMember());
-  channel.answer('configs', { data: { site: {}, credits: [], prices: [] } });
+  channel.answer('configs', { data: { site: aSite(), credits: [], prices: [] } });
   channel.answer('user/contacts', { data: [aContact(11), aContact(12)] });
-  channel.answer('messages', { data: [aMessage(1)], details: { has_more: false } } as never);
+  channel.answer('messages', someMessages([aMessage(1)]));
   channel.answer('profile', (({ user_id }: { user_id: number }) =>
-    user_id === 99 ? { refuse: 'not_found' } : { data: aPerson(user_id) }) as never);
+    user_id === 99 ? { refuse: 'not_found' } : { data: aProfile(user_id) }) as never);
 });
 afterEach(() => page.viewport(390, 760));
 

@@ -7,6 +7,7 @@ import { queryClient } from '../ground/query.ts';
 import { ExploreScreen } from '../screens/explore/explore-screen.tsx';
 import { MeetScreen } from '../screens/meet/meet-screen.tsx';
 import { patchUser, setGuest, setMember } from '../state/account/session.ts';
+import { aSite } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember, aPerson } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
@@ -28,7 +29,7 @@ beforeEach(() => {
   channel.answer('meet', people);
   channel.answer('meet/popular', people);
   channel.answer('spotlight', { data: [], details: { price: 300, hours: 24, can_add: true } });
-  channel.answer('configs', { data: { site: { likes_per_day: 60 }, credits: [], prices: [] } });
+  channel.answer('configs', { data: { site: aSite({ likes_per_day: 60 }), credits: [], prices: [] } });
 });
 
 const member = (spins: number, id = ++members) => {

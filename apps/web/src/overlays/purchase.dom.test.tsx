@@ -6,8 +6,9 @@ import { toasts } from '../ground/toasts.ts';
 import { setGuest, setMember, useSession } from '../state/account/session.ts';
 import '../state/listening.ts';
 import { usePayments } from '../state/wallet/payments.ts';
+import { aProfile, aSite } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
-import { aMember, aPerson } from '../testing/people.ts';
+import { aMember } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 
 vi.mock('../ground/channel.ts', async () => ({
@@ -39,7 +40,7 @@ beforeEach(() => {
   offers = [offer(1, 200, 499, 0), offer(2, 5_000, 9_999, 500)];
   channel.answer('configs', () => ({
     data: {
-      site: { free_credits: 200, providers: ['sandbox'] },
+      site: aSite({ free_credits: 200, providers: ['sandbox'] }),
       credits: offers,
       prices: [{ feature: 'text', price: 50 }],
     },
@@ -203,7 +204,7 @@ test('the scene begins at what one had, whichever of the two news comes first, a
 });
 
 test('bought out of another scene, what was opened over is what one comes back to', async () => {
-  channel.answer('profile', { data: { ...aPerson(12), liked: true, matched: true, blocked: false } });
+  channel.answer('profile', { data: aProfile(12, { liked: true, matched: true }) });
   const { screen, where } = await show(<main />);
   openOverlay('match', { person: 12 });
   await expect.element(screen.getByRole('button', { name: 'Keep browsing' })).toBeVisible();

@@ -1,25 +1,49 @@
 import type { Channel, ChannelState } from '@afterglow/client/channel';
-import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
+import type { CallContract, PushContract } from '@afterglow/protocol/define';
+import { type MemberCalls, type MemberPushes, memberCalls, memberPushes } from '@afterglow/protocol/member';
+import {
+  answerFaults,
+  pushFaults,
+  requestFaults,
+  type TestAnswer,
+  throughJson,
+} from '@afterglow/testkit/contract-faults';
+import { afterEach } from 'vitest';
 import { watchLine } from '../ground/use-connected.ts';
 
-type Answer = { data?: unknown; details?: unknown } | { refuse: string; details?: unknown };
+const calls: Readonly<Record<string, CallContract>> = memberCalls;
+const pushes: Readonly<Record<string, PushContract>> = memberPushes;
+
+/** What did not fit its contract and was met inside the app, where a throw might be caught. */
+const faults: string[] = [];
+afterEach(() => assertFits(faults.splice(0)));
+
+type Answer = TestAnswer | ((data: never) => TestAnswer | Promise<TestAnswer>);
 
 export interface FakeChannel extends Channel<MemberCalls, MemberPushes> {
   /** Every call made, oldest first. */
   readonly made: { name: string; data: unknown }[];
   /** What a call answers from now on; without an answer it waits for ever. */
-  answer(name: keyof MemberCalls, answer: Answer | ((data: never) => Answer | Promise<Answer>)): void;
+  answer(name: keyof MemberCalls, answer: Answer): void;
+  /** The same for what goes against the contract on purpose. */
+  answerBroken(name: keyof MemberCalls, answer: TestAnswer): void;
   push(name: keyof MemberPushes, body: { data?: unknown; details?: unknown }): void;
+  /** The same for what goes against the contract on purpose. */
+  pushBroken(name: keyof MemberPushes, body: { data?: unknown; details?: unknown }): void;
   go(state: ChannelState): void;
   /** Data of all calls of one name. */
   of<Data = Record<string, unknown>>(name: keyof MemberCalls): Data[];
   clear(): void;
 }
 
-/** Stands in for the connection in tests: answers what it is told to and remembers what it was asked. */
+/**
+ * Stands in for the connection in tests: answers what it is told to and remembers what it was asked. A test whose requests,
+ * answers or pushes do not fit the contract fails.
+ */
 export function createFakeChannel(): FakeChannel {
   const made: { name: string; data: unknown }[] = [];
-  const answers = new Map<string, Answer | ((data: never) => Answer | Promise<Answer>)>();
+  const answers = new Map<string, Answer>();
+  const broken = new Set<string>();
   const listeners = new Map<string, Set<(push: never) => void>>();
   const states = new Set<() => void>();
   let state: ChannelState = 'authenticated';
@@ -36,12 +60,14 @@ export function createFakeChannel(): FakeChannel {
     },
     async call(name: string, data: unknown = {}) {
       made.push({ name, data });
+      faults.push(...requestFaults(contractOf(calls, name), data));
       const answer = answers.get(name);
       if (!answer) return await new Promise(() => {});
       const said = typeof answer === 'function' ? await answer(data as never) : answer;
       await Promise.resolve();
+      if (!broken.has(name)) faults.push(...answerFaults(contractOf(calls, name), said));
       if ('refuse' in said) return { ok: false, code: said.refuse, details: said.details };
-      return { ok: true, data: said.data, details: said.details };
+      return { ok: true, data: throughJson(said.data), details: throughJson(said.details) };
     },
     on(name: string, listener: (push: never) => void) {
       const all = listeners.get(name) ?? new Set();
@@ -52,11 +78,21 @@ export function createFakeChannel(): FakeChannel {
     stop: () => fake.go('closed'),
     authenticated: (yes: boolean) => fake.go(yes ? 'authenticated' : 'open'),
     answer(name: string, answer: Answer) {
+      if (typeof answer !== 'function') assertFits(answerFaults(contractOf(calls, name), answer));
+      broken.delete(name);
+      answers.set(name, answer);
+    },
+    answerBroken(name: string, answer: TestAnswer) {
+      broken.add(name);
       answers.set(name, answer);
     },
     push(name: string, body: { data?: unknown; details?: unknown }) {
+      assertFits(pushFaults(contractOf(pushes, name), body));
+      fake.pushBroken(name, body);
+    },
+    pushBroken(name: string, body: { data?: unknown; details?: unknown }) {
       for (const listener of listeners.get(name) ?? [])
-        listener({ data: body.data, details: body.details } as never);
+        listener({ data: throughJson(body.data), details: throughJson(body.details) } as never);
     },
     go(next: ChannelState) {
       state = next;
@@ -68,9 +104,20 @@ export function createFakeChannel(): FakeChannel {
     clear() {
       made.length = 0;
       answers.clear();
+      broken.clear();
       state = 'authenticated';
     },
   };
   watchLine(fake as unknown as FakeChannel);
   return fake as unknown as FakeChannel;
+}
+
+function contractOf<Contract>(contracts: Readonly<Record<string, Contract>>, name: string): Contract {
+  const contract = contracts[name];
+  if (!contract) throw new Error(`${name} is not on the wire`);
+  return contract;
+}
+
+function assertFits(found: string[]): void {
+  if (found.length > 0) throw new Error(`Does not fit the contract:\n${found.join('\n')}`);
 }

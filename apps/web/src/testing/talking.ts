@@ -1,6 +1,7 @@
 import type { MemberCalls } from '@afterglow/protocol/member';
+import { aPackage, aProfile, aSite, readAll, someMessages } from './answers.ts';
 import type { FakeChannel } from './fake-channel.ts';
-import { aContact, aPerson } from './people.ts';
+import { aContact } from './people.ts';
 
 const now = () => Math.floor(Date.now() / 1_000);
 
@@ -14,36 +15,23 @@ export const someGifts = [
 export function answerTalking(channel: FakeChannel, myId: number): void {
   const answers: Partial<Record<keyof MemberCalls, unknown>> = {
     configs: {
-      site: { likes_per_day: 60, answer_within_h: 24, min_credits: 50 },
-      credits: [
-        {
-          id: 1,
-          credits: 200,
-          price: { amount: 500, currency: 'USD' },
-          discount: 0,
-          bonus: 0,
-          promo_active: false,
-          promo_ends: null,
-          free_spins: 0,
-        },
-      ],
+      site: aSite({ likes_per_day: 60, answer_within_h: 24, min_credits: 50 }),
+      credits: [aPackage()],
       prices: [
         { feature: 'text', price: 50 },
         { feature: 'image', price: 60 },
         { feature: 'pphoto', price: 55 },
       ],
     },
-    profile: { ...aPerson(12), liked: false, matched: false, blocked: false },
+    profile: aProfile(12),
     'user/contacts': [aContact(12), aContact(13)],
     'user/contacts/unread': [{ total: 0 }],
     gifts: someGifts,
-    messages: [],
   };
   for (const [name, data] of Object.entries(answers)) channel.answer(name as keyof MemberCalls, { data });
+  channel.answer('messages', someMessages([]));
   channel.answer('typing', {});
-  channel.answer('message/read', ((data: { message_id: string }) => ({
-    data: { message_id: data.message_id, unread: 0 },
-  })) as never);
+  channel.answer('message/read', readAll);
   channel.answer('send_message', ((data: Record<string, string | number>) => ({
     details: {
       id: 500 + channel.of('send_message').length,

@@ -1,6 +1,5 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/dress.ts';
-import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { Announcer } from '@afterglow/ui/primitives/announcer';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,7 +8,7 @@ import { cleanup, render } from 'vitest-browser-react';
 
 const fake = await vi.hoisted(async () => (await import('../../testing/fake-console.ts')).fakeConsole());
 vi.mock('../../ground/channel.ts', () => ({ channel: fake.channel }));
-const { waitingConversation } = await import('../../testing/fake-console.ts');
+const { aReply, replyAnswer, waitingConversation } = await import('../../testing/fake-console.ts');
 const { setLanguage } = await import('../../ground/words.tsx');
 const { startSession, useSession } = await import('../../ground/session.ts');
 const { useInbox } = await import('./inbox.ts');
@@ -376,16 +375,8 @@ describe('what goes on meanwhile', () => {
     await held(['Noa']);
     await vi.waitFor(() => expect(focused()).toBe('reply'));
     const lease_id = fake.held[0]?.lease.id;
-    const message: InboxMessage = {
-      id: 9_998,
-      from: 'persona',
-      type: 'text',
-      body: 'Chili',
-      time: 0,
-      seen: false,
-      staff: null,
-    };
-    fake.answer('inbox/reply', { ok: true, data: message });
+    const message = aReply(9_998, 'Chili', { time: 0, staff: null });
+    fake.answer('inbox/reply', replyAnswer(message, { conversation: fake.held[0], traceId: 'any-trace-id' }));
     await userEvent.keyboard('Chili');
     press('Enter', 'Enter', { ctrlKey: true, shiftKey: true });
     expect(fake.called('inbox/reply')).toHaveLength(1);

@@ -5,6 +5,7 @@ import { openOverlay } from '../../ground/overlay-address.ts';
 import { queryClient } from '../../ground/query.ts';
 import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
+import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -43,7 +44,7 @@ const toldOfSpotlight = (last?: BoostReport): void =>
 const site = (partners: 'mixed' | 'virtual', demo = false): void =>
   channel.answer('configs', {
     data: {
-      site: { partners, demo },
+      site: aSite({ partners, demo }),
       prices: [{ feature: 'spotlight', price: 300 }],
       credits: [
         {

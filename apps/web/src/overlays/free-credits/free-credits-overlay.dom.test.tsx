@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
+import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -16,7 +17,7 @@ beforeEach(() => {
   channel.clear();
   setGuest();
   setMember(aMember({ claimed_free_account_credits: 0 }));
-  channel.answer('configs', { data: { site: { free_credits: 200 }, credits: [], prices: [] } });
+  channel.answer('configs', { data: { site: aSite({ free_credits: 200 }), credits: [], prices: [] } });
 });
 afterEach(() => page.viewport(390, 760));
 

@@ -4,6 +4,7 @@ import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { toasts } from '../../ground/toasts.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
+import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -17,7 +18,7 @@ beforeEach(() => {
   channel.clear();
   toasts.setState([], true);
   setMember(aMember({ credits: 0, claimed_free_account_credits: 0, email_verified: false }));
-  channel.answer('configs', { data: { site: { free_credits: 200 }, credits: [], prices: [] } });
+  channel.answer('configs', { data: { site: aSite({ free_credits: 200 }), credits: [], prices: [] } });
 });
 afterEach(() => vi.restoreAllMocks());
 

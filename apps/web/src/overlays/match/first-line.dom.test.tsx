@@ -7,8 +7,9 @@ import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
 import '../../state/listening.ts';
+import { aPackage, aProfile, aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { aMember, aPerson } from '../../testing/people.ts';
+import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 
 vi.mock('../../ground/channel.ts', async () => ({
@@ -16,24 +17,13 @@ vi.mock('../../ground/channel.ts', async () => ({
 }));
 const channel = realChannel as unknown as FakeChannel;
 let members = 700;
-const dana = {
-  ...aPerson(12, { name: 'Dana' }),
-  liked: true,
-  matched: true,
-  blocked: false,
-  body_type: null,
-  hair: null,
-  origin: null,
-  height_cm: null,
-};
+const dana = aProfile(12, { name: 'Dana', liked: true, matched: true });
 
 function prices(text: number): void {
-  const price = { amount: 500, currency: 'USD' };
-  const offer = { discount: 0, bonus: 0, promo_active: false, promo_ends: null, free_spins: 0 };
   channel.answer('configs', {
     data: {
-      site: { likes_per_day: 60, answer_within_h: 24, min_credits: 50 },
-      credits: [{ id: 1, credits: 200, price, ...offer }],
+      site: aSite({ likes_per_day: 60, answer_within_h: 24, min_credits: 50 }),
+      credits: [aPackage()],
       prices: [{ feature: 'text', price: text }],
     },
   });
@@ -55,7 +45,7 @@ afterEach(() => page.viewport(390, 760));
 
 type Sent = { trace_id: string; message_text: string };
 /** What the server says to each message, one after the other; the last one is said to all that follow. */
-function answers(...says: ('sent' | 'virtual_notice_required' | 'not_enough_credits' | 'invalid')[]): void {
+function answers(...says: ('sent' | 'virtual_notice_required' | 'not_enough_credits' | 'forbidden')[]): void {
   channel.answer('send_message', (({ trace_id, message_text }: Sent) => {
     const said = says.length > 1 ? says.shift() : says[0];
     if (said !== 'sent') return { refuse: said as string };
@@ -102,7 +92,7 @@ test('the first message is written and paid for in the scene, which says that it
 
 test('what a virtual profile is stands between the box and the sending; declined, the words are back in the box', async () => {
   answers('virtual_notice_required', 'virtual_notice_required', 'sent');
-  channel.answer('notice/accept', { data: { version: 1 } });
+  channel.answer('notice/accept', { data: { kind: 'virtual', version: 1 } });
   const { screen, where } = await match();
   const box = screen.getByRole('textbox');
   await box.fill('Hello Dana');
@@ -130,7 +120,7 @@ test('too few coins open the packages, and the words stay in the box', async () 
 });
 
 test('one that was refused says so and that nothing was taken; it can be sent again or given up', async () => {
-  answers('invalid', 'sent');
+  answers('forbidden', 'sent');
   const { scene } = await match();
   await scene.getByRole('textbox').fill('Hello Dana');
   await scene.getByRole('button', { name: /^Send for/ }).click();

@@ -5,6 +5,7 @@ import { queryClient } from '../../ground/query.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
 import '../../state/listening.ts';
 import { usePayments } from '../../state/wallet/payments.ts';
+import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -21,7 +22,7 @@ beforeEach(() => {
   payments += 1;
   usePayments.setState({ failed: null, chosen: null, before: null, bought: null });
   setMember(aMember({ credits: 500 }));
-  channel.answer('configs', { data: { site: { providers: ['sandbox'] } } });
+  channel.answer('configs', { data: { site: aSite({ providers: ['sandbox'] }) } });
   channel.answer('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: payments } });
   channel.answer('session/validate', () => ({
     data: { authenticated: true, user: useSession.getState().user },
@@ -121,9 +122,12 @@ test('[S4.20] what was paid while nobody could hear of it is found when the chan
     data: [
       {
         payment_id: payments,
+        number: `A-${payments}`,
+        time: 1_700_000_000,
         state: 'paid',
         type: 'buy-credits',
         package: { id: 1, credits: 200, bonus: 20, months: 0, free_spins: 0 },
+        money: { amount: 499, currency: 'USD' },
       },
     ],
   });
@@ -167,7 +171,7 @@ test('before anything is paid it says for what, to whom, what the bank will call
   const offer = { id: 1, credits: 200, price, discount: 0, bonus: 20, promo_active: false, promo_ends: null };
   channel.answer('configs', {
     data: {
-      site: { name: 'Afterglow', providers: ['sandbox'], billing_name: 'AG SERVICES' },
+      site: aSite({ name: 'Afterglow', providers: ['sandbox'], billing_name: 'AG SERVICES' }),
       credits: [{ ...offer, free_spins: 0 }],
     },
   });

@@ -5,6 +5,7 @@ import { queryClient } from '../../ground/query.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
 import '../../state/listening.ts';
 import { usePayments } from '../../state/wallet/payments.ts';
+import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -37,7 +38,9 @@ const plans = (recommended: boolean) => [
 const until = Math.floor(Date.UTC(2027, 4, 17, 10) / 1_000);
 
 const sell = (recommended: boolean): void =>
-  channel.answer('configs', { data: { site: { providers: ['sandbox'] }, premium: plans(recommended) } });
+  channel.answer('configs', {
+    data: { site: aSite({ providers: ['sandbox'] }), premium: plans(recommended) },
+  });
 
 beforeEach(() => {
   channel.clear();

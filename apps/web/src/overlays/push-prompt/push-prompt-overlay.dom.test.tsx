@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { target } from '../../ground/router.ts';
+import { toasts } from '../../ground/toasts.ts';
 import { nudge } from '../../state/account/nudge.ts';
 import * as push from '../../state/account/push.ts';
 import { setMember } from '../../state/account/session.ts';
@@ -78,8 +79,25 @@ test('nothing opens over what lies there already', async () => {
 
 test('[S8.35] what a browser refuses to do is logged, and said nowhere else', async () => {
   vi.mocked(push.switchPushOn).mockRestore();
+  toasts.setState([], true);
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(Notification, 'requestPermission').mockRejectedValue(new Error('no'));
-  await push.switchPushOn();
-  expect(logged).toHaveBeenCalledWith('Notices could not be switched on', expect.any(Error));
+  const { screen } = await show(<p>cards</p>);
+  await nudge();
+  await screen.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect
+    .poll(() => logged.mock.calls)
+    .toEqual([['Notices could not be switched on', expect.any(Error)]]);
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect([toasts.getState(), document.body.innerText.trim()]).toEqual([[], 'cards']);
+});
+
+test('[S3.27] whoever muted notices is not asked for them', async () => {
+  const { screen } = await show(<p>cards</p>);
+  setMember(aMember({ credits: 0, muted: true }));
+  await nudge();
+  expect(overlay()).toBeUndefined();
+  setMember(aMember({ credits: 0, muted: false }));
+  await nudge();
+  await expect.element(screen.getByRole('button', { name: 'Yes, tell me' })).toBeVisible();
 });

@@ -3,12 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { queryClient } from '../../ground/query.ts';
+import { goBack } from '../../ground/router.ts';
 import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
 import { useDrafts } from '../../state/chat/drafts.ts';
 import '../../state/listening.ts';
+import { aProfile, aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { aMember, aPerson, aStory } from '../../testing/people.ts';
+import { aMember, aStory } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 
 vi.mock('../../ground/channel.ts', async () => ({
@@ -28,7 +30,7 @@ beforeEach(async () => {
   setGuest();
   setMember(aMember({ id: ++members, premium: 1, credits: 500 }));
   channel.answer('configs', {
-    data: { prices: [{ feature: 'story', price: 70 }], site: { min_credits: 50 } },
+    data: { prices: [{ feature: 'story', price: 70 }], site: aSite({ min_credits: 50 }) },
   });
   channel.answer('stories/get', (({ user_id }: { user_id: number }) => ({
     data: told().filter(({ user }) => JSON.parse(user).id === user_id),
@@ -38,8 +40,14 @@ beforeEach(async () => {
   channel.answer('user/contacts/unread', { data: [{ total: 0 }] });
 });
 
-async function open(person = 12, language: 'en' | 'he' = 'en') {
+async function open(person = 12, language: 'en' | 'he' = 'en', { overProfile = false } = {}) {
   const shown = await show(<main />, { language });
+  if (overProfile) {
+    channel.answer('profile', { data: aProfile(person) });
+    channel.answer('visit', {});
+    openOverlay('profile', { person });
+    await expect.element(shown.screen.getByRole('dialog', { name: /Person 12/ })).toBeVisible();
+  }
   openOverlay('story', { person });
   const picture = () =>
     shown.screen.baseElement.querySelector('[data-testid="story-picture"]')?.getAttribute('alt');
@@ -71,7 +79,7 @@ async function ends(clock: () => Animation | undefined): Promise<void> {
 }
 const rests = (clock: () => Animation | undefined) => expect.poll(() => clock()?.playState).toBe('paused');
 
-test('[S4.56, S4.57, S9.14, S2.45, S3.17] each plays for ten seconds, tells that it was seen, and the next one follows', async () => {
+test('[S4.56, S4.57, S9.14, S3.17] each plays for ten seconds, tells that it was seen, and the next one follows', async () => {
   const { picture, clock } = await open();
   await plays(clock);
   expect(picture()).toBe('Story of Person 12, 1 of 2');
@@ -108,7 +116,7 @@ test('[S4.60] from the list the next person follows, and the way back is open', 
 
 test('[S4.60] over a profile only their own stories play', async () => {
   fromList();
-  channel.answer('profile', { data: { ...aPerson(12), liked: false, matched: false, blocked: false } });
+  channel.answer('profile', { data: aProfile(12) });
   channel.answer('visit', {});
   const { screen, where } = await show(<main />);
   openOverlay('profile', { person: 12 });
@@ -202,7 +210,7 @@ test('[S6.08, S4.61] one’s own: how many looked, how long it runs, no way to t
   await expect.poll(() => where().search).toEqual({});
 });
 
-test('one’s own is taken away once more asked, and the viewer closes with the last', async () => {
+test('[S2.45] one’s own is taken away once a confirmation is given, and the viewer closes with the last', async () => {
   setMember(aMember({ id: 1 }));
   channel.answer('stories/delete', {});
   const { screen, where } = await open(1);
@@ -240,13 +248,14 @@ const answered = (fields: object = {}) => ({
   },
 });
 
-test('[S4.64, S4.65] an answer says its price, is sent with its story, and leads into the conversation', async () => {
+test('[S4.64, S4.65] an answer says its price, is sent with its story, and leads into the conversation; story and profile close', async () => {
   channel.answer('send_message', answered());
-  const { screen, where } = await open();
+  const { screen, where } = await open(12, 'en', { overProfile: true });
   await screen.getByRole('textbox', { name: 'Reply to Person 12' }).fill('Lovely light');
   await screen.getByRole('button', { name: 'Send the reply for 70 coins' }).click();
   await expect.poll(() => where().pathname).toBe('/chat/12');
   expect(where().search).toEqual({});
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
   expect(channel.of('send_message')).toMatchObject([
     { receiver_id: 12, message_type: 'text', message_text: 'Lovely light', story_id: 1 },
   ]);
@@ -254,14 +263,20 @@ test('[S4.64, S4.65] an answer says its price, is sent with its story, and leads
   expect(useSession.getState().user?.credits).toBe(430);
 });
 
-test('[S4.66, S8.21, S8.22] too few coins, said by the server: the story closes, the packages open, the words are kept', async () => {
+test('[S4.66, S8.21, S8.22] too few coins, said by the server: keyboard, story and profile close, the packages open, the words are kept', async () => {
   channel.answer('send_message', { refuse: 'not_enough_credits' });
-  const { screen, where } = await open();
+  const { screen, where } = await open(12, 'en', { overProfile: true });
   await screen.getByRole('textbox').fill('Lovely light');
   await screen.getByRole('button', { name: /^Send the reply/ }).click();
   await expect.poll(() => where().search).toMatchObject({ overlay: 'credits' });
+  // Only a field that has the focus keeps the keyboard up.
   await expect.poll(() => screen.getByRole('textbox').elements()).toHaveLength(0);
+  expect(document.activeElement?.matches('input, textarea')).toBe(false);
   expect(useDrafts.getState().texts[12]).toBe('Lovely light');
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(1);
+  goBack();
+  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => screen.getByRole('dialog').elements()).toHaveLength(0);
 });
 
 test('[S5.31, S5.32] nothing empty is sent, and nothing without the coins for it', async () => {

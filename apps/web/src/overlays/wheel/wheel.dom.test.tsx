@@ -7,6 +7,7 @@ import { queryClient } from '../../ground/query.ts';
 import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
 import { forgetUnanswered } from '../../state/wheel/unanswered.ts';
+import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -49,7 +50,7 @@ beforeEach(() => {
   setGuest();
   toasts.setState([], true);
   forgetUnanswered();
-  channel.answer('configs', { data: { site: { demo: false }, credits: [], prices: [] } });
+  channel.answer('configs', { data: { site: aSite({ demo: false }), credits: [], prices: [] } });
   toldOfWheel();
 });
 afterEach(async () => {
@@ -272,7 +273,7 @@ test.each([1, 0])(
       promo_ends: null,
     };
     channel.answer('configs', {
-      data: { site: { demo: false }, credits: [{ ...plain, free_spins }], prices: [] },
+      data: { site: aSite({ demo: false }), credits: [{ ...plain, free_spins }], prices: [] },
     });
     const { screen } = await wheel({ credits: 500, sof_spin_available: 0 });
     await expect.element(screen.getByText('You have no free spin at the moment.')).toBeVisible();
@@ -312,7 +313,7 @@ test.each([
   async (width, height, language) => {
     await page.viewport(width, height);
     // With what a demo has to say besides.
-    channel.answer('configs', { data: { site: { demo: true }, credits: [], prices: [] } });
+    channel.answer('configs', { data: { site: aSite({ demo: true }), credits: [], prices: [] } });
     setMember(aMember({ credits: 500, sof_spin_available: 0 }));
     const { screen } = await show(<main />, { language });
     openOverlay('wheel', {});

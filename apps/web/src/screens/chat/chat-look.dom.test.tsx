@@ -5,8 +5,9 @@ import { page } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
+import { aProfile, aSite, someMessages } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { aMember, aMessage, aPerson } from '../../testing/people.ts';
+import { aMember, aMessage } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { ChatPane } from './chat-pane.tsx';
 
@@ -23,19 +24,15 @@ beforeEach(async () => {
   queryClient.clear();
   setGuest();
   setMember(aMember({ id: ++members, credits: 1_250 }));
-  channel.answer('configs', { data: { site: {}, credits: [], prices: [{ feature: 'text', price: 50 }] } });
+  channel.answer('configs', {
+    data: { site: aSite(), credits: [], prices: [{ feature: 'text', price: 50 }] },
+  });
 });
 
 async function open(said: Message[], { name = 'Dana', language = 'en' as Language } = {}) {
-  channel.answer('messages', { data: [...said].reverse() });
+  channel.answer('messages', someMessages([...said].reverse()));
   channel.answer('profile', {
-    data: {
-      ...aPerson(12, { name, status: 1 }),
-      liked: false,
-      matched: false,
-      blocked: false,
-      answers_within_s: 480,
-    },
+    data: aProfile(12, { name, status: 1, answers_within_s: 480 }),
   });
   const { screen } = await show(<ChatPane personId={12} />, { path: '/chat/12', language });
   // Both are asked for: what was said, and who it is.

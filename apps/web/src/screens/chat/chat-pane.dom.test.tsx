@@ -8,8 +8,9 @@ import { useDrafts } from '../../state/chat/drafts.ts';
 import '../../state/listening.ts';
 import { goBack } from '../../ground/router.ts';
 import { isBlocked, useBlocked } from '../../state/safety/blocked.ts';
+import { aPackage, aProfile, aSite, readAll, someMessages } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { aContact, aMember, aMessage, aPerson } from '../../testing/people.ts';
+import { aContact, aMember, aMessage } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { ChatPane } from './chat-pane.tsx';
 
@@ -19,17 +20,9 @@ vi.mock('../../ground/channel.ts', async () => ({
 const channel = realChannel as unknown as FakeChannel;
 
 const now = () => Math.floor(Date.now() / 1_000);
-const profile = {
-  ...aPerson(12),
-  liked: false,
-  matched: false,
-  blocked: false,
-  body_type: null,
-  hair: null,
-  origin: null,
-  height_cm: null,
+const profile = aProfile(12, {
   answers_within_s: 480,
-};
+});
 /** All that was ever said, newest first; the answer cuts pages from it. A page is higher than what the window looks ahead. */
 const conversation = () =>
   Array.from({ length: 70 }, (_, at) =>
@@ -50,19 +43,8 @@ beforeEach(() => {
   said = conversation();
   channel.answer('configs', {
     data: {
-      site: { likes_per_day: 60, answer_within_h: 24 },
-      credits: [
-        {
-          id: 1,
-          credits: 200,
-          price: { amount: 500, currency: 'USD' },
-          discount: 0,
-          bonus: 0,
-          promo_active: false,
-          promo_ends: null,
-          free_spins: 0,
-        },
-      ],
+      site: aSite({ likes_per_day: 60, answer_within_h: 24 }),
+      credits: [aPackage()],
       prices: [{ feature: 'text', price: 50 }],
     },
   });
@@ -70,12 +52,10 @@ beforeEach(() => {
   channel.answer('user/contacts', { data: [aContact(12, { unread: 2 }), aContact(13)] });
   channel.answer('user/contacts/unread', { data: [{ total: 0 }] });
   channel.answer('typing', {});
-  channel.answer('message/read', ((data: { message_id: string }) => ({
-    data: { message_id: data.message_id, unread: 0 },
-  })) as never);
-  channel.answer('messages', ((data: { currentLength: number; recordsToTake: number }) => ({
-    data: said.slice(data.currentLength, data.currentLength + data.recordsToTake),
-  })) as never);
+  channel.answer('message/read', readAll);
+  channel.answer('messages', (data: { currentLength: number; recordsToTake: number }) =>
+    someMessages(said.slice(data.currentLength, data.currentLength + data.recordsToTake)),
+  );
 });
 
 const sent = (data: { receiver_id: number; message_text: string; trace_id: string }) => ({
@@ -243,7 +223,11 @@ test.each([
   '[S5.32] the site’s minimum of $minimum holds: with $balance credits, a price of 10, it goes: $goes',
   async (row) => {
     channel.answer('configs', {
-      data: { site: { min_credits: row.minimum }, credits: [], prices: [{ feature: 'text', price: 10 }] },
+      data: {
+        site: aSite({ min_credits: row.minimum }),
+        credits: [],
+        prices: [{ feature: 'text', price: 10 }],
+      },
     });
     channel.answer('send_message', () => new Promise(() => {}));
     setMember(aMember({ id: members, credits: row.balance, credits_version: 3 }));
@@ -488,7 +472,7 @@ test('what comes while the first page is on its way is shown, though that page w
   channel.answer('messages', (async () => {
     const page = said;
     await onItsWay;
-    return { data: page };
+    return someMessages(page);
   }) as never);
   said = said.slice(0, 3);
   const { screen } = await open();

@@ -54,12 +54,16 @@ test('[S2.79, S2.81, S3.15] on a phone a strip: the first press chooses, the sec
   expect(given()).toHaveLength(1);
 });
 
-test('[S2.79, S2.80] on a desktop a grid; a press asks with the gift, its receiver and its price, and Cancel sends nothing', async () => {
+test('[S2.79, S2.80] on a desktop a grid; a press asks with the gift’s picture, its receiver and its price in coins and money, and Cancel sends nothing', async () => {
   const { screen } = await picker(1280);
   await screen.getByRole('button', { name: /^Rose/ }).click();
   const question = screen.getByRole('alertdialog', { name: 'Send this gift?' });
   await expect.element(question.getByText('Rose for Person 12')).toBeVisible();
   await expect.element(question.getByText('$2.00')).toBeVisible();
+  await expect.element(question.getByText('80 coins')).toBeInTheDocument();
+  const picture = question.element().querySelector('img');
+  expect(picture?.src).toMatch(/rose/);
+  await expect.poll(() => picture?.naturalWidth).toBeGreaterThan(0);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'A gift for Person 12' })).toBeVisible();
   expect(given()).toEqual([]);

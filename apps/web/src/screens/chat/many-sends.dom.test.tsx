@@ -3,9 +3,10 @@ import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { setMember } from '../../state/account/session.ts';
 import '../../state/listening.ts';
+import { aProfile, someMessages } from '../../testing/answers.ts';
 import { heldListeners } from '../../testing/devtools.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { aContact, aMember, aPerson } from '../../testing/people.ts';
+import { aContact, aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { ChatPane } from './chat-pane.tsx';
 
@@ -22,11 +23,11 @@ beforeEach(() => {
   queryClient.clear();
   setMember(aMember({ id: me, credits: rich }));
   channel.answer('configs', { data: { prices: [{ feature: 'text', price: 50 }] } });
-  channel.answer('profile', { data: { ...aPerson(12), liked: false, matched: false, blocked: false } });
+  channel.answer('profile', { data: aProfile(12) });
   channel.answer('user/contacts', { data: [aContact(12)] });
   channel.answer('user/contacts/unread', { data: [{ total: 0 }] });
   channel.answer('typing', {});
-  channel.answer('messages', { data: [] });
+  channel.answer('messages', someMessages([]));
   channel.answer('send_message', ((data: {
     receiver_id: number;
     message_text: string;

@@ -2,8 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { setMember } from '../../state/account/session.ts';
+import { aProfile, readAll, someMessages } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { aContact, aMember, aMessage, aPerson } from '../../testing/people.ts';
+import { aContact, aMember, aMessage } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { ChatPane } from './chat-pane.tsx';
 
@@ -23,9 +24,9 @@ beforeEach(() => {
   channel.clear();
   queryClient.clear();
   setMember(aMember());
-  channel.answer('profile', { data: { ...aPerson(12), liked: false, matched: false, blocked: false } });
+  channel.answer('profile', { data: aProfile(12) });
   channel.answer('user/contacts', { data: [aContact(12)] });
-  channel.answer('message/read', {});
+  channel.answer('message/read', readAll);
 });
 
 test.each([
@@ -38,7 +39,7 @@ test.each([
   async (language, lines) => {
     // The time stands beside the last line, which is none of those looked at.
     const body = [...lines, '…'].join('\n');
-    channel.answer('messages', { data: [aMessage(1, { body })] });
+    channel.answer('messages', someMessages([aMessage(1, { body })]));
     const { screen } = await show(<ChatPane personId={12} />, { path: '/chat/12', language });
     await expect.element(screen.getByText(hebrew, { exact: false })).toBeVisible();
     await document.fonts.ready;

@@ -82,7 +82,7 @@ test('[S8.06] refused it says so and keeps what was written; ten a day are told 
   await expect.element(screen.getByRole('radio', { name: 'Advertising' })).toBeChecked();
 });
 
-test('[S4.46] a chat is archived from its menu: it leaves the list, and one is back among the chats', async () => {
+test('[S2.45, S4.46] a chat is archived from its menu: it leaves the list, and one is back among the chats', async () => {
   channel.answer('conversation/archive', {});
   const { screen, where } = await show(<ChatPane personId={12} />, { path: '/chat/12' });
   await screen.getByRole('button', { name: 'Chat options' }).click();

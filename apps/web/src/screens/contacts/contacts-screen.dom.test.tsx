@@ -5,7 +5,7 @@ import { openLayer } from '../../ground/open-layers.ts';
 import { queryClient } from '../../ground/query.ts';
 import { toasts } from '../../ground/toasts.ts';
 import { patchUser, setGuest, setMember } from '../../state/account/session.ts';
-import { useUnreadStore } from '../../state/account/unread.ts';
+import { setUnread, useUnreadStore } from '../../state/account/unread.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
 import '../../state/listening.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
@@ -31,6 +31,7 @@ beforeEach(async () => {
   queryClient.clear();
   toasts.setState([], true);
   useDrafts.setState({ texts: {} });
+  setUnread(0);
   setGuest();
   setMember(aMember({ id: ++members }));
   all = [aContact(12), aContact(11), aContact(10)];
@@ -48,17 +49,12 @@ const list = async () => {
 };
 
 let said = 900;
-const says = (senderId: number, message: string, type = 'text', id = ++said) =>
+const tell = (from: number, to: number, message: string, type = 'text', id = ++said) =>
   channel.push('new_message', {
-    details: {
-      id,
-      sender_id: senderId,
-      receiver_id: members,
-      type,
-      message,
-      timestamp: now(),
-    },
+    details: { id, sender_id: from, receiver_id: to, type, message, timestamp: now() },
   });
+const says = (senderId: number, message: string, type = 'text', id = ++said) =>
+  tell(senderId, members, message, type, id);
 
 test('[S2.30] a row shows photo, online dot, VIP, label, last words, time and unread count', async () => {
   all = [aContact(12, { status: 1, vip: 1, unread: 3, last_m: 'see you', time: daysAgo(0) })];
@@ -121,6 +117,18 @@ test('[S4.25, S4.26] a message brings its contact to the top with its words and 
   expect(rows()[0]?.textContent).toContain('good evening');
   expect(rows()[0]?.textContent).toContain('1 unread message');
   expect(useUnreadStore.getState().count).toBe(1);
+});
+
+test('what one writes on another device comes to the top as well, and raises no unread count of one’s own', async () => {
+  const { names, rows } = await list();
+  await expect.poll(names).toEqual(['Person 12', 'Person 11', 'Person 10']);
+  tell(members, 10, 'from my other phone');
+  await expect.poll(names).toEqual(['Person 10', 'Person 12', 'Person 11']);
+  expect(rows()[0]?.textContent).toContain('from my other phone');
+  expect(rows()[0]?.textContent).not.toContain('unread');
+  // One of somebody else's counts: the number is told, and by that one alone.
+  says(11, 'and I to you');
+  await expect.poll(() => useUnreadStore.getState().count).toBe(1);
 });
 
 test('[S4.27] it shows a notice, unless a chat is open', async () => {
@@ -198,7 +206,7 @@ test('[S4.29] an event without details is logged and changes nothing', async () 
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { names } = await list();
   await expect.poll(names).toHaveLength(3);
-  channel.push('new_message', {
+  channel.pushBroken('new_message', {
     details: { id: 1, sender_id: 10, receiver_id: members, message: 'no type', timestamp: now() },
   });
   expect(warned).toHaveBeenCalled();

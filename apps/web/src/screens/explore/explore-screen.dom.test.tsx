@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
+import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -21,7 +22,7 @@ beforeEach(() => {
   queryClient.clear();
   setGuest();
   setMember(aMember());
-  channel.answer('configs', { data: { site: { likes_per_day: 60 }, credits: [], prices: [] } });
+  channel.answer('configs', { data: { site: aSite({ likes_per_day: 60 }), credits: [], prices: [] } });
   channel.answer('swipe', { details: { is_matched: false, likes_left: 40 } });
 });
 

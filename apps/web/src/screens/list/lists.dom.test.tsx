@@ -128,7 +128,7 @@ test('[S4.54, S4.55, S4.53, S5.38] newest first, each once, twenty more near the
   expect(new Set(names()).size).toBe(47);
 });
 
-test('[S2.59, S2.60, S2.64, S2.65, S2.66, S9.01, S6.12, S2.15] visitors and likes are tiles, 2 in a row and 3 above 1200 px; a ring says that there is a story', async () => {
+test('[S2.60, S2.64, S2.65, S2.66, S9.01, S6.12, S2.15] visitors and likes are tiles, 2 in a row and 3 above 1200 px; a ring says that there is a story', async () => {
   channel.answer('user/fans', paged(people(4, { story: 1 })));
   const { screen } = await show(<LikesMeScreen />, { path: '/likesme' });
   await expect.element(screen.getByRole('heading', { name: '7 Likes me' })).toBeVisible();
@@ -147,7 +147,7 @@ test('[S2.59, S2.60, S2.64, S2.65, S2.66, S9.01, S6.12, S2.15] visitors and like
   await expect.poll(columns).toBe(3);
 });
 
-test('[S2.15] who is new carries a mark for this look, and the server is told once that they are seen', async () => {
+test('[S2.59, S2.15] how many visitors there are; who is new carries a mark for this look, and the server is told once that they are seen', async () => {
   channel.answer('totals', { data: counts({ visits: { total: 45, new: 2 } }) });
   channel.answer('user/visitors', paged(people(4)));
   const { screen } = await show(<VisitorsScreen />, { path: '/visitors' });
@@ -275,9 +275,24 @@ test('[S2.63] on a desktop nobody’s visits lead to the spotlight, with its pri
   await expect.poll(() => where().search).toEqual({ overlay: 'spotlight' });
 });
 
+test('premium bought while one looks opens the list at once', async () => {
+  setMember(aMember());
+  channel.answer('user/fans', paged(locked(3)));
+  const { screen } = await show(<LikesMeScreen />, { path: '/likesme' });
+  await expect.poll(() => screen.getByRole('button', { name: /^Locked like/ }).elements()).toHaveLength(3);
+  // As the server does: from the payment on it names them, and tells of the payment.
+  channel.answer('user/fans', paged(people(3)));
+  setMember(aMember({ premium: 1 }));
+  channel.push('payment/complete', {
+    data: { payment_id: 7, type: 'premium', premium_until: nowS() + 86_400 },
+  });
+  await expect.element(screen.getByText('Person 100')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Locked like/ }).elements()).toHaveLength(0);
+});
+
 test('[S8.34] a list that is no list is warned about and passed over', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  channel.answer('user/mylikes', { data: { people: 'none' } });
+  channel.answerBroken('user/mylikes', { data: { people: 'none' } });
   const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
   await expect.element(screen.getByRole('heading', { name: 'You haven’t liked anyone yet' })).toBeVisible();
   expect(warned).toHaveBeenCalled();
@@ -285,7 +300,7 @@ test('[S8.34] a list that is no list is warned about and passed over', async () 
 });
 
 test('what could not be had is said, and tried again', async () => {
-  channel.answer('user/mylikes', { refuse: 'forbidden' });
+  channel.answer('user/mylikes', { refuse: 'internal' });
   const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
   await expect.element(screen.getByRole('heading', { name: 'The list didn’t load' })).toBeVisible();
   channel.answer('user/mylikes', paged(people(1)));

@@ -6,6 +6,7 @@ import { queryClient } from '../../ground/query.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { useDiscoverOrder } from '../../state/discovery/discover.ts';
 import { useBlocked } from '../../state/safety/blocked.ts';
+import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -208,7 +209,11 @@ test('[S2.50, S2.52] the spotlight stands above the list with photo, name, dot a
 
 test('[S2.51] its first tile opens what the spotlight does and costs; who stands there sees until when', async () => {
   channel.answer('configs', {
-    data: { site: { partners: 'members' }, credits: [], prices: [{ feature: 'spotlight', price: 300 }] },
+    data: {
+      site: aSite({ partners: 'members' }),
+      credits: [],
+      prices: [{ feature: 'spotlight', price: 300 }],
+    },
   });
   const { screen } = await discover();
   await screen.getByRole('button', { name: 'Stand in the spotlight' }).click();
@@ -237,7 +242,7 @@ test('[S2.49] the filter icon opens whom one looks for; while the wheel lies ope
 });
 
 test('where members see no members, the spotlight says that it would be of no use', async () => {
-  channel.answer('configs', { data: { site: { partners: 'virtual' }, credits: [], prices: [] } });
+  channel.answer('configs', { data: { site: aSite({ partners: 'virtual' }), credits: [], prices: [] } });
   const { screen } = await discover();
   await screen.getByRole('button', { name: 'Stand in the spotlight' }).click();
   await expect.element(screen.getByText(/nobody would see you\. It can’t be bought/)).toBeVisible();
@@ -269,7 +274,7 @@ test.each([
 
 // The last one: what the line's coming back sets off would reach into the next.
 test('without a connection it says so, and the list comes with it', async () => {
-  channel.answer('meet', { refuse: 'closed' });
+  channel.answer('meet', { refuse: 'internal' });
   const { screen, names } = await discover();
   await expect.element(screen.getByText('The list did not load')).toBeVisible();
   channel.go('closed');

@@ -112,7 +112,9 @@ test('a photo that is not shown, or not to everybody, says so to eye and ear; wh
   ];
   const empty = Array.from({ length: 3 }, () => ({ id: 0, photo: 'null' }));
   setMember(aMember({ photos: [...ways, ...empty] }));
-  channel.answer('user/photos/visible', (sent: object) => ({ details: sent }));
+  channel.answer('user/photos/visible', (sent: object) => ({
+    details: { ...sent, photo: '/media/elsewhere.jpg' },
+  }));
   const { screen } = await open('en');
   const nth = (n: number) => screen.getByRole('button', { name: `Photo ${n}`, exact: true });
   await expect.element(nth(1)).toHaveAccessibleDescription(/^Not shown/);

@@ -102,7 +102,9 @@ test('a picture is cut to the shape of a card before it is sent; the focus is ba
     uploads.push(init?.body as FormData);
     return Response.json({ data: { photo: '/media/new.jpg' } });
   });
-  channel.answer('user/photos/add', { details: { photo_id: 74 } });
+  channel.answer('user/photos/add', {
+    details: { photo_id: 74, photo: '/media/new.jpg', review: 'approved' },
+  });
   channel.answer('session/validate', {
     data: { authenticated: true, user: aMember({ photos: photos(74) }) },
   });

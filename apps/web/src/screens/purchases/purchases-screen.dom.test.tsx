@@ -62,7 +62,7 @@ test('each purchase says what, when, for how much, how it stands, and until when
 });
 
 test('what could not be had is asked for again; without a purchase it says what will stand here', async () => {
-  channel.answer('purchases', { refuse: 'forbidden' });
+  channel.answer('purchases', { refuse: 'internal' });
   const { screen } = await show(<PurchasesScreen />, { path: '/purchases' });
   await expect.element(screen.getByText('The purchases didn’t load.')).toBeVisible();
   channel.answer('purchases', { data: [] });

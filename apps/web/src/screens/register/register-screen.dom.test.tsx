@@ -4,6 +4,7 @@ import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { rememberWanted } from '../../ground/wanted-page.ts';
 import { setGuest, useSession } from '../../state/account/session.ts';
+import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -59,7 +60,7 @@ beforeEach(() => {
     const { status, body } = server(path);
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
-  channel.answer('configs', { data: { site: { partners: 'virtual' } } });
+  channel.answer('configs', { data: { site: aSite({ partners: 'virtual' }) } });
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { toasts } from '../../ground/toasts.ts';
 import { setMember } from '../../state/account/session.ts';
+import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -19,7 +20,7 @@ beforeEach(() => {
   channel.clear();
   toasts.setState([], true);
   kept = { intimate: false, origin: null, show_origin: false };
-  channel.answer('configs', { data: { site: {}, credits: [], prices: [] } });
+  channel.answer('configs', { data: { site: aSite(), credits: [], prices: [] } });
   channel.answer('user/update', (sent: { key: string; value: unknown }) => {
     kept =
       sent.key === 'intimate' && sent.value === false

@@ -117,7 +117,7 @@ test('for paper all lines are fetched first, then it is printed', async () => {
 });
 
 test('what could not be had is asked for again; without a movement it says what will stand here', async () => {
-  channel.answer('statement', { refuse: 'forbidden' });
+  channel.answer('statement', { refuse: 'internal' });
   const { screen } = await show(<StatementScreen />, { path: '/settings/statement' });
   await expect.element(screen.getByText('The statement didn’t load.')).toBeVisible();
   channel.answer('statement', { data: [], details: { lines: 0, came: 0, went: 0, paid: [] } });

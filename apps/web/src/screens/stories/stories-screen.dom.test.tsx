@@ -143,7 +143,7 @@ test('with ten running there is no room for another', async () => {
 });
 
 test('nobody tells anything, and what did not load is tried again', async () => {
-  channel.answer('stories', { refuse: 'forbidden' });
+  channel.answer('stories', { refuse: 'internal' });
   const { screen } = await open();
   await expect.element(screen.getByRole('heading', { name: 'The stories didn’t load' })).toBeVisible();
   channel.answer('stories', { data: [] });
