@@ -1,5 +1,6 @@
 import { accountDelete } from './account/account-delete.ts';
 import { accountEmail } from './account/account-email.ts';
+import { accountEmailCancel } from './account/account-email-cancel.ts';
 import { accountExport } from './account/account-export.ts';
 import { accountPasskeys } from './account/account-passkeys.ts';
 import { accountPasskeysRemove } from './account/account-passkeys-remove.ts';
@@ -103,6 +104,7 @@ export const memberCalls = {
   [noticeAccept.name]: noticeAccept,
   [accountDelete.name]: accountDelete,
   [accountEmail.name]: accountEmail,
+  [accountEmailCancel.name]: accountEmailCancel,
   [accountExport.name]: accountExport,
   [accountPasskeys.name]: accountPasskeys,
   [accountPasskeysRemove.name]: accountPasskeysRemove,

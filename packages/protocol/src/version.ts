@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 34,
+    hash: '0ec309219adfe9f5',
+    change:
+      'A new address counts once it is confirmed: `email_pending` of the own user, `account/email/cancel`. `current` of a passkey. `POST /api/passkeys/options` takes `password`, or `passkey`.',
+  },
+  {
     version: 33,
     hash: '47ca7449582c685c',
     change:

@@ -42,6 +42,9 @@ export interface AccountExport {
 
 export interface AccountUndo {
   at: Timestamp;
+  /**
+   * The address; empty for a password.
+   */
   before: string;
   expires_at: Timestamp;
   id: Generated<number>;
@@ -81,6 +84,7 @@ export interface AuthSession {
   expires_at: Timestamp;
   id: Generated<number>;
   ip_address: string | null;
+  passkey_id: number | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
@@ -171,6 +175,13 @@ export interface CreditPromo {
   id: Generated<number>;
   package_id: number | null;
   starts_at: Timestamp;
+}
+
+export interface EmailChange {
+  at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  person_id: number;
 }
 
 export interface Gift {
@@ -690,6 +701,7 @@ export interface DB {
   conversation: Conversation;
   credit_package: CreditPackage;
   credit_promo: CreditPromo;
+  email_change: EmailChange;
   gift: Gift;
   inbox_lease: InboxLease;
   job_worker: JobWorker;

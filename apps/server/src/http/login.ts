@@ -36,7 +36,9 @@ export function loginRoute(app: FastifyInstance, house: House): void {
 
     const { password } = parsed.data;
     const printed = house.config.production && password === demoPassword;
-    const possible = validEmail(email) && password.length > 0 && password.length <= PASSWORD_MAX && !printed;
+    const unproved = house.settings.current().neutral_signup && (await isUnproved(house, email));
+    const possible =
+      !unproved && validEmail(email) && password.length > 0 && password.length <= PASSWORD_MAX && !printed;
     const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) });
     let rightFor = '';
     const onRightPassword = (hash: string) => {
@@ -73,6 +75,16 @@ export function loginRoute(app: FastifyInstance, house: House): void {
     reply.header('set-cookie', [...withHint(house.config, answered.getSetCookie()), ...known]);
     return reply.send({ user_id: personId });
   });
+}
+
+/**
+ * Where sign-up is neutral an account opens only once its address is proved: else whoever registers with somebody's address would
+ * learn by signing in whether there was one.
+ */
+async function isUnproved(house: House, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth_user where email = ${email} and not email_verified`.execute(house.db);
+  return rows.length > 0;
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { passkeysAtMost } from '../identity/new-passkey.ts';
+import { openByPasskey, provenPasskey } from '../identity/passkey-sign-in.ts';
 import { pruneTokens } from '../identity/prune-tokens.ts';
 import { goodPassword, type HttpTown, httpTown, jarOf } from '../testing/http-town.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
@@ -23,8 +25,10 @@ type Device = ReturnType<typeof softwareAuthenticator>;
 const firefox = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
-const makingFor = async ({ cookie }: Pick<Member, 'cookie'>) =>
-  (await town.post('/api/passkeys/options', {}, cookie)).json();
+const askToMake = ({ cookie }: Pick<Member, 'cookie'>, proof: object = { password: goodPassword }) =>
+  town.post('/api/passkeys/options', { ...proof }, cookie);
+const makingFor = async (member: Pick<Member, 'cookie'>, proof?: object) =>
+  (await askToMake(member, proof)).json();
 const keep = ({ cookie }: Pick<Member, 'cookie'>, answer: object) =>
   town.post('/api/passkeys', { ...answer }, cookie, firefox);
 const signing = async () => (await town.post('/api/login/passkey/options')).json<{ challenge: string }>();
@@ -67,7 +71,13 @@ test('a passkey is made on the own site with the person recognised, is named by 
     { verified: true, device: 'Firefox · Windows' },
   ]);
   expect(await listOf(me)).toEqual([
-    { id: made.json().id, device: 'Firefox · Windows', since: expect.any(Number), used: null },
+    {
+      id: made.json().id,
+      device: 'Firefox · Windows',
+      since: expect.any(Number),
+      used: null,
+      current: false,
+    },
   ]);
   await town.runJobs();
   expect(town.mailTo(me.email)?.subject).toBe('A passkey was added to your account');
@@ -170,7 +180,9 @@ test('several devices, ten at most; none twice, and none that is somebody else�
   const other = await town.register();
   expect((await keep(other, device.make(await makingFor(other)))).statusCode).toBe(409);
   const devices = Array.from({ length: passkeysAtMost + 1 }, () => softwareAuthenticator());
-  const answers = await Promise.all(devices.map(async (one) => keep(me, one.make(await makingFor(me)))));
+  const makings = [];
+  for (const one of devices) makings.push(one.make(await makingFor(me)));
+  const answers = await Promise.all(makings.map((making) => keep(me, making)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
     ...Array.from({ length: passkeysAtMost - 1 }, () => 201),
     409,
@@ -209,18 +221,99 @@ test('who deleted the account is asked whether to come back; the banned are nobo
   expect(told(await signIn(device.sign(await signing())))).toEqual(nobody);
 });
 
-test('a password that is taken back by mail takes the passkeys made since along', async () => {
+test('a session alone makes no passkey: it takes the password, or a passkey of the same member', async () => {
+  const { me, device } = await keyed();
+  const stranger = await keyed();
+  const wrong = [
+    {},
+    { password: 'not the right one' },
+    { passkey: stranger.device.sign(await signing()) },
+    { passkey: device.sign(await signing(), { verified: false }) },
+  ];
+  for (const proof of wrong) {
+    const answer = await askToMake(me, proof);
+    expect([answer.statusCode, answer.body]).toEqual([403, '{"error":"forbidden"}']);
+  }
+  const answer = device.sign(await signing());
+  const options = await askToMake(me, { passkey: answer });
+  expect(options.statusCode).toBe(200);
+  expect((await askToMake(me, { passkey: answer })).statusCode).toBe(403);
+  const second = softwareAuthenticator();
+  expect((await keep(me, second.make(options.json()))).statusCode).toBe(201);
+  expect([await comesIn(second), await comesIn(device)]).toEqual([200, 200]);
+});
+
+test('ten wrong passwords in a quarter of an hour, and the right one waits as well', async () => {
+  const me = await town.register();
+  for (let n = 0; n < 10; n++)
+    expect((await askToMake(me, { password: `wrong one ${n}` })).statusCode).toBe(403);
+  const late = await askToMake(me);
+  expect([late.statusCode, late.json()]).toEqual([429, { error: 'wait', seconds: 900 }]);
+});
+
+const other = 'staple battery 9 horse';
+const linkTo = async (address: string, leads: string) => {
+  await town.runJobs();
+  const letter = town.house.mail.kept().find(({ to, text }) => to === address && text.includes(`/${leads}/`));
+  return new RegExp(`/${leads}/([\\w-]+)`).exec(letter?.text ?? '')?.[1] ?? '';
+};
+
+test('a password set by mail ends every passkey, also one that was being made', async () => {
+  const { me, device } = await keyed();
+  const making = softwareAuthenticator();
+  const options = await makingFor(me);
+  await town.post('/api/recover', { email: me.email });
+  const token = await linkTo(me.email, 'recover');
+  expect((await town.post(`/api/recover/${token}`, { password: other })).statusCode).toBe(200);
+  expect([await comesIn(device), (await keep(me, making.make(options))).statusCode]).toEqual([401, 401]);
+  const cookie = jarOf(await town.post('/api/login', { email: me.email, password: other }));
+  expect((await keep({ cookie }, making.make(options))).statusCode).toBe(400);
+});
+
+test('a password changed in the settings ends all passkeys but the one of this session', async () => {
+  const { me, device } = await keyed();
+  const browser = { cookie: jarOf(await signIn(device.sign(await signing()))) };
+  const elsewhere = softwareAuthenticator();
+  expect((await keep(me, elsewhere.make(await makingFor(me)))).statusCode).toBe(201);
+  const listIn = async ({ cookie }: Pick<Member, 'cookie'>) => {
+    const session = await town.house.sessions.of({ headers: { cookie } });
+    const answer = session && (await town.callIn(session, 'account/passkeys'));
+    return answer?.ok ? (answer.data as { current: boolean }[]).map(({ current }) => current) : [];
+  };
+  // Newest first: each session has its own.
+  expect([await listIn(browser), await listIn(me)]).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  const session = await town.house.sessions.of({ headers: browser });
+  const changed =
+    session &&
+    (await town.callIn(session, 'account/password', { password: goodPassword, new_password: other }));
+  expect(changed).toMatchObject({ ok: true });
+  expect(await listIn(browser)).toEqual([true]);
+  expect([await comesIn(elsewhere), await comesIn(device)]).toEqual([401, 200]);
+});
+
+test('a change that is taken back by mail takes every passkey along, made before it or since', async () => {
   const { me, device } = await keyed();
   later(1_000);
-  const other = 'staple battery 9 horse';
   await town.call(me.id, 'account/password', { password: goodPassword, new_password: other });
   const cookie = jarOf(await town.post('/api/login', { email: me.email, password: other }));
   const strangers = softwareAuthenticator();
   later(1_000);
-  expect((await keep({ cookie }, strangers.make(await makingFor({ cookie })))).statusCode).toBe(201);
-  await town.runJobs();
-  const letter = town.house.mail.kept().find(({ to, text }) => to === me.email && text.includes('/undo/'));
-  const token = /\/undo\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-  expect((await town.post(`/api/undo/${token}`)).statusCode).toBe(200);
-  expect([await comesIn(strangers), await comesIn(device)]).toEqual([401, 200]);
+  const options = await makingFor({ cookie }, { password: other });
+  expect((await keep({ cookie }, strangers.make(options))).statusCode).toBe(201);
+  expect((await town.post(`/api/undo/${await linkTo(me.email, 'undo')}`)).statusCode).toBe(200);
+  expect([await comesIn(strangers), await comesIn(device)]).toEqual([401, 401]);
+});
+
+test('of two answers that counted to the same one comes in', async () => {
+  const { device } = await keyed();
+  const proofs = [];
+  for (let n = 0; n < 2; n++) {
+    const answer = device.sign(await signing(), { counter: 7 });
+    proofs.push(await provenPasskey(town.house, answer as unknown as AuthenticationResponseJSON));
+  }
+  const opened = await Promise.all(proofs.map((proof) => proof && openByPasskey(town.house, proof, '')));
+  expect(opened.filter((token) => token !== null)).toHaveLength(1);
 });

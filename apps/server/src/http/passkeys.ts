@@ -5,7 +5,8 @@ import type { House } from '../house.ts';
 import { sessionCookie, withHint } from '../identity/cookies.ts';
 import { knownBrowserCookies } from '../identity/known-browser.ts';
 import { addPasskey, registrationOptions } from '../identity/new-passkey.ts';
-import { loginOptions, openByPasskey, provenPasskey } from '../identity/passkey-sign-in.ts';
+import { byOwnPassword, ownPasswordWindowS } from '../identity/own-password.ts';
+import { countUse, loginOptions, openByPasskey, provenPasskey } from '../identity/passkey-sign-in.ts';
 import { endSessions } from '../identity/session-ends.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { comeBack, mayReturnUntil } from '../modules/account/account.ts';
@@ -32,6 +33,26 @@ const signed = z.looseObject({
   come_back: z.boolean().optional(),
 });
 
+/** A session alone makes no passkey: the password once more, or an answer of a passkey they have to `/api/login/passkey/options`. */
+const proof = z
+  .object({ password: z.string().max(1000).optional(), passkey: signed.optional() })
+  .prefault({});
+
+async function byOwnProof(
+  house: House,
+  personId: number,
+  { password, passkey }: z.output<typeof proof>,
+): Promise<'proven' | 'forbidden' | 'limit_reached'> {
+  if (passkey) {
+    const proven = await provenPasskey(house, passkey as unknown as AuthenticationResponseJSON);
+    const own = proven?.personId === personId && (await countUse(house.db, proven, house.now()));
+    return own ? 'proven' : 'forbidden';
+  }
+  if (password === undefined) return 'forbidden';
+  const owner = await byOwnPassword(house.db, house, personId, password);
+  return typeof owner === 'string' ? owner : 'proven';
+}
+
 /** Passkeys in the shapes that browsers have for them: making one while signed in, and signing in by one. */
 export function passkeyRoutes(app: FastifyInstance, house: House): void {
   const userAgentOf = (headers: { 'user-agent'?: string | undefined }) =>
@@ -41,6 +62,11 @@ export function passkeyRoutes(app: FastifyInstance, house: House): void {
     const session = await house.sessions.of(request);
     if (!session) return refuse(reply, 401, 'unauthenticated');
     if (await overBudget(house, reply, [['passkey_person', String(session.personId)]])) return reply;
+    const { success, data } = proof.safeParse(request.body);
+    if (!success) return refuse(reply, 400, 'wrong_data');
+    const proven = await byOwnProof(house, session.personId, data);
+    if (proven === 'limit_reached') return refuse(reply, 429, 'wait', { seconds: ownPasswordWindowS });
+    if (proven === 'forbidden') return refuse(reply, 403, 'forbidden');
     const { name } = house.settings.current();
     return reply
       .header('cache-control', 'no-store')
@@ -54,7 +80,7 @@ export function passkeyRoutes(app: FastifyInstance, house: House): void {
     const { success, data } = registered.safeParse(request.body);
     if (!success) return refuse(reply, 400, 'wrong_data');
     const response = data as unknown as RegistrationResponseJSON;
-    const added = await addPasskey(house, session.personId, response, userAgentOf(request.headers));
+    const added = await addPasskey(house, session, response, userAgentOf(request.headers));
     if (added === 'refused') return refuse(reply, 400, 'passkey_refused');
     if (added === 'known') return refuse(reply, 409, 'conflict');
     if (added === 'full') return refuse(reply, 409, 'limit_reached');

@@ -358,6 +358,29 @@ test('where sign-up is neutral, new and known addresses get one answer and the o
   expect(town.mailTo(email)?.text).toContain('There already is an account');
 });
 
+test('where sign-up is neutral, a password opens nothing before its address is proved: by its link, or by one to a new password', async () => {
+  const { email: taken } = await town.register();
+  await town.house.settings.set('neutral_signup', true);
+  const [proved, recovered] = [town.body(), town.body()];
+  for (const body of [proved, recovered, town.body({ email: taken, password: 'a password of my own 5' })]) {
+    expect((await town.post('/api/register', body)).statusCode).toBe(202);
+    const answer = await town.post('/api/login', { email: body.email, password: body.password });
+    expect([answer.statusCode, answer.body]).toEqual([401, '{"error":"invalid_email_or_password"}']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+  await town.runJobs();
+  const token = town.mailTo(String(proved.email))?.token;
+  expect((await town.post(`/api/verify/${token}`)).statusCode).toBe(200);
+  expect((await town.post('/api/login', proved)).statusCode).toBe(200);
+  await town.post('/api/recover', { email: recovered.email });
+  await town.runJobs();
+  const link = town.mailTo(String(recovered.email))?.token;
+  const password = 'staple battery 9 horse';
+  expect((await town.post(`/api/recover/${link}`, { password })).statusCode).toBe(200);
+  expect((await town.post('/api/login', { email: recovered.email, password })).statusCode).toBe(200);
+  await town.house.settings.set('neutral_signup', false);
+});
+
 test('a link that was followed is kept with the member it brought, and counted', async () => {
   const followed = await town.send({ url: '/ref/spring-mail' });
   expect(followed.statusCode).toBe(302);

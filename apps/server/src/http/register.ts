@@ -4,7 +4,7 @@ import { withHint } from '../identity/cookies.ts';
 import { identityOn } from '../identity/identity.ts';
 import { knownBrowserCookies } from '../identity/known-browser.ts';
 import { hashPassword, requireTurn } from '../identity/passwords.ts';
-import { mayComeBack } from '../identity/undo.ts';
+import { mayComeBack } from '../identity/undo-rows.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { insertMember } from '../modules/account/account.ts';
 import { likeFromRegistration } from '../modules/likes/likes.ts';

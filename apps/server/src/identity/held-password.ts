@@ -17,6 +17,11 @@ export async function sharePassword(db: Kysely<DB>, authUserId: number): Promise
   await sharedPassword(authUserId).execute(db);
 }
 
-export async function holdPassword(db: Kysely<DB>, authUserId: number): Promise<void> {
-  await sql`${rowOf(authUserId)} for update`.execute(db);
+/** The member and then the password, for every step of `ways-in.ts`: always in this order, so that no two wait for each other. */
+export async function holdAccount(
+  tx: Kysely<DB>,
+  { personId, authUserId }: { personId: number; authUserId: number },
+): Promise<void> {
+  await sql`select from member where person_id = ${personId} for no key update`.execute(tx);
+  await sql`${rowOf(authUserId)} for update`.execute(tx);
 }

@@ -7,9 +7,11 @@ import {
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { deviceName } from './device-name.ts';
+import { sharePassword } from './held-password.ts';
 import type { IdentityHouse } from './identity.ts';
 import { challengeIn, challengeLifeS, keepChallenge, takeChallenge } from './passkey-challenges.ts';
 import { passkeySite } from './passkey-site.ts';
+import type { Session, Sessions } from './sessions.ts';
 
 /** One a device, and some in reserve. */
 export const passkeysAtMost = 10;
@@ -63,8 +65,8 @@ export async function registrationOptions(
  * they have as many as they may.
  */
 export async function addPasskey(
-  { db, config, now }: IdentityHouse,
-  personId: number,
+  { db, config, now, sessions }: IdentityHouse & { sessions: Pick<Sessions, 'standing'> },
+  { personId, sessionId }: Session,
   response: RegistrationResponseJSON,
   userAgent: string,
 ): Promise<{ id: number; device: string } | 'refused' | 'known' | 'full'> {
@@ -83,8 +85,12 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
   const device = deviceName(userAgent);
   return db.transaction().execute(async (tx) => {
-    // One after the other, so that two at the same moment are counted.
-    await sql`select from member where person_id = ${personId} for no key update`.execute(tx);
+    // One after the other, so that two at the same moment are counted; and what ends passkeys ends this one, too, or has ended
+    // the session it is made in.
+    const { rows: held } = await sql<{ auth_user_id: number }>`
+      select auth_user_id from member where person_id = ${personId} for no key update`.execute(tx);
+    await sharePassword(tx, held[0]?.auth_user_id ?? 0);
+    if (!(await sessions.standing([sessionId], tx)).has(sessionId)) return 'refused';
     const { rows: had } = await sql<{ n: number }>`
       select count(*)::int as n from passkey where person_id = ${personId}`.execute(tx);
     if ((had[0]?.n ?? 0) >= passkeysAtMost) return 'full';
@@ -102,6 +108,8 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    return made ? { id: made.id, device } : 'known';
+    if (!made) return 'known';
+    await sql`update auth_session set passkey_id = ${made.id} where id = ${Number(sessionId)}`.execute(tx);
+    return { id: made.id, device };
   });
 }

@@ -3,9 +3,10 @@ import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { passwordMatches } from './passwords.ts';
 
+/** How long too many tries keep somebody waiting. */
+export const ownPasswordWindowS = 15 * 60;
 /** A device that somebody left open guesses this often, within this time, whatever the number of its sockets. */
 const tries = 10;
-const windowS = 15 * 60;
 
 export type PasswordOwner = {
   authUserId: number;
@@ -23,7 +24,8 @@ export async function byOwnPassword(
   password: string,
 ): Promise<PasswordOwner | 'forbidden' | 'limit_reached'> {
   const key = `own-password:${personId}`;
-  if (house.config.limits && (await house.memory.count(key, windowS)).count > tries) return 'limit_reached';
+  if (house.config.limits && (await house.memory.count(key, ownPasswordWindowS)).count > tries)
+    return 'limit_reached';
   const owner = await db
     .selectFrom('member as m')
     .innerJoin('auth_account as a', 'a.user_id', 'm.auth_user_id')

@@ -90,14 +90,24 @@ export async function openByPasskey(
   return house.db.transaction().execute(async (tx) => {
     // Whatever ends every session passes by before or after, and then takes this one along.
     await sharePassword(tx, authUserId);
-    const { rows: used } = await sql`
-      update passkey set counter = ${counter.now}, used_at = ${house.now()}
-      where id = ${id} and counter = ${counter.before} returning id`.execute(tx);
-    if (used.length === 0 || !(await mayComeIn(tx, personId))) return null;
+    if (!(await countUse(tx, { id, counter }, house.now())) || !(await mayComeIn(tx, personId))) return null;
     const { internalAdapter } = await identityOn(tx, house.config).$context;
     const { token } = await internalAdapter.createSession(String(authUserId), false, { userAgent }, true);
+    await sql`update auth_session set passkey_id = ${id} where token = ${token}`.execute(tx);
     return token;
   });
+}
+
+/** Whether the passkey is there and its answer was the first with this counter. */
+export async function countUse(
+  db: Kysely<DB>,
+  { id, counter }: Pick<ProvenPasskey, 'id' | 'counter'>,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update passkey set counter = ${counter.now}, used_at = ${now}
+    where id = ${id} and counter = ${counter.before} returning id`.execute(db);
+  return rows.length > 0;
 }
 
 async function mayComeIn(db: Kysely<DB>, personId: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { personasOnShift } from '../console/inbox/inbox.ts';
 import type { House } from '../house.ts';
 import { pruneTokens } from '../identity/prune-tokens.ts';
-import { pruneUndo } from '../identity/undo.ts';
+import { pruneUndo } from '../identity/undo-rows.ts';
 import { pruneUploads } from '../media/prune-uploads.ts';
 import { removePicture } from '../media/remove-picture.ts';
 import { sweepFiles } from '../media/sweep-files.ts';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { accountDeletedLetter } from './letters/account-deleted.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
 import { exportReadyLetter } from './letters/export-ready.ts';
+import { newAddressLetter } from './letters/new-address.ts';
 import { passkeyAddedLetter } from './letters/passkey-added.ts';
 import { passwordChangedLetter } from './letters/password-changed.ts';
 import { paymentChargedBackLetter } from './letters/payment-charged-back.ts';
@@ -41,6 +42,8 @@ const letters = (reader: Reader) => ({
   recover: recoverLetter(house, reader, 'TOKEN', 30),
   changed: passwordChangedLetter(house, reader, at, 'Asia/Jerusalem'),
   passkey: passkeyAddedLetter(house, reader, at, 'Asia/Jerusalem'),
+  newAddress: newAddressLetter(house, reader, 'TOKEN', 7),
+  undoAsked: undoLetter(house, reader, { kind: 'email_asked', at, token: 'TOKEN', hours: 48 }, null),
   undoEmail: undoLetter(house, reader, { kind: 'email', at, token: 'TOKEN', hours: 48 }, 'Asia/Jerusalem'),
   undoPassword: undoLetter(house, reader, { kind: 'password', at, token: 'TOKEN', hours: 48 }, null),
   deleted: accountDeletedLetter(house, reader, at, 'Asia/Jerusalem'),

@@ -1,6 +1,7 @@
 import type { AnyHandler } from '../calls/handler.ts';
 import { accountDeleteHandler } from './account/account-delete.ts';
 import { accountEmailHandler } from './account/account-email.ts';
+import { accountEmailCancelHandler } from './account/account-email-cancel.ts';
 import { accountExportHandler } from './account/account-export.ts';
 import { accountPasskeysHandler } from './account/account-passkeys.ts';
 import { accountPasskeysRemoveHandler } from './account/account-passkeys-remove.ts';
@@ -84,6 +85,7 @@ export const memberHandlers: readonly AnyHandler[] = [
   noticeAcceptHandler,
   accountDeleteHandler,
   accountEmailHandler,
+  accountEmailCancelHandler,
   accountExportHandler,
   accountPasskeysHandler,
   accountPasskeysRemoveHandler,

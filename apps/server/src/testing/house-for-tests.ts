@@ -10,6 +10,7 @@ import { consoleHandlers } from '../console/registry.ts';
 import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { neighbourhoodOf } from '../identity/client-address.ts';
+import type { Session } from '../identity/sessions.ts';
 import { memberHandlers } from '../modules/registry.ts';
 import { openHouse } from '../open-house.ts';
 import { addMember, addPersona, addStaff, type NewMember, type NewPersona, type NewStaff } from './people.ts';
@@ -58,6 +59,7 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
     data: unknown,
     staffRole: StaffRole | null,
     through: House = house,
+    session: { sessionId: string } | null = null,
   ) {
     const handler = calls.get(name);
     if (!handler) throw new Error(`no handler for ${name}`);
@@ -75,16 +77,22 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
         ? null
         : {
             id: who,
-            sessionId: connectionId,
+            sessionId: session?.sessionId ?? connectionId,
             connectionId,
             neighbourhood: neighbourhoodOf(addresses.get(who) ?? '127.0.0.1'),
           };
-    return run(through, handler, parsed.data, {
-      connectionId: `test-${who}`,
-      limitKey: `test-${who}`,
-      member: staffRole ? null : me,
-      staff: staffRole && me ? { ...me, role: staffRole } : null,
-    });
+    return run(
+      through,
+      handler,
+      parsed.data,
+      {
+        connectionId: `test-${who}`,
+        limitKey: `test-${who}`,
+        member: staffRole ? null : me,
+        staff: staffRole && me ? { ...me, role: staffRole } : null,
+      },
+      { bySession: session !== null },
+    );
   }
 
   return {
@@ -114,6 +122,9 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
     /** A member's call by its wire name: parsed, in its transaction, pushes recorded. */
     call: (personId: number, name: string, data: unknown = {}, through?: House) =>
       speak(memberCalls, personId, name, data, null, through),
+    /** The same in a session of theirs, which has to stand. */
+    callIn: (session: Session, name: string, data: unknown = {}) =>
+      speak(memberCalls, session.personId, name, data, null, house, session),
     /** What a guest's channel answers. */
     guestCall: (name: string, data: unknown = {}) => speak(memberCalls, null, name, data, null),
     /** A console call in the role of its account. */

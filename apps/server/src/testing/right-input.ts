@@ -25,6 +25,7 @@ export const rightInput: Record<keyof typeof memberCalls, (personId: number) => 
   'account/passkeys/remove': (id) => ({ id }),
   'account/password': () => ({ password: 'not the right one', new_password: 'correct horse 8 battery' }),
   'account/email': () => ({ password: 'not the right one', email: 'new@example.test' }),
+  'account/email/cancel': none,
   'account/pause': none,
   'account/resume': none,
   'account/delete': () => ({ password: 'not the right one' }),

@@ -64,6 +64,7 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   name: 'Noam',
   email: 'noam@example.com',
   email_verified: true,
+  email_pending: null,
   age: 30,
   gender: 1,
   bio: '',

@@ -3,8 +3,11 @@ import { defineCall } from '../define.ts';
 import { unixSeconds } from '../fields.ts';
 
 /**
- * Changes the address; the old one gets a mail that takes it back until `undo_until`. `conflict` with `reason`: the old one is not
- * confirmed yet, or the new one is taken. Wrong passwords as for `account/password`.
+ * Asks for another address: it counts once the link in its inbox was followed, until then it is `email_pending` of the own user
+ * and the old one signs in. The old one gets a mail that takes it back until `undo_until`, and another once the new one counts.
+ * `conflict` with `reason`: the old one is not confirmed yet, or the new one is taken; where sign-up is neutral a taken one is
+ * answered like any other. Wrong passwords as for `account/password`; ten wishes a day, then `limit_reached` with the `reason`
+ * `too_many_addresses`.
  */
 export const accountEmail = defineCall({
   name: 'account/email',

@@ -3,8 +3,9 @@ import { defineCall } from '../define.ts';
 import { unixSeconds } from '../fields.ts';
 
 /**
- * Changes the password and signs every other device out. A wrong old one is `forbidden`, ten of them in a quarter of an hour
- * `limit_reached`, a weak new one `bad_request` at `new_password`. Until `undo_until` a mail takes it back.
+ * Changes the password, signs every other device out and ends every passkey but the `current` one. A wrong old one is `forbidden`, ten of them in a quarter of an hour
+ * `limit_reached`, a weak new one `bad_request` at `new_password`. Until `undo_until` a mail
+ * takes it back: then no password opens the account until a new one is chosen by mail.
  */
 export const accountPassword = defineCall({
   name: 'account/password',

@@ -9,6 +9,8 @@ export const ownUser = z.object({
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
+  /** Another address that was asked for and counts once its link was followed. */
+  email_pending: z.string().nullable(),
   age: z.number().int(),
   gender: z.number().int().min(1).max(3),
   bio: z.string(),

@@ -1,10 +1,13 @@
 import type { House } from '../../house.ts';
+import { addressChangeLifeS, isTaken, pendingAddress } from '../../identity/address-change.ts';
 import { recoveryLifeS } from '../../identity/identity.ts';
 import { newRecoveryToken, newVerifyToken, verifyLifeS } from '../../identity/mail-tokens.ts';
-import { newUndoToken, undoLifeS } from '../../identity/undo.ts';
+import { newUndoToken } from '../../identity/undo.ts';
+import { rootAddress, undoLifeS } from '../../identity/undo-rows.ts';
 import { accountDeletedLetter } from '../../mail/letters/account-deleted.ts';
 import { alreadyRegisteredLetter } from '../../mail/letters/already-registered.ts';
 import { exportReadyLetter } from '../../mail/letters/export-ready.ts';
+import { newAddressLetter } from '../../mail/letters/new-address.ts';
 import { passkeyAddedLetter } from '../../mail/letters/passkey-added.ts';
 import { passwordChangedLetter } from '../../mail/letters/password-changed.ts';
 import { recoverLetter } from '../../mail/letters/recover.ts';
@@ -13,7 +16,7 @@ import { verifyLetter } from '../../mail/letters/verify.ts';
 import type { Letter } from '../../mail/mail.ts';
 import { newExportToken } from '../../modules/account/account.ts';
 import type { LetterJob } from '../job-payloads.ts';
-import { ownerBy } from './letter-owner.ts';
+import { type Owner, ownerBy } from './letter-owner.ts';
 import {
   paymentChargedBack,
   paymentRefunded,
@@ -33,6 +36,8 @@ async function write(house: House, job: LetterJob): Promise<Letter | null> {
   switch (job.letter) {
     case 'verify': {
       const owner = await ownerBy(house, 'member.person_id', job.personId);
+      const wanted = owner && (await pendingAddress(house.db, job.personId, house.now()));
+      if (wanted) return newAddress(house, { ...owner, personId: job.personId }, wanted);
       if (!owner || owner.verified) return null;
       const token = await newVerifyToken(house, owner.authUserId, owner.email);
       return verifyLetter(house, owner, token, verifyLifeS / (24 * 3600));
@@ -41,7 +46,7 @@ async function write(house: House, job: LetterJob): Promise<Letter | null> {
       // Who has left may still come back, and needs a password for it.
       const states = ['active', 'paused', 'deleted'];
       const owner = await ownerBy(house, 'member.email', job.email, states);
-      const token = owner && (await newRecoveryToken(house, owner.email));
+      const token = owner && (await newRecoveryToken(house, owner));
       return owner && token ? recoverLetter(house, owner, token, recoveryLifeS / 60) : null;
     }
     case 'password_changed': {
@@ -79,34 +84,43 @@ async function write(house: House, job: LetterJob): Promise<Letter | null> {
   }
 }
 
-/** To the address that was the member's before anybody changed anything, as far as that may still be taken back. */
+/**
+ * To an inbox that may be a stranger's: whose account it is, is not said. An address that somebody else has is told that instead;
+ * it never becomes the member's.
+ */
+async function newAddress(
+  house: House,
+  owner: Owner & { personId: number },
+  email: string,
+): Promise<Letter | null> {
+  const { personId, authUserId, language } = owner;
+  const taken = await house.db.transaction().execute((tx) => isTaken(tx, email, personId, house.now()));
+  if (taken) {
+    const other = await ownerBy(house, 'member.email', email);
+    return other && alreadyRegisteredLetter(house, other);
+  }
+  const token = await newVerifyToken(house, authUserId, email);
+  return newAddressLetter(house, { email, language }, token, addressChangeLifeS / (24 * 3600));
+}
+
+/** To the address that the account goes back to by it. */
 async function undo(house: House, undoId: number): Promise<Letter | null> {
   const change = await house.db
     .selectFrom('account_undo')
-    .select(['person_id', 'kind', 'at', 'expires_at'])
+    .select(['person_id', 'kind', 'before', 'at', 'expires_at'])
     .where('id', '=', undoId)
     .where('expires_at', '>', house.now())
     .executeTakeFirst();
-  const owner = change && (await ownerBy(house, 'member.person_id', change.person_id));
+  // Whoever changed it may have deleted the account at once.
+  const states = ['active', 'paused', 'deleted'];
+  const owner = change && (await ownerBy(house, 'member.person_id', change.person_id, states));
   if (!change || !owner) return null;
-  const first = await house.db
-    .selectFrom('account_undo')
-    .select('before')
-    .where('person_id', '=', change.person_id)
-    .where('kind', '=', 'email')
-    .where('expires_at', '>', house.now())
-    .orderBy('at')
-    .orderBy('id')
-    .executeTakeFirst();
+  const email = await rootAddress(house.db, change.person_id, owner.email, house.now());
   const token = await newUndoToken(house.db, undoId);
-  const kind = change.kind === 'email' ? 'email' : 'password';
+  const kind =
+    change.kind === 'password' ? 'password' : change.before === owner.email ? 'email_asked' : 'email';
   const hours = undoLifeS / 3600;
-  return undoLetter(
-    house,
-    { ...owner, email: first?.before ?? owner.email },
-    { kind, at: change.at, token, hours },
-    owner.zone,
-  );
+  return undoLetter(house, { ...owner, email }, { kind, at: change.at, token, hours }, owner.zone);
 }
 
 async function exportReady(house: House, exportId: number): Promise<Letter | null> {

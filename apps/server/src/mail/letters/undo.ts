@@ -2,23 +2,33 @@ import { layOut } from '../layout.ts';
 import type { Letter } from '../mail.ts';
 import { footerOf, helloTo, momentText, type Reader, type Site, sayTo } from '../mail-words.ts';
 
-/** Tells of a changed address or password, and takes it back for `hours`; `zone` is the owner's time zone. */
+const words = {
+  email: ['mail.undo_email_subject', 'mail.undo_email_body'],
+  email_asked: ['mail.undo_asked_subject', 'mail.undo_asked_body'],
+  password: ['mail.undo_password_subject', 'mail.undo_password_body'],
+} as const;
+
+/**
+ * Tells of a changed address or password, or of an address that was asked for, and gives the account back to this inbox for
+ * `hours`; `zone` is the owner's time zone.
+ */
 export function undoLetter(
   house: Site,
   reader: Reader,
-  change: { kind: 'email' | 'password'; at: Date; token: string; hours: number },
+  change: { kind: keyof typeof words; at: Date; token: string; hours: number },
   zone: string | null,
 ): Letter {
   const say = sayTo(reader);
   const when = momentText(reader.language, say, change.at, zone);
-  const email = change.kind === 'email';
+  const [subject, body] = words[change.kind];
   return layOut(reader.email, reader.language, house.settings.current().name, {
-    subject: say(email ? 'mail.undo_email_subject' : 'mail.undo_password_subject'),
+    subject: say(subject),
     body: [
       helloTo(reader, say),
-      say(email ? 'mail.undo_email_body' : 'mail.undo_password_body', { when }),
+      say(body, { when }),
       say('mail.undo_you'),
       say('mail.undo_not_you', { hours: change.hours }),
+      say('mail.undo_effect'),
     ],
     action: { label: say('mail.undo_action'), url: `${house.config.publicUrl}/undo/${change.token}` },
     footer: footerOf(house, say),

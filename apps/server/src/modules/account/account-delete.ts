@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { accountDelete } from '@afterglow/protocol/account/account-delete';
 import { sql } from 'kysely';
 import { direct, refuse, replyDetails } from '../../calls/handler.ts';
-import { endEverySession } from '../../identity/end-every-session.ts';
-import { holdPassword } from '../../identity/held-password.ts';
 import { byOwnPassword } from '../../identity/own-password.ts';
 import { closeSessions } from '../../identity/session-ends.ts';
+import { takeStep } from '../../identity/ways-in.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { stillTheirs } from './still-theirs.ts';
 import { tellUnseen } from './unseen.ts';
@@ -20,7 +19,6 @@ export const accountDeleteHandler = direct(accountDelete, async (ctx, { password
   if (typeof owner === 'string') return refuse(owner);
   const until = new Date(now.getTime() + comeBackDays * 24 * 3_600_000);
   const done = await ctx.tx.transaction().execute(async (tx) => {
-    await holdPassword(tx, owner.authUserId);
     if (!(await stillTheirs(ctx, tx, owner))) return null;
     await sql`
       update member m set erase_at = ${until}, returns_paused = p.state = 'paused' from person p
@@ -28,13 +26,13 @@ export const accountDeleteHandler = direct(accountDelete, async (ctx, { password
     await sql`update person set state = 'deleted' where id = ${me.id}`.execute(tx);
     await tellUnseen(ctx, tx, me.id);
     await addJob(tx, 'send_letter', { letter: 'account_deleted', personId: me.id });
-    return endEverySession(tx, owner.authUserId);
+    return takeStep(tx, 'left', { personId: me.id, authUserId: owner.authUserId }, { now });
   });
   if (!done) return refuse('forbidden');
-  const own = done.filter((id) => id === me.sessionId);
+  const own = done.endedSessions.filter((id) => id === me.sessionId);
   await closeSessions(
     house,
-    done.filter((id) => id !== me.sessionId),
+    done.endedSessions.filter((id) => id !== me.sessionId),
   );
   void sleep(answerMs, undefined, { ref: false }).then(() => closeSessions(house, own));
   return replyDetails({ until: Math.floor(until.getTime() / 1000) });

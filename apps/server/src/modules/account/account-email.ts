@@ -1,19 +1,17 @@
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
 import { accountEmail } from '@afterglow/protocol/account/account-email';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
-import { sql } from 'kysely';
 import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
-import { forgetLinks } from '../../identity/end-every-session.ts';
-import { holdPassword } from '../../identity/held-password.ts';
+import { askForAddress, isTaken } from '../../identity/address-change.ts';
 import { byOwnPassword } from '../../identity/own-password.ts';
-import { keepUndo, mayComeBack } from '../../identity/undo.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { stillTheirs } from './still-theirs.ts';
 
-class Taken extends Error {}
+/** Each wish is a mail to an inbox that may be anybody's. */
+const mostADay = 10;
 
 export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
-  const { me, house, now } = ctx;
+  const { me, house, now, sessionId } = ctx;
   const email = cleanEmail(given.email);
   if (!validEmail(email)) return badInput('email', 'invalid_email');
   const owner = await byOwnPassword(ctx.tx, house, me.id, given.password);
@@ -21,28 +19,20 @@ export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
   // Whoever has the old inbox may take the change back: it has to be the member's.
   if (!owner.verified) return refuse('conflict', { reason: 'email_not_verified' });
   if (email === owner.email) return badInput('email', 'invalid_email');
-  try {
-    const untilS = await ctx.tx.transaction().execute(async (tx) => {
-      await holdPassword(tx, owner.authUserId);
-      if (!(await stillTheirs(ctx, tx, owner))) return null;
-      if (await mayComeBack(tx, email, now)) throw new Taken('kept for who had it');
-      const { rows } = await sql`
-        update member set email = ${email}, email_verified = false
-        where person_id = ${me.id} and email = ${owner.email} returning person_id`.execute(tx);
-      if (rows.length === 0) return null;
-      await sql`update auth_user set email = ${email}, email_verified = false, updated_at = ${now}
-        where id = ${owner.authUserId}`.execute(tx);
-      await forgetLinks(tx, owner.authUserId);
-      const undo = await keepUndo(tx, { personId: me.id, kind: 'email', before: owner.email, at: now });
-      await addJob(tx, 'send_letter', { letter: 'undo', undoId: undo.undoId });
-      await addJob(tx, 'send_letter', { letter: 'verify', personId: me.id });
-      return undo.untilS;
-    });
-    if (untilS === null) return refuse('forbidden');
-    ctx.push(me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: me.connectionId });
-    return replyDetails({ email, undo_until: untilS });
-  } catch (error) {
-    if (!(error instanceof Taken) && (error as { code?: string }).code !== '23505') throw error;
-    return refuse('conflict', { reason: 'email_taken' });
-  }
+  if (house.config.limits && (await house.memory.count(`new-email:${me.id}`, 24 * 3600)).count > mostADay)
+    return refuse('limit_reached', { reason: 'too_many_addresses' });
+  const { neutral_signup: neutral } = house.settings.current();
+  const untilS = await ctx.tx.transaction().execute(async (tx) => {
+    if (!(await stillTheirs(ctx, tx, owner))) return 'forbidden';
+    // Where sign-up is neutral the inbox alone learns that it has an account.
+    if ((await isTaken(tx, email, me.id, now)) && !neutral) return 'taken';
+    const account = { personId: me.id, authUserId: owner.authUserId, sessionId };
+    const until = await askForAddress(tx, account, email, now);
+    await addJob(tx, 'send_letter', { letter: 'verify', personId: me.id });
+    return until;
+  });
+  if (untilS === 'forbidden') return refuse('forbidden');
+  if (untilS === 'taken') return refuse('conflict', { reason: 'email_taken' });
+  ctx.push(me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: me.connectionId });
+  return replyDetails({ email, undo_until: untilS });
 });

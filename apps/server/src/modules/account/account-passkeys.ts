@@ -2,12 +2,13 @@ import { accountPasskeys } from '@afterglow/protocol/account/account-passkeys';
 import { sql } from 'kysely';
 import { read, reply } from '../../calls/handler.ts';
 
-type Row = { id: number; device: string; since: number; used: number | null };
+type Row = { id: number; device: string; since: number; used: number | null; current: boolean };
 
-export const accountPasskeysHandler = read(accountPasskeys, async ({ me, tx }) => {
+export const accountPasskeysHandler = read(accountPasskeys, async ({ me, tx, sessionId }) => {
   const { rows } = await sql<Row>`
     select id, device, floor(extract(epoch from created_at))::float8 as since,
-      floor(extract(epoch from used_at))::float8 as used
+      floor(extract(epoch from used_at))::float8 as used,
+      exists (select from auth_session s where s.id = ${sessionId ?? 0} and s.passkey_id = passkey.id) as current
     from passkey where person_id = ${me.id} order by created_at desc, id desc`.execute(tx);
   return reply(rows);
 });

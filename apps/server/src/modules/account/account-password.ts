@@ -1,14 +1,10 @@
 import { accountPassword } from '@afterglow/protocol/account/account-password';
-import { sql } from 'kysely';
 import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
 import { chosenPasswordFault } from '../../identity/chosen-password.ts';
-import { endEverySession } from '../../identity/end-every-session.ts';
-import { holdPassword } from '../../identity/held-password.ts';
 import { byOwnPassword } from '../../identity/own-password.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { closeSessions } from '../../identity/session-ends.ts';
-import { keepUndo } from '../../identity/undo.ts';
-import { addJob } from '../../jobs/jobs.ts';
+import { takeStep } from '../../identity/ways-in.ts';
 import { stillTheirs } from './still-theirs.ts';
 
 export const accountPasswordHandler = direct(
@@ -21,21 +17,12 @@ export const accountPasswordHandler = direct(
     if (fault) return badInput('new_password', `password_${fault}`);
     const hash = await hashPassword(chosen);
     const done = await ctx.tx.transaction().execute(async (tx) => {
-      await holdPassword(tx, owner.authUserId);
       if (!(await stillTheirs(ctx, tx, owner))) return null;
-      await sql`update auth_account set password = ${hash}, updated_at = ${now}
-      where user_id = ${owner.authUserId} and provider_id = 'credential'`.execute(tx);
-      const { undoId, untilS } = await keepUndo(tx, {
-        personId: me.id,
-        kind: 'password',
-        before: owner.hash,
-        at: now,
-      });
-      await addJob(tx, 'send_letter', { letter: 'undo', undoId });
-      return { untilS, ended: await endEverySession(tx, owner.authUserId, { but: sessionId ?? 0 }) };
+      const account = { personId: me.id, authUserId: owner.authUserId, sessionId };
+      return takeStep(tx, 'password_changed', account, { now, passwordHash: hash });
     });
-    if (!done) return refuse('forbidden');
-    await closeSessions(house, done.ended);
-    return replyDetails({ undo_until: done.untilS });
+    if (!done?.undo) return refuse('forbidden');
+    await closeSessions(house, done.endedSessions);
+    return replyDetails({ undo_until: done.undo.untilS });
   },
 );

@@ -26,6 +26,7 @@ type OwnRow = {
   name: string;
   email: string;
   email_verified: boolean;
+  email_pending: string | null;
   birth: string;
   gender: number;
   bio: string;
@@ -84,7 +85,8 @@ const photoSlots = 6;
 /** The signed-in member as only they see themselves, in one statement. Throws when there is no such member. */
 export async function ownUser(db: Kysely<DB>, house: Household, personId: number): Promise<OwnUser> {
   const { rows } = await sql<OwnRow>`
-    select f.name, m.email, m.email_verified, p.birth, p.gender, f.bio, f.answer, f.interests, f.discretion,
+    select f.name, m.email, m.email_verified,
+      (select c.email from email_change c where c.person_id = p.id and c.expires_at > ${house.now()}) as email_pending, p.birth, p.gender, f.bio, f.answer, f.interests, f.discretion,
       p.place_id, case when l.id is not null then json_build_object(
         'name', l.name, 'country', l.country, 'zone', l.utc_zone, 'name_by_language', l.name_by_language
       ) end as place, m.language, coalesce(w.given + w.bought, 0) as credits, coalesce(w.version, 0) as credits_version,
@@ -146,6 +148,7 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
     name: row.name,
     email: row.email,
     email_verified: row.email_verified,
+    email_pending: row.email_pending,
     age: ageOn(row.birth, today),
     gender: row.gender,
     bio: row.bio,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goodPassword, type HttpTown, httpTown } from '../../testing/http-town.ts';
+import { goodPassword, type HttpTown, httpTown, jarOf } from '../../testing/http-town.ts';
 
 let town: HttpTown;
 beforeAll(async () => {
@@ -20,6 +20,7 @@ async function confirmed(): Promise<Member> {
     .set({ email_verified: true })
     .where('person_id', '=', member.id)
     .execute();
+  await town.runJobs();
   return member;
 }
 const login = async (email: string, password = goodPassword) =>
@@ -29,10 +30,17 @@ const newPassword = (id: number, password: string, new_password: string) =>
   town.call(id, 'account/password', { password, new_password });
 const newEmail = (id: number, email: string, password = goodPassword) =>
   town.call(id, 'account/email', { password, email });
-const undoTo = async (address: string): Promise<string> => {
+const linkTo = async (address: string, leads: 'undo' | 'verify' | 'recover'): Promise<string> => {
   await town.runJobs();
-  const letter = town.house.mail.kept().find(({ to, text }) => to === address && text.includes('/undo/'));
-  return /\/undo\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const letter = town.house.mail.kept().find(({ to, text }) => to === address && text.includes(`/${leads}/`));
+  return new RegExp(`/${leads}/([\\w-]+)`).exec(letter?.text ?? '')?.[1] ?? '';
+};
+const recover = async (token: string, password: string) =>
+  (await town.post(`/api/recover/${token}`, { password })).statusCode;
+const verify = async (token: string) => (await town.post(`/api/verify/${token}`)).statusCode;
+const pendingOf = async (id: number) => {
+  const answer = await town.call(id, 'session/validate');
+  return (answer as { data: { user: { email_pending: string | null } } }).data.user.email_pending;
 };
 const undo = async (token: string) => (await town.post(`/api/undo/${token}`)).statusCode;
 
@@ -65,51 +73,51 @@ test('ten wrong passwords in a quarter of an hour, and the right one waits as we
     ).toEqual({ ok: false, code: 'limit_reached' });
 });
 
-test('a mail takes a changed password back for 48 hours, once, and signs out everywhere', async () => {
+test('a mail takes a changed password back for 48 hours, once: none opens the account until a new one is chosen by mail', async () => {
   const { id, email } = await confirmed();
   await newPassword(id, goodPassword, other);
-  const token = await undoTo(email);
-  const stranger = (await town.post('/api/login', { email, password: other })).headers[
-    'set-cookie'
-  ] as string[];
-  const cookie = stranger.map((one) => one.split(';')[0]).join('; ');
+  const token = await linkTo(email, 'undo');
+  const cookie = jarOf(await town.post('/api/login', { email, password: other }));
   expect(await isIn(cookie)).toBe(true);
   expect(await undo(`${token.slice(0, -1)}_`)).toBe(410);
   expect([await undo(token), await undo(token)]).toEqual([200, 410]);
   expect(await isIn(cookie)).toBe(false);
-  expect([await login(email), await login(email, other)]).toEqual([200, 401]);
+  expect([await login(email), await login(email, other)]).toEqual([401, 401]);
+  // The link to a new one is on its way by itself.
+  expect(await recover(await linkTo(email, 'recover'), third)).toBe(200);
+  expect([await login(email), await login(email, third)]).toEqual([401, 200]);
 
-  await newPassword(id, goodPassword, other);
-  const late = await undoTo(email);
+  await newPassword(id, third, other);
+  const late = await linkTo(email, 'undo');
   town.clock.now = new Date(town.clock.now.getTime() + 48 * 3_600_000 + 1_000);
   expect(await undo(late)).toBe(410);
   expect(await login(email, other)).toBe(200);
+  town.clock.now = new Date();
 });
 
-test('a mail takes back its own change and what followed, not one from before it', async () => {
-  const { id, email } = await confirmed();
-  await newPassword(id, goodPassword, other);
-  const first = await undoTo(email);
-  town.clock.now = new Date(town.clock.now.getTime() + 60_000);
-  await newPassword(id, other, third);
-  const second = await undoTo(email);
-  expect(second).not.toBe(first);
-  expect(await undo(second)).toBe(200);
-  expect([await login(email, third), await login(email, other)]).toEqual([401, 200]);
-});
-
-test('a link to a new password that lies in the inbox is dead once the password was changed', async () => {
-  const { id, email } = await confirmed();
+test('a changed password ends what waits in any inbox and in any browser: links, codes, the wish for an address', async () => {
+  const { id, email, cookie } = await confirmed();
+  const session = await town.house.sessions.of({ headers: { cookie } });
+  const address = town.newAddress();
+  await newEmail(id, address);
   await town.post('/api/recover', { email });
-  await town.runJobs();
-  const token = town.mailTo(email)?.token ?? '';
-  expect(token.length).toBeGreaterThanOrEqual(24);
-  await newPassword(id, goodPassword, other);
-  expect((await town.post(`/api/recover/${token}`, { password: third })).statusCode).toBe(410);
+  const [recovery, confirmation] = [await linkTo(email, 'recover'), await linkTo(address, 'verify')];
+  // Also a code of the very session that stays.
+  const code = (await town.post('/api/handoff', {}, cookie)).json<{ url: string }>().url.split('/').at(-1);
+  expect((await town.send({ method: 'GET', url: `/api/reconnect/${code}` })).statusCode).toBe(200);
+  const changed =
+    session &&
+    (await town.callIn(session, 'account/password', { password: goodPassword, new_password: other }));
+  expect(changed).toMatchObject({ ok: true });
+  expect(await isIn(cookie)).toBe(true);
+  expect([recovery, confirmation].every((token) => token.length >= 24)).toBe(true);
+  expect([await recover(recovery, third), await verify(confirmation)]).toEqual([410, 410]);
+  expect((await town.post(`/api/reconnect/${code}`)).statusCode).toBe(410);
+  expect(await pendingOf(id)).toBeNull();
   expect(await login(email, other)).toBe(200);
 });
 
-test('an address is changed once the old one is confirmed; the new one is asked to confirm', async () => {
+test('an address is asked for once the old one is confirmed, and counts when its link was followed', async () => {
   const fresh = await town.register();
   expect(await newEmail(fresh.id, town.newAddress())).toEqual({
     ok: false,
@@ -130,29 +138,102 @@ test('an address is changed once the old one is confirmed; the new one is asked 
   });
   const address = town.newAddress();
   expect(await newEmail(id, address.toUpperCase())).toMatchObject({ ok: true, details: { email: address } });
-  await town.runJobs();
-  expect(town.mailTo(address)?.text).toContain('/verify/');
-  expect([await login(email), await login(address)]).toEqual([401, 200]);
+  expect(await pendingOf(id)).toBe(address);
+  expect([await login(email), await login(address)]).toEqual([200, 401]);
+  // Whoever the inbox is of learns no name, and gets no link to a new password.
+  await town.post('/api/recover', { email: address });
+  const token = await linkTo(address, 'verify');
+  expect(town.house.mail.kept().filter(({ to }) => to === address)).toHaveLength(1);
+  expect(town.mailTo(address)?.text).not.toContain('Daniel');
+  await town.post('/api/recover', { email });
+  const before = await linkTo(email, 'recover');
+  expect(before.length).toBeGreaterThanOrEqual(24);
+  expect([await verify(token), await verify(token)]).toEqual([200, 410]);
+  expect(town.pushesTo(id, 'session/validate')).not.toHaveLength(0);
+  expect([await login(email), await login(address), await pendingOf(id)]).toEqual([401, 200, null]);
+  // What lay in the old inbox opens nothing any more.
+  expect(await recover(before, third)).toBe(410);
 });
 
-test('whoever took over an account is out again by the mail to the first address, whatever was changed after it', async () => {
+test('a wish for an address is called off, replaced and sent again; only the last one counts, for seven days', async () => {
+  const { id, email, cookie } = await confirmed();
+  expect(await town.call(id, 'account/email/cancel')).toEqual({ ok: false, code: 'not_found' });
+  const [first, second] = [town.newAddress(), town.newAddress()];
+  await newEmail(id, first);
+  const stale = await linkTo(first, 'verify');
+  await newEmail(id, second);
+  expect([await verify(stale), await pendingOf(id)]).toEqual([410, second]);
+  const sent = await linkTo(second, 'verify');
+  expect((await town.post('/api/verify', {}, cookie)).statusCode).toBe(200);
+  const again = await linkTo(second, 'verify');
+  expect(again).not.toBe(sent);
+  expect(await town.call(id, 'account/email/cancel')).toMatchObject({ ok: true, details: { email: second } });
+  expect([await verify(sent), await verify(again), await pendingOf(id)]).toEqual([410, 410, null]);
+
+  await newEmail(id, first);
+  const late = await linkTo(first, 'verify');
+  town.clock.now = new Date(town.clock.now.getTime() + 7 * 24 * 3_600_000 + 1_000);
+  expect([await verify(late), await pendingOf(id)]).toEqual([410, null]);
+  town.clock.now = new Date();
+  expect(await login(email)).toBe(200);
+});
+
+test('an address that became somebody’s while it waited is not taken from them', async () => {
+  const { id, email } = await confirmed();
+  const address = town.newAddress();
+  await newEmail(id, address);
+  const token = await linkTo(address, 'verify');
+  await town.register({ email: address });
+  expect([await verify(token), await login(email)]).toEqual([410, 200]);
+});
+
+test('where sign-up is neutral, a taken address is answered like a free one, and its inbox is told', async () => {
+  const [me, other] = [await confirmed(), await confirmed()];
+  await town.house.settings.set('neutral_signup', true);
+  const free = town.newAddress();
+  const answers = [await newEmail(me.id, other.email), await newEmail(me.id, free)];
+  expect(answers).toMatchObject([
+    { ok: true, details: { email: other.email } },
+    { ok: true, details: { email: free } },
+  ]);
+  await newEmail(me.id, other.email);
+  expect(await pendingOf(me.id)).toBe(other.email);
+  await town.runJobs();
+  expect(town.mailTo(other.email)).toMatchObject({ subject: 'You already have an account', token: '' });
+  await town.house.settings.set('neutral_signup', false);
+});
+
+test('ten addresses a day: each is a mail to somebody', async () => {
+  const { id } = await confirmed();
+  for (let n = 0; n < 10; n++) expect(await newEmail(id, town.newAddress())).toMatchObject({ ok: true });
+  expect(await newEmail(id, town.newAddress())).toEqual({
+    ok: false,
+    code: 'limit_reached',
+    details: { reason: 'too_many_addresses' },
+  });
+});
+
+test('any of the mails gives the account back to the first address, whatever was changed after it', async () => {
   const { id, email } = await confirmed();
   const theirs = town.newAddress();
   await newEmail(id, theirs);
+  await verify(await linkTo(theirs, 'verify'));
   // An address that may come back can be registered by nobody meanwhile.
   expect((await town.post('/api/register', town.body({ email }))).statusCode).toBe(409);
   const second = await confirmed();
   expect(await newEmail(second.id, email)).toMatchObject({ code: 'conflict' });
-  const token = await undoTo(email);
-  await town.db.updateTable('member').set({ email_verified: true }).where('person_id', '=', id).execute();
+  town.clock.now = new Date(town.clock.now.getTime() + 40 * 3_600_000);
   await newPassword(id, goodPassword, other);
-  await newEmail(id, town.newAddress(), other);
-  await town.post('/api/recover', { email: theirs });
-  // The mail about the password goes to whoever the account was of, too.
-  expect(await undoTo(email)).not.toBe(token);
+  // 48 hours after the address, but not after the last change: it is kept for its owner until then.
+  town.clock.now = new Date(town.clock.now.getTime() + 40 * 3_600_000);
+  expect((await town.post('/api/register', town.body({ email }))).statusCode).toBe(409);
+  const token = await linkTo(email, 'undo');
   expect(await undo(token)).toBe(200);
-  expect([await login(email), await login(theirs), await login(email, other)]).toEqual([200, 401, 401]);
+  expect([await login(email, other), await login(theirs, other), await login(email)]).toEqual([
+    401, 401, 401,
+  ]);
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from account_undo where person_id = ${id}`.execute(town.db);
   expect(rows[0]?.left).toBe(0);
+  town.clock.now = new Date();
 });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { forgetLinks } from '../../identity/end-every-session.ts';
+import { endLinks } from '../../identity/ways-in.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { personalTables, rowsOf } from './personal-data.ts';
 
@@ -10,7 +10,7 @@ async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number)
     select key from media where owner_id = ${personId}`.execute(tx);
   const { rows: exports } = await sql<{ id: number }>`
     select id from account_export where person_id = ${personId}`.execute(tx);
-  await forgetLinks(tx, authUserId);
+  await endLinks(tx, authUserId);
   for (const table of personalTables) {
     const name = sql.table(table.name);
     if (table.erased === 'rows') await sql`delete from ${name} where ${rowsOf(table, personId)}`.execute(tx);

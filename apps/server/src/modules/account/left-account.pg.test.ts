@@ -316,7 +316,7 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
       created_at: town.clock.now,
     })
     .execute();
-  await town.post('/api/passkeys/options', {}, me.cookie);
+  await town.post('/api/passkeys/options', { password: goodPassword }, me.cookie);
   await town.runJobs();
   const asked = await town.db
     .selectFrom('account_export')

@@ -57,6 +57,7 @@ export const personalTables: readonly Table[] = [
   },
   { name: 'passkey', mine: 'person_id = :id', told: { without: ['public_key'] }, erased: 'rows' },
   { name: 'passkey_challenge', mine: 'person_id = :id', told: false, erased: 'rows' },
+  { name: 'email_change', mine: 'person_id = :id', told: {}, erased: 'rows' },
   { name: 'account_undo', mine: 'person_id = :id', told: false, erased: 'rows' },
   { name: 'account_export', mine: 'person_id = :id', told: { without: ['token_hash'] }, erased: 'rows' },
   {

@@ -6,6 +6,7 @@ import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { AccountCards } from './account-cards.tsx';
+import { PendingEmail } from './pending-email.tsx';
 
 vi.mock('../../ground/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
@@ -62,6 +63,71 @@ test('a new password goes with the old one; a wrong one is said beside its field
   await expect.element(screen.getByLabelText('Current password')).not.toBeInTheDocument();
 });
 
+test('before a new password is sent, each passkey that ends with it is named, and not the one of this device', async () => {
+  const since = 1_700_000_000;
+  const keys = [
+    { id: 5, device: 'Edge · Windows', since, used: null, current: true },
+    { id: 4, device: 'Safari · iOS', since, used: null, current: false },
+  ];
+  channel.answer('account/passkeys', { data: keys });
+  channel.answer('account/password', { details: { undo_until: 1 } });
+  const waiting = aMember({ email_pending: 'new@example.test' });
+  setMember(waiting);
+  const { screen } = await show(<AccountCards user={waiting} />);
+  const card = screen.getByRole('region', { name: 'Email and password' });
+  await card.getByRole('button', { name: 'Change password' }).click();
+  await expect.element(card.getByText('These passkeys end with the old password:')).toBeVisible();
+  await expect.element(card.getByText('Safari · iOS')).toBeVisible();
+  await expect.element(card.getByText('Edge · Windows')).not.toBeInTheDocument();
+  await expect.element(card.getByText('The change of email you’ve started is called off.')).toBeVisible();
+  await card.getByLabelText('New password').fill('staple battery 9');
+  await card.getByLabelText('Current password').fill('this one');
+  channel.answer('account/passkeys', { data: keys.slice(0, 1) });
+  await card.getByRole('button', { name: 'Change password' }).click();
+  const passkeys = screen.getByRole('region', { name: 'Passkeys' });
+  await expect.element(passkeys.getByText('Safari · iOS')).not.toBeInTheDocument();
+  expect(useSession.getState().user?.email_pending).toBeNull();
+});
+
+test('another address waits for its link: the mail once more, or the old one stays', async () => {
+  channel.answer('account/email', { details: { email: 'new@example.test', undo_until: 1 } });
+  const { screen } = await show(<AccountCards user={me} />);
+  await screen.getByRole('button', { name: 'Change email' }).click();
+  await screen.getByLabelText('New email').fill('new@example.test');
+  await screen.getByLabelText('Current password').fill('this one');
+  await screen.getByRole('button', { name: 'Change email' }).click();
+  await expect.poll(() => useSession.getState().user?.email_pending).toBe('new@example.test');
+  expect(useSession.getState().user?.email).toBe(me.email);
+
+  const { screen: settings } = await show(<PendingEmail email="new@example.test" />);
+  await expect.element(settings.getByText(/You asked to change to .?new@example.test/)).toBeVisible();
+  await expect.element(settings.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  channel.answer('account/email/cancel', { details: { email: 'new@example.test' } });
+  await settings.getByRole('button', { name: 'Keep the old address' }).click();
+  await expect.poll(() => useSession.getState().user?.email_pending).toBeNull();
+});
+
+test('a passkey is made after the password; a wrong one is said beside its field', async () => {
+  channel.answer('account/passkeys', { data: [] });
+  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    new Response('{"error":"forbidden"}', {
+      status: 403,
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+  const { screen } = await show(<AccountCards user={me} />);
+  const card = screen.getByRole('region', { name: 'Passkeys' });
+  await card.getByRole('button', { name: 'Add a passkey here' }).click();
+  await expect.element(card.getByRole('button', { name: 'Add a passkey here' })).toBeDisabled();
+  await card.getByLabelText('Current password').fill('not this one');
+  await card.getByRole('button', { name: 'Add a passkey here' }).click();
+  await expect.element(card.getByText('This isn’t your current password.')).toBeVisible();
+  expect(asked.mock.calls.map(([path, init]) => [path, init?.body])).toEqual([
+    ['/api/passkeys/options', '{"password":"not this one"}'],
+  ]);
+  asked.mockRestore();
+});
+
 test('the pause is a switch; deleting asks for the password first', async () => {
   channel.answer('account/pause', { data: { paused: true } });
   channel.answer('account/delete', { refuse: 'forbidden' });
@@ -84,8 +150,8 @@ test('passkeys are told apart by their device and removed by name; a list that c
   const card = screen.getByRole('region', { name: 'Passkeys' });
   await expect.element(card.getByText('Your passkeys couldn’t be loaded.')).toBeVisible();
   const keys = [
-    { id: 4, device: 'Safari · iOS', since, used: null },
-    { id: 3, device: 'Chrome · Android', since, used: since },
+    { id: 4, device: 'Safari · iOS', since, used: null, current: false },
+    { id: 3, device: 'Chrome · Android', since, used: since, current: true },
   ];
   channel.answer('account/passkeys', { data: keys });
   await card.getByRole('button', { name: 'Try again' }).click();

@@ -5,15 +5,17 @@ import { DevicesCard } from './devices-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
+import { usePasskeys } from './use-passkeys.ts';
 
 /** What is seldom needed and fetched after the rest of the screen. */
 export function AccountCards({ user }: { user: OwnUser }): ReactElement {
+  const passkeys = usePasskeys();
   return (
     <>
       <PrivacyCard user={user} />
       <DevicesCard />
-      <CredentialsCard user={user} />
-      <PasskeysCard />
+      <CredentialsCard user={user} passkeys={passkeys} />
+      <PasskeysCard passkeys={passkeys} />
       <LeaveCard user={user} />
     </>
   );

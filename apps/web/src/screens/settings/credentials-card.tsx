@@ -9,13 +9,15 @@ import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { Unfold } from '../../parts/unfold.tsx';
 import { changeEmail, changePassword } from '../../state/account/own-account.ts';
+import { EndingPasskeys } from './ending-passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './settings-screen.module.css';
+import type { Passkeys } from './use-passkeys.ts';
 
-type Props = { user: Pick<OwnUser, 'email_verified'> };
+type Props = { user: Pick<OwnUser, 'email_verified' | 'email_pending'>; passkeys: Passkeys };
 
 /** Another address or password; each is asked for the current password and may be taken back by mail. */
-export function CredentialsCard({ user }: Props): ReactElement {
+export function CredentialsCard({ user, passkeys }: Props): ReactElement {
   const t = useT();
   const [open, setOpen] = useState<'email' | 'password' | null>(null);
   const [email, setEmail] = useState('');
@@ -33,14 +35,18 @@ export function CredentialsCard({ user }: Props): ReactElement {
 
   const sendEmail = async (password: string): Promise<string | null> => {
     const code = await changeEmail(password, cleanEmail(email));
-    if (!code) return done(t('account.email_changed'));
+    if (!code) return done(t('account.email_asked', { email: cleanEmail(email) }));
+    if (code === 'too_many_addresses') return t('account.email_too_many');
     if (code === 'conflict') return t('account.email_taken');
     if (code === 'bad_request') return t('errors.incorrect_email');
     return code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
   };
   const sendPassword = async (password: string): Promise<string | null> => {
     const code = await changePassword(password, chosen);
-    if (!code) return done(t('account.password_changed'));
+    if (!code) {
+      void passkeys.load();
+      return done(t('account.password_changed'));
+    }
     if (code === 'bad_request') return t('account.password_weak');
     return code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
   };
@@ -102,6 +108,8 @@ export function CredentialsCard({ user }: Props): ReactElement {
             hideLabel={t('common.password_hide')}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
+          <EndingPasskeys list={passkeys.list ?? []} />
+          {user.email_pending ? <p className={styles.hint}>{t('account.password_ends_pending')}</p> : null}
         </PasswordForm>
       </Unfold>
     </section>

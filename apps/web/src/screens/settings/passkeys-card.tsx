@@ -1,31 +1,45 @@
 import { Button } from '@afterglow/ui/primitives/button';
-import { type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatDay } from '../../ground/format.ts';
 import { errorText } from '../../ground/http.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
-import { listPasskeys, type Passkey, removePasskey } from '../../state/account/own-account.ts';
-import { canHavePasskeys, makePasskey } from '../../state/account/passkeys.ts';
+import { Unfold } from '../../parts/unfold.tsx';
+import { removePasskey } from '../../state/account/own-account.ts';
+import { canHavePasskeys, makePasskey, type OwnProof } from '../../state/account/passkeys.ts';
 import styles from './devices-card.module.css';
+import { PasswordForm } from './password-form.tsx';
 import screen from './settings-screen.module.css';
+import type { Passkeys } from './use-passkeys.ts';
 
 /** What opens the account beside the password: one more on this device, and which there are. */
-export function PasskeysCard(): ReactElement {
+export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys: Passkeys }): ReactElement {
   const t = useT();
-  const [passkeys, setPasskeys] = useState<readonly Passkey[] | null | undefined>(undefined);
-  const [busy, setBusy] = useState<'add' | number | null>(null);
-  const load = useCallback(async () => setPasskeys(await listPasskeys()), []);
-  useEffect(() => void load(), [load]);
+  const [busy, setBusy] = useState<'proof' | number | null>(null);
+  const [open, setOpen] = useState(false);
 
-  const add = async (): Promise<void> => {
-    setBusy('add');
-    const made = await makePasskey();
-    if (made.ok) await load();
+  /** Null, or why the form stays open. */
+  const add = async (proof: OwnProof): Promise<string | null> => {
+    const made = await makePasskey(proof);
+    if (made.ok) {
+      await load();
+      setOpen(false);
+      toast({ type: 'success', message: t('account.passkey_added') });
+      return null;
+    }
+    if (made.error === 'left') return null;
+    if (made.error === 'forbidden')
+      return proof === 'passkey' ? t('account.passkey_refused') : t('account.password_wrong');
+    if (made.error === 'known') return t('account.passkey_known');
+    if (made.error === 'limit_reached') return t('account.passkeys_full');
+    if (made.error === 'wait' && proof !== 'passkey') return t('account.password_later');
+    return errorText(t, made.error);
+  };
+  const addByPasskey = async (): Promise<void> => {
+    setBusy('proof');
+    const fault = await add('passkey');
     setBusy(null);
-    if (made.ok) toast({ type: 'success', message: t('account.passkey_added') });
-    else if (made.error === 'known') toast({ type: 'error', message: t('account.passkey_known') });
-    else if (made.error === 'limit_reached') toast({ type: 'error', message: t('account.passkeys_full') });
-    else if (made.error !== 'left') toast({ type: 'error', message: errorText(t, made.error) });
+    if (fault) toast({ type: 'error', message: fault });
   };
   const remove = async (id: number): Promise<void> => {
     setBusy(id);
@@ -51,13 +65,14 @@ export function PasskeysCard(): ReactElement {
         </>
       ) : passkeys && passkeys.length > 0 ? (
         <ul className={styles.devices}>
-          {passkeys.map(({ id, device, since, used }) => {
+          {passkeys.map(({ id, device, since, used, current }) => {
             const name = device || t('account.device_unknown');
             return (
               <li key={id}>
                 <span className={styles.device}>
                   <bdi>{name}</bdi>
                   <span className={styles.when}>
+                    {current ? `${t('account.device_here')} · ` : null}
                     {used
                       ? t('account.device_time', { when: formatDay(used) })
                       : t('account.passkey_since', { when: formatDay(since) })}
@@ -78,15 +93,34 @@ export function PasskeysCard(): ReactElement {
         </ul>
       ) : null}
       {canHavePasskeys() ? (
-        <Button
-          kind="outline"
-          block
-          busy={busy === 'add'}
-          disabled={busy !== null}
-          onClick={() => void add()}
+        <Unfold
+          open={open}
+          onClose={() => setOpen(false)}
+          button={
+            <Button kind="outline" block disabled={busy !== null} onClick={() => setOpen(true)}>
+              {t('account.passkey_add')}
+            </Button>
+          }
         >
-          {t('account.passkey_add')}
-        </Button>
+          <PasswordForm
+            label={t('account.passkey_add')}
+            ready={busy === null}
+            onSend={(password) => add({ password })}
+            onCancel={() => setOpen(false)}
+          >
+            {passkeys && passkeys.length > 0 ? (
+              <Button
+                kind="outline"
+                block
+                busy={busy === 'proof'}
+                disabled={busy !== null}
+                onClick={() => void addByPasskey()}
+              >
+                {t('account.passkey_by_passkey')}
+              </Button>
+            ) : null}
+          </PasswordForm>
+        </Unfold>
       ) : (
         <p className={screen.hint}>{t('account.passkeys_not_here')}</p>
       )}

@@ -20,6 +20,7 @@ import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { chooseLanguage } from '../../state/account/choose-language.ts';
 import { useSession } from '../../state/account/session.ts';
 import { OriginCard } from './origin-card.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { SettingsOutline } from './settings-outline.tsx';
 import styles from './settings-screen.module.css';
 
@@ -83,6 +84,7 @@ export function SettingsScreen(): ReactElement {
               </dd>
             </dl>
             {user && !user.email_verified ? <ConfirmEmail email={user.email} /> : null}
+            {user?.email_pending ? <PendingEmail email={user.email_pending} /> : null}
           </section>
           <nav className={styles.card} aria-label={t('settings.payments')}>
             <ul className={styles.links}>

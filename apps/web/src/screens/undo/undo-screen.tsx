@@ -20,7 +20,10 @@ type State =
   | { kind: 'stale' }
   | { kind: 'failed'; error: string; seconds: number };
 
-/** Where the mail about a changed address or password leads. A press does it, never a program that only looks at links. */
+/**
+ * Where the mail about a changed address or password leads. A press does it, never a program that only looks at links. Afterwards
+ * no password opens the account: the link to a new one is in the same inbox.
+ */
 export function UndoScreen(): ReactElement {
   const t = useT();
   const token = useParam('token');
@@ -41,8 +44,8 @@ export function UndoScreen(): ReactElement {
   if (state.kind === 'done') {
     return (
       <FormPage title={t('account.undo_done')} text={t('account.undo_done_text')}>
-        <Button size="l" render={<Link to="/login" />}>
-          {t('auth.login')}
+        <Button size="l" kind="outline" render={<Link to="/reset" />}>
+          {t('account.undo_again')}
         </Button>
       </FormPage>
     );

@@ -22,6 +22,15 @@ export async function endDevices(which: { id: number } | { all: true }): Promise
   return reply.ok || reply.code === 'not_found';
 }
 
+/** Keeps the address that is there; also where another device was quicker, or the link was followed meanwhile. */
+export async function keepEmail(): Promise<boolean> {
+  const reply = await channel.call('account/email/cancel', {});
+  if (!reply.ok && reply.code !== 'not_found') return false;
+  if (reply.ok) patchUser({ email_pending: null });
+  else await revalidate();
+  return true;
+}
+
 /** What opens the account beside the password; null where that could not be asked. */
 export async function listPasskeys(): Promise<readonly Passkey[] | null> {
   const reply = await channel.call('account/passkeys', {});
@@ -34,17 +43,21 @@ export async function removePasskey(id: number): Promise<boolean> {
   return reply.ok || reply.code === 'not_found';
 }
 
-/** Null, or why it was refused: `forbidden` is a wrong password. */
+/** Null, or why it was refused: `forbidden` is a wrong password. A wish for another address ends with it. */
 export async function changePassword(password: string, chosen: string): Promise<string | null> {
   const reply = await channel.call('account/password', { password, new_password: chosen });
-  return reply.ok ? null : reply.code;
+  if (!reply.ok) return reply.code;
+  patchUser({ email_pending: null });
+  return null;
 }
 
+/** Null, or why it was refused: `too_many_addresses` for today. The address counts once its link was followed. */
 export async function changeEmail(password: string, email: string): Promise<string | null> {
   const reply = await channel.call('account/email', { password, email });
-  if (!reply.ok) return reply.code;
-  await revalidate();
-  return null;
+  if (reply.ok) patchUser({ email_pending: reply.details.email });
+  if (reply.ok) return null;
+  const { reason } = (reply.details ?? {}) as { reason?: string };
+  return reason === 'too_many_addresses' ? reason : reply.code;
 }
 
 /** Whether the account now is as asked. */

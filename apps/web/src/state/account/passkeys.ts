@@ -13,12 +13,26 @@ const library = () => import('@simplewebauthn/browser');
 /** `left`: the window of the system was closed, or its time ran out; nothing has to be said then. */
 type Left = { ok: false; error: 'left' };
 
-/** Makes a passkey on this device and keeps it with the account. `known`: this device has one already. */
-export async function makePasskey(): Promise<{ ok: true } | { ok: false; error: string } | Left> {
-  const asking = http<PublicKeyCredentialCreationOptionsJSON>('POST', '/api/passkeys/options');
-  const [options, { startRegistration }] = await Promise.all([asking, library()]);
-  if (!options.ok) return options;
+/** What shows once more who is asking: their password, or a passkey they have. */
+export type OwnProof = { password: string } | 'passkey';
+
+/**
+ * Makes a passkey on this device and keeps it with the account. `known`: this device has one already; `forbidden`: the proof was
+ * none.
+ */
+export async function makePasskey(
+  proof: OwnProof,
+): Promise<{ ok: true } | { ok: false; error: string } | Left> {
   try {
+    const { startRegistration } = await library();
+    const shown = proof === 'passkey' ? await answerOfPasskey() : proof;
+    if ('error' in shown) return { ok: false, error: shown.error };
+    const options = await http<PublicKeyCredentialCreationOptionsJSON>(
+      'POST',
+      '/api/passkeys/options',
+      shown,
+    );
+    if (!options.ok) return options;
     const made = await startRegistration({ optionsJSON: options.body });
     const kept = await http('POST', '/api/passkeys', made);
     if (kept.ok || kept.error !== 'conflict') return kept;
@@ -26,6 +40,13 @@ export async function makePasskey(): Promise<{ ok: true } | { ok: false; error: 
   } catch (fault) {
     return { ok: false, error: causeOf(fault) };
   }
+}
+
+async function answerOfPasskey(): Promise<{ passkey: object } | { error: string }> {
+  const options = await http<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/login/passkey/options');
+  if (!options.ok) return { error: options.error };
+  const { startAuthentication } = await library();
+  return { passkey: await startAuthentication({ optionsJSON: options.body }) };
 }
 
 /** Signs in by whichever passkey of this site is chosen on this device. */

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { holdAccount } from './held-password.ts';
+import type { IdentityHouse } from './identity.ts';
+import { holdAddress, mayComeBack } from './undo-rows.ts';
+import { type Account, takeStep } from './ways-in.ts';
+
+/** How long the link in the new inbox works, and with it the wish. */
+export const addressChangeLifeS = 7 * 24 * 3600;
+
+/** The address that waits for its link, or null. */
+export async function pendingAddress(db: Kysely<DB>, personId: number, now: Date): Promise<string | null> {
+  const pending = await db
+    .selectFrom('email_change')
+    .select('email')
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return pending?.email ?? null;
+}
+
+/** Whether somebody else has this address, or may get it back. Holds it until the transaction ends. */
+export async function isTaken(tx: Kysely<DB>, email: string, personId: number, now: Date): Promise<boolean> {
+  if (await mayComeBack(tx, email, now, personId)) return true;
+  const { rows } = await sql`
+    select from member where email = ${email} and person_id <> ${personId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Keeps the wish; the caller holds the account. Answers until when the mail to the old address takes it back. */
+export async function askForAddress(
+  tx: Kysely<DB>,
+  account: Account,
+  email: string,
+  now: Date,
+): Promise<number> {
+  const pendingUntil = new Date(now.getTime() + addressChangeLifeS * 1000);
+  const { undo } = await takeStep(tx, 'address_asked', account, { now, email, pendingUntil });
+  if (!undo) throw new Error('a changed address can be taken back');
+  return undo.untilS;
+}
+
+/**
+ * What the link to `email` of this account proves: the address that is there, or the one that waits. Null where it is neither
+ * any more, or became somebody else's.
+ */
+export async function proveAddress(
+  tx: Kysely<DB>,
+  { now }: Pick<IdentityHouse, 'now'>,
+  proven: { authUserId: number; email: string },
+): Promise<{ personId: number } | null> {
+  const owner = await tx
+    .selectFrom('member')
+    .select('person_id')
+    .where('auth_user_id', '=', proven.authUserId)
+    .executeTakeFirst();
+  if (!owner) return null;
+  const account = { personId: owner.person_id, authUserId: proven.authUserId };
+  await holdAccount(tx, account);
+  const { email: current } = await tx
+    .selectFrom('member')
+    .select('email')
+    .where('person_id', '=', account.personId)
+    .executeTakeFirstOrThrow();
+  if (proven.email === current) {
+    await takeStep(tx, 'address_proved', account, { now: now() });
+    return { personId: account.personId };
+  }
+  if ((await pendingAddress(tx, account.personId, now())) !== proven.email) return null;
+  // Both at once and in one order: the old one is held until the row stands that keeps it for its owner.
+  for (const email of [current, proven.email].sort()) await holdAddress(tx, email);
+  if (await isTaken(tx, proven.email, account.personId, now())) return null;
+  await takeStep(tx, 'address_changed', account, { now: now(), email: proven.email });
+  return { personId: account.personId };
+}

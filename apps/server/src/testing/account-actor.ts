@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { goodPassword, type HttpTown, jarOf } from './http-town.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
+
+type Device = ReturnType<typeof softwareAuthenticator>;
+type Letter = { to: string; text: string };
+export type Person = { id: number; email: string };
+
+export type Actor = {
+  name: 'owner' | 'thief';
+  inboxes: string[];
+  passwords: string[];
+  cookies: string[];
+  devices: Device[];
+  codes: string[];
+};
+
+const linkShape = /\/(verify|recover|undo)\/([\w-]+)/;
+let chosen = 0;
+
+/** What somebody who wants into an account can do, each through the route that everybody uses. True where it worked. */
+export function accountActs(town: HttpTown, person: Person, letters: readonly Letter[]) {
+  /** Newest first. */
+  const linksOf = ({ inboxes }: Actor, kind: string) =>
+    letters
+      .filter(({ to }) => inboxes.includes(to))
+      .map(({ text }) => linkShape.exec(text))
+      .filter((found) => found?.[1] === kind)
+      .map((found) => found?.[2] ?? '');
+  const works = async (url: string, payload = {}) => (await town.post(url, payload)).statusCode === 200;
+  const firstThat = async (urls: string[], payload = {}) => {
+    for (const url of urls) if (await works(url, payload)) return true;
+    return false;
+  };
+  const currentAddress = async () => {
+    const { rows } = await sql<{ email: string }>`
+      select email from member where person_id = ${person.id}`.execute(town.db);
+    return rows[0]?.email ?? '';
+  };
+  const sessionOf = async (cookie: string) => town.house.sessions.of({ headers: { cookie } });
+  const byPasskey = async (device: Device, comeBack: boolean) => {
+    const options = (await town.post('/api/login/passkey/options')).json<{ challenge: string }>();
+    return town.post('/api/login/passkey', {
+      ...device.sign(options),
+      ...(comeBack ? { come_back: true } : {}),
+    });
+  };
+
+  /** Every door in turn, by all that they have. Answers which one opened; the cookie is kept. */
+  async function comeIn(actor: Actor, comeBack = false): Promise<string | null> {
+    for (const cookie of actor.cookies) if (await sessionOf(cookie)) return 'session';
+    const email = await currentAddress();
+    for (const password of [...actor.passwords].reverse()) {
+      const more = comeBack ? { come_back: true } : {};
+      const answer = await town.post('/api/login', { email, password, ...more });
+      if (answer.statusCode === 200) actor.cookies.unshift(jarOf(answer));
+      if (answer.statusCode !== 401) return answer.statusCode === 200 ? 'password' : 'password, deleted';
+    }
+    for (const device of actor.devices) {
+      const answer = await byPasskey(device, comeBack);
+      if (answer.statusCode === 200) actor.cookies.unshift(jarOf(answer));
+      if (answer.statusCode !== 401) return answer.statusCode === 200 ? 'passkey' : 'passkey, deleted';
+    }
+    return null;
+  }
+  /** A call in a session that stands, with each password they know until one is right. */
+  async function callByPassword(actor: Actor, name: string, data: object): Promise<boolean> {
+    await comeIn(actor);
+    for (const cookie of actor.cookies) {
+      const session = await sessionOf(cookie);
+      if (!session) continue;
+      for (const password of [...actor.passwords].reverse())
+        if ((await town.callIn(session, name, { password, ...data })).ok) return true;
+    }
+    return false;
+  }
+  const newPassword = (actor: Actor) => `${actor.name} lantern ${++chosen} pier`;
+
+  const acts = {
+    askForAddress: async (actor: Actor) => {
+      const email = town.newAddress();
+      const asked = await callByPassword(actor, 'account/email', { email });
+      if (asked) actor.inboxes.push(email);
+      return asked;
+    },
+    confirm: (actor: Actor) => firstThat(linksOf(actor, 'verify').map((token) => `/api/verify/${token}`)),
+    cancel: async (actor: Actor) => {
+      await comeIn(actor);
+      for (const cookie of actor.cookies) {
+        const session = await sessionOf(cookie);
+        if (session && (await town.callIn(session, 'account/email/cancel')).ok) return true;
+      }
+      return false;
+    },
+    /** The link lies in the inbox, for whoever comes for it. */
+    askForLink: async (actor: Actor) => {
+      const current = await currentAddress();
+      for (const email of actor.inboxes) await town.post('/api/recover', { email });
+      return actor.inboxes.includes(current);
+    },
+    recover: async (actor: Actor) => {
+      const password = newPassword(actor);
+      const urls = linksOf(actor, 'recover').map((token) => `/api/recover/${token}`);
+      const done = await firstThat(urls, { password });
+      if (done) actor.passwords.push(password);
+      return done;
+    },
+    undo: (actor: Actor) => firstThat(linksOf(actor, 'undo').map((token) => `/api/undo/${token}`)),
+    changePassword: async (actor: Actor) => {
+      const password = newPassword(actor);
+      const done = await callByPassword(actor, 'account/password', { new_password: password });
+      if (done) actor.passwords.push(password);
+      return done;
+    },
+    makePasskey: async (actor: Actor) => {
+      await comeIn(actor);
+      for (const cookie of actor.cookies) {
+        for (const password of [...actor.passwords, undefined]) {
+          const options = await town.post('/api/passkeys/options', { password }, cookie);
+          if (options.statusCode !== 200) continue;
+          const device = softwareAuthenticator();
+          const made = await town.post('/api/passkeys', device.make(options.json()), cookie);
+          if (made.statusCode === 201) actor.devices.push(device);
+          return made.statusCode === 201;
+        }
+      }
+      return false;
+    },
+    handOver: async (actor: Actor) => {
+      await comeIn(actor);
+      for (const cookie of actor.cookies) {
+        const answer = await town.post('/api/handoff', {}, cookie);
+        if (answer.statusCode !== 200) continue;
+        actor.codes.push(answer.json<{ url: string }>().url.split('/').at(-1) ?? '');
+        return true;
+      }
+      return false;
+    },
+    leave: (actor: Actor) => callByPassword(actor, 'account/delete', {}),
+    comeBack: async (actor: Actor) => {
+      const { rows } = await sql`
+        select from person where id = ${person.id} and state = 'deleted'`.execute(town.db);
+      if (rows.length === 0) return false;
+      return ['password', 'passkey'].includes((await comeIn(actor, true)) ?? '');
+    },
+  };
+
+  /** Everything they have is tried; what opens the account, or gives it away. */
+  async function opens(actor: Actor): Promise<string[]> {
+    const open = [];
+    const way = await comeIn(actor);
+    if (way) open.push(way);
+    for (const code of actor.codes) if (await works(`/api/reconnect/${code}`)) open.push('code');
+    if (await acts.askForLink(actor)) open.push('address');
+    for (const act of ['undo', 'confirm', 'recover'] as const)
+      if (await acts[act](actor)) open.push(`${act} link`);
+    return open;
+  }
+  /** Whether the address that signs in is one of theirs. */
+  const isReachedBy = async ({ inboxes }: Actor) => inboxes.includes(await currentAddress());
+  return { acts, opens, comeIn, isReachedBy };
+}
+export type Act = keyof ReturnType<typeof accountActs>['acts'];
+
+/** Somebody with a proved address and, in a browser of theirs, a session; both know the password unless told otherwise. */
+export async function ownerAndThief(town: HttpTown, { thiefKnows }: { thiefKnows: boolean }) {
+  const member = await town.register();
+  await town.db
+    .updateTable('member')
+    .set({ email_verified: true })
+    .where('person_id', '=', member.id)
+    .execute();
+  await sql`update auth_user set email_verified = true where email = ${member.email}`.execute(town.db);
+  const stolen = jarOf(await town.post('/api/login', { email: member.email, password: goodPassword }));
+  const owner: Actor = {
+    name: 'owner',
+    inboxes: [member.email],
+    passwords: [goodPassword],
+    cookies: [member.cookie],
+    devices: [],
+    codes: [],
+  };
+  const thief: Actor = {
+    name: 'thief',
+    inboxes: [],
+    passwords: thiefKnows ? [goodPassword] : [],
+    cookies: [stolen],
+    devices: [],
+    codes: [],
+  };
+  return { person: { id: member.id, email: member.email }, owner, thief };
+}

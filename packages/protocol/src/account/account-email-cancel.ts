@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../define.ts';
+import { noInput } from '../fields.ts';
+
+/** Calls off the change of address that waits for its link; `not_found` where none waits. */
+export const accountEmailCancel = defineCall({
+  name: 'account/email/cancel',
+  input: noInput,
+  output: z.undefined(),
+  details: z.object({ email: z.string() }),
+  refusals: ['not_found'],
+  rate: 'write',
+  audience: 'member',
+});
