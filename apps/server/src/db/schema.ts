@@ -241,6 +241,7 @@ export interface Media {
 }
 
 export interface Member {
+  active_day: string | null;
   auth_user_id: number;
   break_until: Timestamp | null;
   email: string;
@@ -381,6 +382,8 @@ export interface PaymentRefund {
 
 export interface Person {
   birth: string;
+  born_from: Generated<string>;
+  born_until: Generated<string>;
   created_at: Generated<Timestamp>;
   gender: number;
   h4: number | null;

@@ -5,6 +5,7 @@ export const periodic = {
   return_unanswered: '* * * * *',
   end_boosts: '* * * * *',
   touch_personas: '* * * * *',
+  note_hidden_days: '* * * * *',
   send_pushes: '* * * * *',
   expire_orders: '*/10 * * * *',
   fit_orders: '* * * * *',

@@ -8,7 +8,7 @@ import { removePicture } from '../media/remove-picture.ts';
 import { sweepFiles } from '../media/sweep-files.ts';
 import { eraseAccounts, makeExport, pruneExports, removeExportFile } from '../modules/account/account.ts';
 import { prunePictures, returnUnanswered } from '../modules/chat/chat.ts';
-import { touchAll } from '../modules/discovery/discovery.ts';
+import { noteHiddenDays, touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
 import { endBoosts, renewSpotlight } from '../modules/spotlight/spotlight.ts';
 import { pruneStories, renewStories } from '../modules/stories/stories.ts';
@@ -72,6 +72,7 @@ export function jobTasks(house: House): TaskList {
     prune_notices: () => pruneNotices(db, now()),
     prune_signup_gifts: () => pruneSignupGifts(db, now()),
     prune_withdrawals: () => pruneWithdrawals(db, now()),
+    note_hidden_days: () => noteHiddenDays(db, now()),
     forget_passes: () => forgetPasses(db, now()),
     recount_popularity: () => recountPopularity(db, now()),
     erase_accounts: () => eraseAccounts(db, now()),

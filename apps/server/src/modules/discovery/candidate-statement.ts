@@ -1,8 +1,10 @@
+import type { SiteSettings } from '../../site-settings.ts';
 import { cellBranches } from './cell-branches.ts';
 import { type StrictParameters, strict, strictCount } from './strict-filters.ts';
 import type { Covering } from './town-cells.ts';
 
-const columns = 'id, birth, lat, lon, popularity, photo_count, traits, interest_bits, last_active';
+const columns =
+  'id, born_from, born_until, lat, lon, popularity, photo_count, traits, interest_bits, last_active';
 
 /** Parameters that come before the cells. */
 export type FixedParameters = [
@@ -17,15 +19,18 @@ export type FixedParameters = [
 ];
 const fixedCount = 8;
 
-/** The first five parameters: whom the deck's indexes are asked for. */
-export const fits = `virtual = $1 and gender = $2 and state = 'active' and birth > $3::date and birth <= $4::date
+/**
+ * The first five parameters: whom the deck's indexes are asked for. Who hides their age fits when any of their ten years does,
+ * so that no narrower range finds it.
+ */
+export const fits = `virtual = $1 and gender = $2 and state = 'active' and born_until > $3::date and born_from <= $4::date
     and (s_gender = 0 or s_gender = $5)`;
 
 /** The sixth and the seventh: not oneself, and nobody who is blocked in either direction. */
 export const others = 'id <> $6::bigint and id <> all($7::bigint[])';
 
 const found = `id, lat, lon, popularity, photo_count, traits, interest_bits,
-  extract(epoch from last_active)::float8 as active_s, birth`;
+  extract(epoch from last_active)::float8 as active_s, born_from, born_until`;
 
 function statement(source: string, limit: number): string {
   return `select ${found} from (${source}) c
@@ -53,8 +58,9 @@ export function withinCells(
   limit: number,
   fixed: FixedParameters,
   walls: StrictParameters | null,
+  partners: SiteSettings['partners'],
 ): Query {
-  const { shape, cells, joined } = cellBranches(covering);
+  const { shape, cells, joined } = cellBranches(covering, partners);
   const key = `${shape}/${limit}/${walls !== null}`;
   let text = texts.get(key);
   if (!text) {
@@ -93,7 +99,7 @@ export function anywhere(limit: number, fixed: FixedParameters, walls: StrictPar
 /** These people as far as they fit, wherever they live, answered or not. */
 export function among(ids: readonly number[], fixed: FixedParameters, walls: StrictParameters | null): Query {
   // Names the date that only the others need: a parameter without a use has no type.
-  const text = `select ${found} from person where ${asked(walls)} and ${others} and $8::timestamptz is not null
+  const text = `select ${found}, h6 from person where ${asked(walls)} and ${others} and $8::timestamptz is not null
     and id = any($${afterWalls(walls)}::bigint[])`;
   return { text, parameters: [...fixed, ...(walls ?? []), ids] };
 }

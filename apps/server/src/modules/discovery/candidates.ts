@@ -14,7 +14,7 @@ import {
 import { coveringOf, wideCovering } from './covering.ts';
 import { type Candidate, kmBetween, type Seeker } from './score.ts';
 import { strictParameters } from './strict-filters.ts';
-import type { TownCells } from './town-cells.ts';
+import { isRegion, type TownCells } from './town-cells.ts';
 
 export type Widen = 'radius' | 'age' | 'both';
 
@@ -58,7 +58,7 @@ export async function findCandidates(
   const towns = await townCells();
   if (widen !== 'radius' && widen !== 'both') {
     const covering = coveringOf(point, search.radiusKm, towns);
-    return ask((fixed) => withinCells(covering, limit, fixed, walls));
+    return ask((fixed) => withinCells(covering, limit, fixed, walls, partners));
   }
   const cells = wideCovering(point, wideKm, towns);
   const near = await ask((fixed) => withinWideCells(cells, limit, fixed, walls));
@@ -70,7 +70,7 @@ export async function findCandidates(
 
 /** Of these people whoever fits all the wishes, in no order; also those that were liked or passed. */
 export async function findAmong(
-  { db }: Pick<Ground, 'db'>,
+  { db, towns }: Ground,
   ids: readonly number[],
   search: Search,
   partners: SiteSettings['partners'],
@@ -79,9 +79,15 @@ export async function findAmong(
   if (ids.length === 0) return [];
   const walls = strictParameters(search.filters, now);
   const ask = asking(db, search, partners, now, { limit: ids.length });
-  const found = await ask((fixed) => among(ids, fixed, walls));
-  if (!search.point) return found;
-  return found.filter((one) => (kmBetween(one, search) ?? Number.POSITIVE_INFINITY) <= search.radiusKm);
+  const found = (await ask((fixed) => among(ids, fixed, walls))) as (Candidate & { h6: number | null })[];
+  const { point, radiusKm } = search;
+  if (!point || found.length === 0) return found;
+  const regions = new Set(coveringOf(point, radiusKm, await towns()).regions);
+  return found.filter((one) =>
+    one.h6 !== null && isRegion(one.h6)
+      ? regions.has(one.h6)
+      : (kmBetween(one, search) ?? Number.POSITIVE_INFINITY) <= radiusKm,
+  );
 }
 
 type Make = (fixed: FixedParameters) => { text: string; parameters: unknown[] };

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '../../site-settings.ts';
 import type { Covering } from './town-cells.ts';
 
 /**
@@ -20,11 +21,17 @@ export type CellBranches = {
   joined: (first: number, branch: (isCell: string) => string) => string;
 };
 
-/** A covering as the branches of one statement: an ordered range of an index each. */
-export function cellBranches(covering: Covering): CellBranches {
+/**
+ * A covering as the branches of one statement: an ordered range of an index each. Where members are looked for, those of a region
+ * who hide their town stand under the region's number; one that is whole has them already.
+ */
+export function cellBranches(covering: Covering, partners: SiteSettings['partners']): CellBranches {
+  const { h4, h5, h6, regions } = covering;
+  const hidden = partners === 'virtual' ? [] : regions.filter((region) => !h4.includes(region));
+  const cellsOf = { h4, h5, h6: [...h6, ...hidden] };
   const padded = (['h4', 'h5', 'h6'] as const).map((column) => ({
     column,
-    cells: padTo(covering[column], sizes[column]),
+    cells: padTo(cellsOf[column], sizes[column]),
   }));
   return {
     shape: padded.map(({ cells }) => cells.length).join('/'),

@@ -3,6 +3,9 @@ import { cellToLatLng, gridDisk, latLngToCell } from 'h3-js';
 import { cellNumber, finestResolution } from '../../places/cells.ts';
 import { type Covering, parentH4, parentH5, type TownCells } from './town-cells.ts';
 
+/** Radii as far as whoever hides their town is concerned: another kilometre more or less shows nothing. */
+const steppedRadiiKm = [5, 10, 25, 50, 100];
+
 /** No two neighbours of resolution 6 are closer than this, anywhere. */
 const leastSpacingKm = 4.5;
 
@@ -22,19 +25,43 @@ export function coveringOf(from: Point, radiusKm: number, towns: TownCells): Cov
 }
 
 function makeCovering(home: string, radiusKm: number, towns: TownCells): Covering {
-  const within = cellsWithin(home, radiusKm, towns).map(({ cell }) => cell);
+  const nearby = cellsWithin(home, steppedRadiusKm(radiusKm), towns);
+  const within = nearby.filter(({ km }) => km <= radiusKm).map(({ cell }) => cell);
   const h4 = whole(within, parentH4, towns.inH4);
   const outsideH4 = within.filter((cell) => !h4.has(parentH4(cell)));
   const h5 = whole(outsideH4, parentH5, towns.inH5);
-  return { h4: [...h4], h5: [...h5], h6: outsideH4.filter((cell) => !h5.has(parentH5(cell))) };
+  return {
+    h4: [...h4],
+    h5: [...h5],
+    h6: outsideH4.filter((cell) => !h5.has(parentH5(cell))),
+    regions: [...new Set(nearby.map(({ cell }) => parentH4(cell)))],
+  };
 }
 
-/** The cells of the same circle one by one, nearest first. */
-export function cellsByDistance(from: Point, radiusKm: number, towns: TownCells): number[] {
+const steppedRadiusKm = (radiusKm: number): number =>
+  steppedRadiiKm.find((step) => step >= radiusKm) ?? radiusKm;
+
+/**
+ * The cells of the same circle one by one, nearest first, and for each region that it touches (in the steps that hidden towns are
+ * searched by) the places of its cells in that order.
+ */
+export function cellsByDistance(
+  from: Point,
+  radiusKm: number,
+  towns: TownCells,
+): { cells: number[]; regions: Map<number, number[]> } {
   const home = latLngToCell(from.lat, from.lon, finestResolution);
-  return cellsWithin(home, radiusKm, towns)
-    .sort((a, b) => a.km - b.km || a.cell - b.cell)
-    .map(({ cell }) => cell);
+  const near = cellsWithin(home, steppedRadiusKm(radiusKm), towns).sort(
+    (a, b) => a.km - b.km || a.cell - b.cell,
+  );
+  const regions = new Map<number, number[]>();
+  near.forEach(({ cell }, place) => {
+    const region = parentH4(cell);
+    const places = regions.get(region);
+    if (places) places.push(place);
+    else regions.set(region, [place]);
+  });
+  return { cells: near.filter(({ km }) => km <= radiusKm).map(({ cell }) => cell), regions };
 }
 
 function cellsWithin(home: string, radiusKm: number, towns: TownCells): { cell: number; km: number }[] {

@@ -56,7 +56,7 @@ export function openDecks(db: Kysely<DB>): Decks {
     kept: new LRUCache({ max: keptDecks }),
     lists: new LRUCache({ max: keptDecks }),
     candidates: (...asked) => findCandidates({ db, towns }, ...asked),
-    among: (...asked) => findAmong({ db }, ...asked),
+    among: (...asked) => findAmong({ db, towns }, ...asked),
     nearest: (...asked) => findNearest({ db, towns }, ...asked),
     mostLiked: (...asked) => findMostLiked({ db, towns }, ...asked),
     fitting: (...asked) => findFitting({ db, towns }, ...asked),

@@ -21,7 +21,7 @@ export const deckRestMs = 15_000;
 /** How far nearness still counts when somebody looks beyond their radius. */
 const widenedReachKm = 1_000;
 
-export { type Arrival, touchActive, touchAll } from './touch-active.ts';
+export { type Arrival, noteHiddenDays, touchActive, touchAll } from './touch-active.ts';
 
 /**
  * The deck of a member, best first, bounded at 500: made once for a set of wishes and kept for ten minutes. Whoever was
@@ -156,7 +156,8 @@ export function ranked(
   return candidates
     .map((candidate) => ({
       id: candidate.id,
-      widened: isBeyond(candidate, search, day),
+      // Whoever was found by the wishes fits them; asked here, a region's centre may lie outside of a circle that it touches.
+      widened: widen !== undefined && isBeyond(candidate, search, day),
       boosted: first.has(candidate.id),
       score: scoreOf(candidate, search, settings) + (looks.get(candidate.id) ?? 0),
     }))
@@ -171,9 +172,9 @@ export function ranked(
 }
 
 function isBeyond(candidate: Candidate, search: Search, day: string): boolean {
-  const age = ageOn(candidate.birth, day);
+  const [oldest, youngest] = [ageOn(candidate.born_from, day), ageOn(candidate.born_until, day)];
   const km = kmBetween(candidate, search);
-  return age < search.age.min || age > search.age.max || (km !== null && km > search.radiusKm);
+  return oldest < search.age.min || youngest > search.age.max || (km !== null && km > search.radiusKm);
 }
 
 type SearchRow = {
@@ -195,7 +196,7 @@ type SearchRow = {
 /** A member's wishes; undefined for virtual profiles, which search nobody. */
 export async function searchOf(db: Kysely<DB>, personId: number): Promise<Search | undefined> {
   const { rows } = await sql<SearchRow>`
-    select p.gender, p.s_gender as searched, p.lat, p.lon, p.interest_bits,
+    select p.gender, p.s_gender as searched, home.lat, home.lon, p.interest_bits,
       m.s_age_min as min, m.s_age_max as max, m.s_radius_km as radius,
       m.s_filters as filters, f.answers -> 'preferred_body_types' as wished,
       f.answers -> 'preferred_hair' as hair, f.answers -> 'preferred_origins' as origins,
@@ -203,9 +204,9 @@ export async function searchOf(db: Kysely<DB>, personId: number): Promise<Search
         select blocked_id from block where blocker_id = p.id
         union select blocker_id from block where blocked_id = p.id
       ) as blocked
-    from person p join member m on m.person_id = p.id join profile f on f.person_id = p.id where p.id = ${personId}`.execute(
-    db,
-  );
+    from person p join member m on m.person_id = p.id join profile f on f.person_id = p.id
+    left join place home on home.id = p.place_id
+    where p.id = ${personId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   return {

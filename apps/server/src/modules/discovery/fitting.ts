@@ -20,7 +20,7 @@ export async function findFitting(
   const { each, walls } = wishParameters(search, partners, now);
   const asked = fits + (walls ? strict(wishCount + 1) : '');
   const branches = search.point
-    ? cellBranches(coveringOf(search.point, search.radiusKm, await towns()))
+    ? cellBranches(coveringOf(search.point, search.radiusKm, await towns()), partners)
     : null;
   const key = `${branches?.shape}/${walls !== null}/${limit}`;
   let text = texts.get(key);

@@ -26,7 +26,7 @@ export async function findMostLiked(
   const { each, walls } = wishParameters(search, partners, now);
   const asked = fits + (walls ? strict(wishCount + 1) : '');
   const branches = search.point
-    ? cellBranches(coveringOf(search.point, search.radiusKm, await towns()))
+    ? cellBranches(coveringOf(search.point, search.radiusKm, await towns()), partners)
     : null;
   const key = `${branches?.shape}/${walls !== null}`;
   let text = texts.get(key);

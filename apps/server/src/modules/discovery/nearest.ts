@@ -3,6 +3,7 @@ import type { SiteSettings } from '../../site-settings.ts';
 import { fits, others } from './candidate-statement.ts';
 import type { Ground, Search } from './candidates.ts';
 import { cellsByDistance } from './covering.ts';
+import { chance } from './score.ts';
 import { strict, strictCount } from './strict-filters.ts';
 import { wishCount, wishParameters } from './wish-parameters.ts';
 
@@ -30,7 +31,8 @@ const texts = { open: inCells('', wishCount + 1), walled: inCells(walled, wishCo
 
 /**
  * Ids of whoever fits, by the distance of their cell and then by their last activity. Whoever was swiped stays in it. A seeker
- * without a town gets the most recently active from anywhere.
+ * without a town gets the most recently active from anywhere. Whoever hides their town stands at a town of their region that
+ * chance gives them, the same for a seeker all day.
  */
 export async function findNearest(
   { db, towns }: Ground,
@@ -45,19 +47,40 @@ export async function findNearest(
         db.executeQuery<Found>(CompiledQuery.raw(text, [...wishes, ...(walls ?? []), ...more])),
       ),
     );
-    return found
-      .flatMap(({ rows }) => rows)
-      .sort((a, b) => a.place - b.place || b.active_s - a.active_s || a.id - b.id);
+    return found.flatMap(({ rows }) => rows);
   };
+  const inOrder = (found: Found[]): Found[] =>
+    found.sort((a, b) => a.place - b.place || b.active_s - a.active_s || a.id - b.id);
 
-  const found: Found[] = [];
-  if (search.point) {
-    const cells = cellsByDistance(search.point, search.radiusKm, await towns());
-    for (let at = 0, step = 0; at < cells.length && found.length < mostListed; step++) {
-      const next = cells.slice(at, at + (batches[step] ?? cells.length));
-      at += next.length;
-      found.push(...(await ask(walls ? texts.walled : texts.open, next)));
-    }
-  } else found.push(...(await ask(anywhere(walls ? walled : ''))));
-  return found.slice(0, mostListed).map(({ id }) => id);
+  if (!search.point) {
+    const found = await ask(anywhere(walls ? walled : ''));
+    return idsOf(inOrder(found));
+  }
+  const text = walls ? texts.walled : texts.open;
+  const { cells, regions } = cellsByDistance(search.point, search.radiusKm, await towns());
+  const [hidden, near] = await Promise.all([
+    partners === 'virtual' ? [] : ask(text, [...regions.keys()]),
+    ask(text, cells.slice(0, batches[0])),
+  ]);
+  const day = now.toISOString().slice(0, 10);
+  const places = [...regions.values()];
+  const placed = hidden.map((one) => {
+    // The database counts from 1.
+    const choices = places[one.place - 1] as number[];
+    const chosen = Math.floor(chance(`town/${search.id}/${day}`, one.id) * choices.length);
+    return { ...one, place: (choices[chosen] as number) + 1 };
+  });
+
+  const found = near;
+  let [at, step] = [batches[0] as number, 1];
+  const reached = () => found.length + placed.filter(({ place }) => place <= at).length;
+  for (; at < cells.length && reached() < mostListed; step++) {
+    const next = cells.slice(at, at + (batches[step] ?? cells.length));
+    const behind = await ask(text, next);
+    for (const one of behind) found.push({ ...one, place: one.place + at });
+    at += next.length;
+  }
+  return idsOf(inOrder([...found, ...placed]));
 }
+
+const idsOf = (found: readonly Found[]): number[] => found.slice(0, mostListed).map(({ id }) => id);

@@ -18,7 +18,8 @@ const somebody: Candidate = {
   traits: 0,
   interest_bits: 0,
   active_s: nowS,
-  birth: '1990-01-01',
+  born_from: '1990-01-01',
+  born_until: '1990-01-01',
 };
 const score = (changes: Partial<Candidate> = {}) => scoreOf({ ...somebody, ...changes }, seeker, at);
 

@@ -13,7 +13,9 @@ export type Candidate = {
   interest_bits: number;
   /** Unix seconds, start of a 15-minute bucket. */
   active_s: number;
-  birth: string;
+  /** The day of birth twice, or the first and last day of ten years for whoever hides their age. */
+  born_from: string;
+  born_until: string;
 };
 
 /** `wishedTraits`: what the member would like best, which hides nobody. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
-import { touchActive, touchAll } from './touch-active.ts';
+import { noteHiddenDays, touchActive, touchAll } from './touch-active.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -63,7 +63,14 @@ test('of many who come at once each hears about themselves', async () => {
     { hideOnline: false },
     null,
   ]);
-  for (const { personId } of [open, hidden]) expect(await activeAt(personId)).toEqual(now);
+  expect(await activeAt(open.personId)).toEqual(now);
+  // Who hides it is noted by the day, when that is over.
+  expect(await activeAt(hidden.personId)).toEqual(new Date(0));
+  await noteHiddenDays(db, new Date('2027-03-01T23:59:59Z'));
+  expect(await activeAt(hidden.personId)).toEqual(new Date(0));
+  await touchActive(db, [hidden], new Date('2027-03-02T00:00:01Z'));
+  await noteHiddenDays(db, new Date('2027-03-02T00:00:02Z'));
+  expect(await activeAt(hidden.personId)).toEqual(new Date('2027-03-02T00:00:00Z'));
 });
 
 test('many at once, and only once a step', async () => {

@@ -2,8 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
 
-/** Cells that together hold everybody within a radius, each at the coarsest resolution that fits. */
-export type Covering = { h4: readonly number[]; h5: readonly number[]; h6: readonly number[] };
+/**
+ * Cells that together hold everybody within a radius, each at the coarsest resolution that fits. `regions`: those of resolution 4
+ * in which whoever hides their town may be found.
+ */
+export type Covering = {
+  h4: readonly number[];
+  h5: readonly number[];
+  h6: readonly number[];
+  regions: readonly number[];
+};
 
 const keptCoverings = 2_000;
 
@@ -19,6 +27,8 @@ export type TownCells = {
 /** In a cell's number the lowest three bits are the last digit, and 7 is none: a parent has sevens at its end. */
 export const parentH5 = (h6: number): number => h6 | 0o7;
 export const parentH4 = (cell: number): number => cell | 0o77;
+/** Whether a person's finest cell is a region, as it is for whoever hides their town. */
+export const isRegion = (cell: number): boolean => cell === parentH4(cell);
 
 export function townCells(cells: Iterable<number>): TownCells {
   const h6 = new Set(cells);

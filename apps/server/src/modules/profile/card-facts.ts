@@ -100,7 +100,7 @@ export async function readStandings(
   now: Date,
 ): Promise<Map<number, Standing>> {
   const { rows } = await sql<Omit<Standing, 'language'> & { language: string | null }>`
-    select p.id, f.version, p.state = 'deleted' as gone, p.place_id as "placeId", p.lat, p.lon,
+    select p.id, f.version, p.state = 'deleted' as gone, p.place_id as "placeId", home.lat, home.lon,
       m.premium_until as "premiumUntil", coalesce(m.hide_online, false) as "hideOnline",
       coalesce(m.hide_age, false) as "hideAge", coalesce(m.hide_town, false) as "hideTown", m.language,
       (
@@ -110,6 +110,7 @@ export async function readStandings(
     from person p
     join profile f on f.person_id = p.id
     left join member m on m.person_id = p.id
+    left join place home on home.id = p.place_id
     where p.id = any(${ids})`.execute(db);
   return new Map(
     rows.map((row) => [row.id, { ...row, language: isLanguage(row.language) ? row.language : null }]),
