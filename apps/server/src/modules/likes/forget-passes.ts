@@ -1,3 +1,4 @@
+import { LIKES_WINDOW_S } from '@afterglow/domain/likes';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -5,8 +6,14 @@ import type { DB } from '../../db/schema.ts';
 const passLifeMs = 30 * 86_400_000;
 const atOnce = 10_000;
 
-/** Deletes passes that count no more, most of what `swipe` would hold; in pieces, so that no swipe waits for it. */
+/**
+ * Deletes passes that count no more, most of what `swipe` would hold; in pieces, so that no swipe waits for it. And likes that were
+ * taken back, once they count for no limit.
+ */
 export async function forgetPasses(db: Kysely<DB>, now: Date): Promise<void> {
+  await sql`delete from like_taken_back where at < ${new Date(now.getTime() - LIKES_WINDOW_S * 1000)}`.execute(
+    db,
+  );
   const before = new Date(now.getTime() - passLifeMs);
   for (let forgotten = BigInt(atOnce); forgotten === BigInt(atOnce); ) {
     const { numAffectedRows } = await sql`

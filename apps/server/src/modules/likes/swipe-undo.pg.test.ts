@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
+import { forgetPasses } from './forget-passes.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -38,6 +39,43 @@ test('a taken back like is gone from the other side too', async () => {
     { timeout: 5_000 },
   );
   expect(await swipe(other.id, me.id, 1)).toMatchObject({ details: { is_matched: false } });
+});
+
+test('a like that was taken back counts for the day all the same, so that undoing tries out nobody', async () => {
+  await town.house.settings.set('likes_per_day', 3);
+  try {
+    const me = await town.member();
+    const others: number[] = [];
+    for (let n = 0; n < 5; n++) others.push((await town.member()).id);
+    const fan = others[4] as number;
+    await swipe(fan, me.id, 1);
+    for (const [n, left] of [2, 1, 0].entries()) {
+      expect(await swipe(me.id, others[n] as number, 1)).toMatchObject({ details: { likes_left: left } });
+      expect(await undo(me.id)).toMatchObject({ ok: true });
+    }
+    expect(await swipe(me.id, fan, 1)).toEqual({ ok: false, code: 'like_limit' });
+    // Who was liked today already may be again; a pass and its undoing cost nothing.
+    expect(await swipe(me.id, others[0] as number, 1)).toMatchObject({ details: { likes_left: 0 } });
+    expect(await swipe(me.id, others[3] as number, 0)).toMatchObject({ ok: true });
+    expect(await undo(me.id)).toMatchObject({ ok: true });
+    town.clock.now = new Date(town.clock.now.getTime() + 86_400_000);
+    expect(await swipe(me.id, fan, 1)).toMatchObject({ details: { is_matched: true, likes_left: 2 } });
+    await forgetPasses(town.db, town.clock.now);
+    expect(await town.db.selectFrom('like_taken_back').selectAll().execute()).toEqual([]);
+  } finally {
+    await town.house.settings.set('likes_per_day', 60);
+  }
+});
+
+test('passes and their undoing tell the other side nothing', async () => {
+  const [me, other, last] = [await town.member(), await town.member(), await town.member()];
+  await swipe(me.id, other.id, 0);
+  await undo(me.id);
+  await swipe(me.id, other.id, 0);
+  // Whatever is told of these is told before what this tells.
+  await swipe(me.id, last.id, 1);
+  await vi.waitFor(() => expect(town.pushesTo(last.id, 'totals')).not.toEqual([]), { timeout: 5_000 });
+  expect(town.pushesTo(other.id, 'totals')).toEqual([]);
 });
 
 test('a match cannot be taken back', async () => {

@@ -127,6 +127,19 @@ test('60 likes in a rolling day, also when all come at once; the 61st is refused
   town.clock.now = before;
 });
 
+test('likes_left after a pass is what it was; a like that was turned into a pass counts for the day', async () => {
+  const me = await town.member();
+  const [a, b, c] = [await town.persona({}), await town.persona({}), await town.persona({})];
+  expect(await swipe(me.id, a.id, 0)).toMatchObject({ details: { likes_left: 60 } });
+  expect(await swipe(me.id, b.id)).toMatchObject({ details: { likes_left: 59 } });
+  expect(await swipe(me.id, c.id, 0)).toMatchObject({ details: { likes_left: 59 } });
+  expect(await swipe(me.id, c.id, 0)).toMatchObject({ details: { likes_left: 59 } });
+  expect(await swipe(me.id, b.id, 0)).toMatchObject({ details: { likes_left: 59 } });
+  // Given again to the same person, it is the same like.
+  expect(await swipe(me.id, b.id)).toMatchObject({ details: { likes_left: 59 } });
+  expect(await swipe(me.id, a.id)).toMatchObject({ details: { likes_left: 58 } });
+});
+
 test('[S1.20] premium has no limit', async () => {
   await town.house.settings.set('likes_per_day', 2);
   const me = await town.member({ premiumUntil: new Date(Date.now() + day) });

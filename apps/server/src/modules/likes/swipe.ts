@@ -11,8 +11,10 @@ import { tellTotals } from './tell-totals.ts';
 
 type Standing = {
   premium: boolean;
-  /** Likes that the member has given within the rolling day, but for one to this person. */
+  /** Likes that the member has given within the rolling day, whether they stand or not, but for one to this person. */
   used: number;
+  /** Whether one of the day was to this person, whether it stands or not. */
+  given: boolean;
   mine: boolean | null;
   theirs: boolean | null;
   like_back: 'always' | 'never' | 'staff' | null;
@@ -30,8 +32,7 @@ export const swipeHandler = writeAlone(swipe, async (ctx, { swiped_user_id: othe
   const left = (used: number) => (standing.premium ? {} : { likes_left: Math.max(0, limit - used) });
   const repeated = standing.mine === (like === 1);
   if (standing.matched || repeated) {
-    const used = standing.used + (standing.mine ? 1 : 0);
-    return replyDetails({ is_matched: standing.matched, ...left(used) });
+    return replyDetails({ is_matched: standing.matched, ...left(standing.used + (standing.given ? 1 : 0)) });
   }
   if (like === 1 && !standing.premium && standing.used >= limit) return refuse('like_limit');
   await remember(ctx, meId, otherId, like === 1);
@@ -47,7 +48,10 @@ export const swipeHandler = writeAlone(swipe, async (ctx, { swiped_user_id: othe
     tellTotals(ctx, meId);
     if (!other.virtual) tellTotals(ctx, otherId);
   }
-  return replyDetails({ is_matched: matched, ...left(standing.used + like) });
+  return replyDetails({
+    is_matched: matched,
+    ...left(standing.used + (like === 1 || standing.given ? 1 : 0)),
+  });
 });
 
 /**
@@ -64,9 +68,17 @@ async function standingOf(ctx: Ctx, otherId: number): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select coalesce(m.premium_until > ${ctx.now}, false) as premium,
       (
-        select count(*)::int from swipe s
-        where s.swiper_id = ${meId} and s.at > ${since} and s.liked and s.swiped_id <> ${otherId}
+        select count(*)::int from (
+          select s.swiped_id from swipe s where s.swiper_id = ${meId} and s.at > ${since} and s.liked
+          union
+          select t.swiped_id from like_taken_back t where t.swiper_id = ${meId} and t.at > ${since}
+        ) given where given.swiped_id <> ${otherId}
       ) as used,
+      exists (
+        select from swipe where swiper_id = ${meId} and swiped_id = ${otherId} and liked and at > ${since}
+      ) or exists (
+        select from like_taken_back where swiper_id = ${meId} and swiped_id = ${otherId} and at > ${since}
+      ) as given,
       (select liked from swipe where swiper_id = ${meId} and swiped_id = ${otherId}) as mine,
       (select liked from swipe where swiper_id = ${otherId} and swiped_id = ${meId}) as theirs,
       (select like_back from persona where person_id = ${otherId}) as like_back,
