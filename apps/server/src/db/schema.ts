@@ -222,6 +222,12 @@ export interface LedgerTransfer {
   person_id: number;
 }
 
+export interface LikeTakenBack {
+  at: Timestamp;
+  swiped_id: number;
+  swiper_id: number;
+}
+
 export interface Match {
   at: Generated<Timestamp>;
   high_id: number;
@@ -440,6 +446,7 @@ export interface Place {
 
 export interface PlaceChange {
   at: Generated<Timestamp>;
+  left_country: string | null;
   person_id: number;
 }
 
@@ -709,6 +716,7 @@ export interface DB {
   inbox_lease: InboxLease;
   job_worker: JobWorker;
   ledger_transfer: LedgerTransfer;
+  like_taken_back: LikeTakenBack;
   match: Match;
   media: Media;
   member: Member;

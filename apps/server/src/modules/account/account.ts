@@ -1,6 +1,6 @@
 import { ageOn } from '@afterglow/domain/age';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
-import { marketOf } from '@afterglow/domain/markets';
+import type { Market } from '@afterglow/domain/markets';
 import { noFilters, type SearchFilters } from '@afterglow/domain/search-filters';
 import { hasDailySpin } from '@afterglow/domain/wheel';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
@@ -13,6 +13,7 @@ import { profileAddress } from '../../media/profile-address.ts';
 import { signedMediaAddress } from '../../media/store.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
 import { spendLimitOf } from '../profile/profile.ts';
+import { isOfferedIn, marketsOf } from '../wallet/wallet.ts';
 import { todayIn } from './today-in.ts';
 
 export { comeBack, mayReturnUntil } from './come-back.ts';
@@ -116,10 +117,10 @@ export async function ownUser(db: Kysely<DB>, house: Household, personId: number
     where p.id = ${personId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('ownUser: not a member');
-  return asOwnUser(personId, row, house);
+  return asOwnUser(personId, row, house, await marketsOf(db, personId, house.now()));
 }
 
-function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
+function asOwnUser(id: number, row: OwnRow, house: Household, markets: readonly Market[]): OwnUser {
   const now = house.now();
   const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
   const premium = row.premium_until !== null && row.premium_until > now ? 1 : 0;
@@ -139,9 +140,8 @@ function asOwnUser(id: number, row: OwnRow, house: Household): OwnUser {
   const limit = spendLimitOf(row, now);
   const { daily_spin, paid_spins, prices } = house.settings.current();
   const today = todayIn(row.place?.zone ?? null, now);
-  const market = marketOf(row.place?.country ?? null);
-  const canPay = paid_spins[market] && row.credits >= prices.spin;
-  const daily = hasDailySpin({ offered: daily_spin[market], last: row.last_daily_spin, today });
+  const canPay = isOfferedIn(paid_spins, markets) && row.credits >= prices.spin;
+  const daily = hasDailySpin({ offered: isOfferedIn(daily_spin, markets), last: row.last_daily_spin, today });
   const spins = row.free_spins + (daily ? 1 : 0);
   return {
     id,

@@ -5,7 +5,7 @@ const movesADay = 3;
 
 /**
  * Sets somebody's town and the cells that stand for it. At most three changes in 24 hours: a filter by distance must not be
- * usable to walk around somebody. The caller's transaction holds the member's row.
+ * usable to walk around somebody. The country that was left is kept: its rules hold for a while. The caller's transaction holds the member's row.
  */
 export async function moveTo(
   db: Kysely<DB>,
@@ -25,7 +25,10 @@ export async function moveTo(
   if (found.here) return 'stayed';
   if (found.moves >= movesADay) return 'too_often';
   await sql`
-    with counted as (insert into place_change (person_id, at) values (${personId}, ${now}))
+    with counted as (
+      insert into place_change (person_id, at, left_country)
+      select id, ${now}::timestamptz, (select country from place where place.id = place_id) from person where id = ${personId}
+    )
     update person set place_id = l.id, lat = l.lat, lon = l.lon, h4 = l.h4, h5 = l.h5, h6 = l.h6
     from place l where l.id = ${placeId} and person.id = ${personId}`.execute(db);
   return 'moved';

@@ -8,7 +8,7 @@ export const walletConfigs: ConfigSections<'credits' | 'premium' | 'prices'> = {
     creditsOffer(tx, {
       currency: currencyOf(house, language),
       now,
-      inPlaceOf: await packageSpinsFor(house, tx, personId),
+      inPlaceOf: await packageSpinsFor(house, tx, personId, now),
     }),
   premium: ({ tx, house, language }) => premiumOffer(tx, currencyOf(house, language)),
   prices: ({ house }) =>

@@ -10,7 +10,7 @@ export const creditsPromoHandler = read(creditsPromo, async (ctx) => {
   const credits_packages = await creditsOffer(tx, {
     currency: await currencyOfMember(house, tx, me.id),
     now,
-    inPlaceOf: await packageSpinsFor(house, tx, me.id),
+    inPlaceOf: await packageSpinsFor(house, tx, me.id, now),
   });
   ctx.push(me.id, updateCreditDiscount, {
     data: { credits_packages, now: Math.floor(now.getTime() / 1000) },

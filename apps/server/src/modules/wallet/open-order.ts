@@ -83,7 +83,7 @@ export async function openOrder(
     .where('package_id', '=', package_id)
     .where('currency', '=', currency)
     .executeTakeFirst();
-  const inPlaceOf = await packageSpinsFor(house, tx, personId);
+  const inPlaceOf = await packageSpinsFor(house, tx, personId, now);
   const bought = await contentsOf(tx, { kind, packageId: package_id, now, inPlaceOf });
   if (!price || !bought) return refuse('not_found');
   const { amount_minor: amountMinor } = price;

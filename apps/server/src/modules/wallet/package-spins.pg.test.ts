@@ -90,6 +90,44 @@ test('a market that is opened holds for what is ordered from then on; what was o
   expect((await told(id))[0]).toEqual({ bonus: 620, free_spins: 0, spin_coins: 120 });
 });
 
+const days = 86_400_000;
+async function asUsual() {
+  const { settings } = till.town.house;
+  await settings.set('package_spins', { il: false, de: false, eu: true, other: true });
+  await settings.set('prices', { ...settings.current().prices, spin: 100 });
+}
+
+test('a market’s rules hold for thirty days after it was left, however often somebody moves', async () => {
+  await asUsual();
+  const { town } = till;
+  const { id } = await town.member({ placeId: 900_001 });
+  const at = town.clock.now;
+  const moved = (value: number) => town.call(id, 'user/update', { key: 'place_id', value });
+  expect(await moved(900_002)).toMatchObject({ ok: true });
+  expect(await moved(900_003)).toMatchObject({ ok: true });
+  expect(await told(id)).toEqual([coinsInstead, coinsInstead]);
+  town.clock.now = new Date(at.getTime() + 29.9 * days);
+  expect(await told(id)).toEqual([coinsInstead, coinsInstead]);
+  town.clock.now = new Date(at.getTime() + 30.1 * days);
+  expect(await told(id)).toEqual([aSpin, aSpin]);
+  town.clock.now = at;
+});
+
+test('a purchase in a market’s currency says that its rules hold, for thirty days', async () => {
+  await asUsual();
+  const { town } = till;
+  const { id } = await town.member({ placeId: 900_003 });
+  const at = town.clock.now;
+  await till.notify(noticeOf(await till.order(id, { package_id: await till.packageOf(5_000) })));
+  expect(await told(id)).toEqual([aSpin, aSpin]);
+  await town.call(id, 'user/update', { key: 'language', value: 'he' });
+  await till.notify(noticeOf(await till.order(id, { package_id: await till.packageOf(5_000) })));
+  expect(await told(id)).toEqual([coinsInstead, coinsInstead]);
+  town.clock.now = new Date(at.getTime() + 30.1 * days);
+  expect(await told(id)).toEqual([aSpin, aSpin]);
+  town.clock.now = at;
+});
+
 test('who saw another market’s package is told, and nothing opens', async () => {
   const { id } = await till.town.member({ placeId: 900_001 });
   const opened = await till.town.call(id, 'payment/initiate', {

@@ -10,6 +10,7 @@ export { walletConfigs } from './config-sections.ts';
 export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
 export { giveBackMessages, giveBackPart } from './give-back.ts';
 export { holdBuyer, whyOwnRuleForbids } from './left-to-buy.ts';
+export { isOfferedIn, marketsOf } from './markets-of.ts';
 export { moveSpins } from './move-spins.ts';
 export { grantPremium, hasPremium, takeBackPremium } from './premium.ts';
 export { mailEndingPremium, noticeEndingPremium, tellEndedPremium } from './premium-news.ts';

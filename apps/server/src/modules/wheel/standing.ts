@@ -1,22 +1,22 @@
-import { marketOf } from '@afterglow/domain/markets';
 import { hasDailySpin } from '@afterglow/domain/wheel';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
 import { todayIn } from '../account/account.ts';
+import { isOfferedIn, marketsOf } from '../wallet/wallet.ts';
 
 export type Standing = {
   /** Free spins in hand, the day's among them. */
   spins: number;
   /** The member's day, while its spin is still to be had. */
   daily: string | null;
-  /** Whether spins are sold where the member lives. */
+  /** Whether spins are sold in the markets whose rules hold for the member. */
   paidSpins: boolean;
 };
 
-type Row = { free_spins: number; last_daily: string | null; country: string | null; zone: string | null };
+type Row = { free_spins: number; last_daily: string | null; zone: string | null };
 
-/** How a member stands with the wheel now. Where they live nowhere, the strictest market's rules hold, and the day is UTC's. */
+/** How a member stands with the wheel now. Where they live nowhere, the day is UTC's. */
 export async function standingOf(
   { settings }: Pick<Household, 'settings'>,
   db: Kysely<DB>,
@@ -24,15 +24,17 @@ export async function standingOf(
   now: Date,
 ): Promise<Standing> {
   const { rows } = await sql<Row>`
-    select free_spins, place.country, place.utc_zone as zone,
+    select free_spins, place.utc_zone as zone,
       (select max(cause_id) from spin_movement where person_id = person.id and cause = 'daily') as last_daily
     from person join member on member.person_id = person.id left join place on place.id = place_id
     where person.id = ${personId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('standingOf: not a member');
   const { paid_spins, daily_spin } = settings.current();
-  const market = marketOf(row.country);
+  const markets = await marketsOf(db, personId, now);
   const today = todayIn(row.zone, now);
-  const daily = hasDailySpin({ offered: daily_spin[market], last: row.last_daily, today }) ? today : null;
-  return { spins: row.free_spins + (daily ? 1 : 0), daily, paidSpins: paid_spins[market] };
+  const daily = hasDailySpin({ offered: isOfferedIn(daily_spin, markets), last: row.last_daily, today })
+    ? today
+    : null;
+  return { spins: row.free_spins + (daily ? 1 : 0), daily, paidSpins: isOfferedIn(paid_spins, markets) };
 }

@@ -168,6 +168,32 @@ test('where the law forbids it no spin is sold; a free one turns all the same', 
   expect(await buy(nowhere.id)).toMatchObject({ ok: false, code: 'forbidden' });
 });
 
+test('a town elsewhere in the profile opens neither paid spins nor the spin of the day', async () => {
+  await town.house.settings.set('paid_spins', { il: false, de: false, eu: true, other: true });
+  await town.house.settings.set('daily_spin', { il: false, de: false, eu: true, other: true });
+  const abroad = await town.db
+    .selectFrom('place')
+    .select('id')
+    .where('country', '=', 'US')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { id } = await town.member({ given: 500, placeId: homePlaceId });
+  const there = await town.member({ given: 500, placeId: abroad.id });
+  const before = town.clock.now;
+  const moved = await town.call(id, 'user/update', { key: 'place_id', value: abroad.id });
+  expect(moved).toMatchObject({ ok: true });
+  expect(await buy(id)).toMatchObject({ ok: false, code: 'forbidden' });
+  expect(await spin(id)).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await prizesOf(id)).toMatchObject({ paid_spins: false, spins: 0 });
+  expect(await prizesOf(there.id)).toMatchObject({ paid_spins: true, spins: 1 });
+  const own = async (who: number) =>
+    (await town.call(who, 'session/validate')) as unknown as { data: { user: OwnUser } };
+  expect((await own(id)).data.user.sof_spin_available).toBe(0);
+  town.clock.now = new Date(before.getTime() + 30.1 * 86_400_000);
+  expect((await buy(id)).ok).toBe(true);
+  town.clock.now = before;
+});
+
 test('a hundred calls with one trace at once: one draw, a hundred equal answers', async () => {
   const free = await town.member({ spins: 5 });
   const paid = await town.member({ given: 5_000 });
