@@ -162,6 +162,21 @@ describe('what is told', () => {
     },
   );
 
+  test('carries the number that the app says, also after a block and with what was put away', async () => {
+    const me = await told();
+    const [blocked, away, paused, writer] = await Promise.all(
+      Array.from({ length: 4 }, () => town.member({ given: 500 })),
+    );
+    for (const one of [blocked, away, paused, writer]) await write(one?.id as number, me.id);
+    expect(await town.call(me.id, 'user/block', { user_id: blocked?.id })).toMatchObject({ ok: true });
+    expect(await town.call(me.id, 'conversation/archive', { user_id: away?.id })).toMatchObject({ ok: true });
+    await town.call(paused?.id as number, 'account/pause');
+    const app = (await town.call(me.id, 'user/contacts/unread')) as unknown as { data: { total: number }[] };
+    await send();
+    expect(me.texts().map(({ unread }) => unread)).toContain(app.data[0]?.total);
+    expect(new Set(me.texts().map(({ unread }) => unread)).size).toBe(1);
+  });
+
   test('names the writer only on the device that asked for it, and a virtual profile as one', async () => {
     const me = await told({ names: true }, { language: 'en' });
     const quiet = browserAt(service);

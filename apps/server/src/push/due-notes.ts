@@ -21,7 +21,7 @@ export type DueNote = {
   language: Language;
   name: string;
   virtual: boolean;
-  /** Unread messages of all conversations. */
+  /** Unread messages of all conversations, as `totalUnread` (modules/chat) counts them: the number on the app's icon. */
   unread: number;
   /** What speaks against telling it, now; null: nothing. */
   against: 'seen' | 'unwanted' | 'enough' | null;
@@ -56,7 +56,10 @@ export async function takeDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
     )
     select n.id, n.person_id as "personId", n.kind, n.from_id as "fromId", n.tries, m.language,
       coalesce(profile.name_by_language ->> m.language, profile.name) as name, p.virtual,
-      (select coalesce(sum(unread), 0)::int from conversation where owner_id = n.person_id and archived_at is null) as unread,
+      (
+        select coalesce(sum(c.unread), 0)::int from conversation c join person writer on writer.id = c.peer_id
+        where c.owner_id = n.person_id and c.unread > 0 and ${visibleTo(sql`n.person_id`, 'writer')}
+      ) as unread,
       coalesce(message.seen_at is not null, false) as seen,
       not m.muted and me.state = 'active' and ${visibleTo(sql`n.person_id`)} and coalesce(conversation.archived_at is null, true)
         as wanted,
