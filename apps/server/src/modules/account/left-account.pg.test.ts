@@ -7,6 +7,7 @@ import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { goodPassword, type HttpTown, httpTown, jarOf } from '../../testing/http-town.ts';
 import { eraseAccounts } from './account.ts';
 import { exportFile } from './export-file.ts';
+import { personalTables } from './personal-data.ts';
 
 let town: HttpTown;
 beforeAll(async () => {
@@ -130,6 +131,11 @@ test('an export has what is kept of the member and nothing of others; its link i
   const told = JSON.parse(json) as Record<string, Record<string, unknown>[]>;
   expect(told.profile).toMatchObject([{ name: 'Zephyrine' }]);
   expect(told.message?.map(({ body }) => body)).toEqual(['Marmalade at midnight', 'With toast']);
+  // Of what others wrote: what the member read, not what it cost them or how many coins they have left.
+  const received = told.message?.filter(({ sender_id }) => sender_id === friend) ?? [];
+  expect(received.map((row) => Object.keys(row).sort())).toEqual([
+    ['at', 'body', 'id', 'receiver_id', 'seen_at', 'sender_id', 'story_id', 'type'],
+  ]);
   for (const unwanted of [secret, '$argon2', 'auth_account', 'token_hash', 'seal'])
     expect(json).not.toContain(unwanted);
   // Whatever table says whose its rows are is in it.
@@ -144,6 +150,52 @@ test('an export has what is kept of the member and nothing of others; its link i
   expect(expected.filter((name) => !(name in told))).toEqual([]);
   later(7 * dayMs + 60_000);
   expect((await get(me.cookie)).statusCode).toBe(404);
+});
+
+test('each column of what is kept of a member is told in an export, or is kept back on purpose', async () => {
+  const { rows } = await sql<{ name: string; column: string }>`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' order by 1, 2`.execute(town.db);
+  const listed = new Set(personalTables.map(({ name }) => name));
+  const toldOf = (name: string) =>
+    personalTables.flatMap((table) => (table.name === name && table.told) || []);
+  // A table of somebody's rows that is not listed at all would be neither told nor erased.
+  const owned = rows.filter(({ column }) => /^(person|member|owner|swiper|visitor)_id$/.test(column));
+  expect([...new Set(owned.map(({ name }) => name))].filter((name) => !listed.has(name))).toEqual([
+    'persona',
+  ]);
+  const keptBack: Record<string, string[]> = {};
+  for (const { name, column } of rows) {
+    const told = toldOf(name);
+    if (told.length > 0 && !told.includes(column)) keptBack[name] = [...(keptBack[name] ?? []), column];
+  }
+  expect(keptBack).toEqual({
+    account_export: ['token_hash'],
+    auth_session: ['token'],
+    boost: ['credits_version', 'settled_at', 'trace_id'],
+    conversation: ['returned_until', 'waiting_since'],
+    member: [
+      'auth_user_id',
+      'erase_at',
+      'limit_offered_at',
+      'premium_ended_for',
+      'premium_mailed_for',
+      'premium_noticed_for',
+      'returns_paused',
+    ],
+    message: ['body_hash', 'credits_version', 'staff_id', 'trace_id'],
+    passkey: ['public_key'],
+    payment: ['page', 'seal'],
+    person: ['interest_bits', 'traits', 'virtual'],
+    push_note: ['due_at', 'sent_to', 'tries'],
+    push_subscription: ['auth', 'p256dh'],
+    report: ['messages'],
+    spin: ['client_seed', 'credits_version', 'next_hash', 'server_seed', 'trace_id'],
+    withdrawal: ['signed_in'],
+  });
+  const known = new Set(rows.map(({ name, column }) => `${name}.${column}`));
+  for (const { name } of personalTables)
+    for (const column of toldOf(name)) expect([name, known.has(`${name}.${column}`)]).toEqual([name, true]);
 });
 
 test('deleted with the password alone: invisible, signed out everywhere, and a sign-in offers to come back', async () => {
@@ -303,6 +355,12 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   await town.call(me.id, 'user/report', { user_id: friend, reason: 'other', text: 'Told me about rhubarb' });
   await town.call(friend, 'user/report', { user_id: me.id, reason: 'spam' });
   const [unwanted, unwanting] = [await town.member(), await town.member()];
+  // The last word of a conversation stands in the other's list, too.
+  expect(await send(me.id, unwanting.id, 'Persimmon, and that is all')).toMatchObject({ ok: true });
+  for (const like of [1, 0]) {
+    await town.call(me.id, 'swipe', { swiped_user_id: unwanted.id, like });
+    await town.call(unwanting.id, 'swipe', { swiped_user_id: me.id, like });
+  }
   await town.call(me.id, 'user/block', { user_id: unwanted.id });
   await town.call(unwanting.id, 'user/block', { user_id: me.id });
   await town.call(me.id, 'account/export');
@@ -327,13 +385,15 @@ test('after 30 days nothing of the person is left, in no row and no file; the mo
   expect(fs.existsSync(zip)).toBe(true);
   await town.call(me.id, 'account/delete', { password: goodPassword });
   await town.runJobs();
-  const mine = ['Ottilia', me.email, 'Cinnamon', 'Quince', 'rhubarb', 'Tamarind', stored.key];
+  const mine = ['Ottilia', me.email, 'Cinnamon', 'Persimmon', 'Quince', 'rhubarb', 'Tamarind', stored.key];
   const text = await wholeDatabase();
   expect(mine.filter((word) => !text.includes(word))).toEqual([]);
   const named = await namedIn(me.id);
   for (const both of [
     'block.blocked_id',
     'block.blocker_id',
+    'like_taken_back.swiped_id',
+    'like_taken_back.swiper_id',
     'match.',
     'swipe.swiped_id',
     'visit.visited_id',

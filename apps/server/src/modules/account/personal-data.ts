@@ -1,15 +1,14 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { sql } from 'kysely';
 
 /**
- * What is kept of a member, table by table. `mine`: which rows are theirs (`:id`). `told`: false where an export leaves it out, or
- * which columns. `erased`: what is done when the account ends: the rows go, some columns are emptied, or nothing, because
+ * What is kept of a member, table by table. `mine`: which rows are theirs (`:id`). `told`: the columns that an export has of them,
+ * so that a new one is told to nobody before somebody says so; false: none. `erased`: what is done when the account ends: the rows go, some columns are emptied, or nothing, because
  * only figures are left that say nothing once the person is a number. In the order of erasure.
  */
 type Table = {
   name: string;
   mine: string;
-  told: false | { without?: readonly string[] };
+  told: false | readonly string[];
   erased: 'rows' | 'nothing' | { set: string; where?: string };
 };
 
@@ -19,51 +18,144 @@ export const personalTables: readonly Table[] = [
   {
     // The row stays for its price and its place in the other's conversation; what was said is gone.
     name: 'message',
-    mine: '(sender_id = :id or receiver_id = :id)',
-    told: { without: ['body_hash', 'staff_id', 'trace_id', 'credits_version'] },
-    erased: { set: `body = '', body_hash = ${emptyHash}, story_id = null`, where: 'sender_id = :id' },
+    mine: 'sender_id = :id',
+    told: [
+      'id',
+      'sender_id',
+      'receiver_id',
+      'type',
+      'body',
+      'story_id',
+      'price',
+      'credits_after',
+      'notice',
+      'at',
+      'seen_at',
+      'returned_at',
+    ],
+    erased: { set: `body = '', body_hash = ${emptyHash}, story_id = null` },
+  },
+  {
+    // Not what it cost the other, nor how many coins it left them.
+    name: 'message',
+    mine: 'receiver_id = :id',
+    told: ['id', 'sender_id', 'receiver_id', 'type', 'body', 'story_id', 'at', 'seen_at'],
+    erased: 'nothing',
   },
   {
     name: 'conversation',
     mine: 'owner_id = :id',
-    told: {},
+    told: [
+      'archived_at',
+      'last_at',
+      'last_message_id',
+      'last_sender_id',
+      'last_story',
+      'last_text',
+      'last_type',
+      'owner_id',
+      'peer_id',
+      'unread',
+    ],
     erased: { set: `last_text = '', waiting_since = null`, where: 'owner_id = :id or peer_id = :id' },
   },
   { name: 'inbox_lease', mine: 'member_id = :id', told: false, erased: { set: `draft = ''` } },
-  { name: 'report', mine: 'reporter_id = :id', told: {}, erased: 'rows' },
+  {
+    name: 'report',
+    mine: 'reporter_id = :id',
+    told: ['accused_id', 'at', 'id', 'outcome', 'reason', 'reporter_id', 'state', 'text'],
+    erased: 'rows',
+  },
   { name: 'report', mine: 'accused_id = :id', told: false, erased: 'rows' },
-  { name: 'swipe', mine: 'swiper_id = :id', told: {}, erased: 'rows' },
+  { name: 'swipe', mine: 'swiper_id = :id', told: ['at', 'liked', 'swiped_id', 'swiper_id'], erased: 'rows' },
   { name: 'swipe', mine: 'swiped_id = :id', told: false, erased: 'rows' },
-  { name: 'match', mine: '(low_id = :id or high_id = :id)', told: {}, erased: 'rows' },
-  { name: 'visit', mine: 'visitor_id = :id', told: {}, erased: 'rows' },
+  {
+    name: 'like_taken_back',
+    mine: 'swiper_id = :id',
+    told: ['at', 'swiped_id', 'swiper_id'],
+    erased: 'rows',
+  },
+  { name: 'like_taken_back', mine: 'swiped_id = :id', told: false, erased: 'rows' },
+  {
+    name: 'match',
+    mine: '(low_id = :id or high_id = :id)',
+    told: ['at', 'high_id', 'low_id'],
+    erased: 'rows',
+  },
+  { name: 'visit', mine: 'visitor_id = :id', told: ['at', 'visited_id', 'visitor_id'], erased: 'rows' },
   { name: 'visit', mine: 'visited_id = :id', told: false, erased: 'rows' },
-  { name: 'block', mine: 'blocker_id = :id', told: {}, erased: 'rows' },
+  { name: 'block', mine: 'blocker_id = :id', told: ['at', 'blocked_id', 'blocker_id'], erased: 'rows' },
   { name: 'block', mine: 'blocked_id = :id', told: false, erased: 'rows' },
-  { name: 'story_seen', mine: 'person_id = :id', told: {}, erased: 'rows' },
-  { name: 'photo', mine: 'person_id = :id', told: {}, erased: 'rows' },
-  { name: 'story', mine: 'person_id = :id', told: {}, erased: 'rows' },
-  { name: 'media', mine: 'owner_id = :id', told: {}, erased: 'rows' },
-  { name: 'consent', mine: 'person_id = :id', told: {}, erased: 'rows' },
-  { name: 'seen_mark', mine: 'person_id = :id', told: {}, erased: 'rows' },
-  { name: 'place_change', mine: 'person_id = :id', told: {}, erased: 'rows' },
+  { name: 'story_seen', mine: 'person_id = :id', told: ['at', 'person_id', 'story_id'], erased: 'rows' },
+  {
+    name: 'photo',
+    mine: 'person_id = :id',
+    told: ['created_at', 'id', 'media_key', 'person_id', 'position', 'refusal', 'review', 'visible'],
+    erased: 'rows',
+  },
+  {
+    name: 'story',
+    mine: 'person_id = :id',
+    told: ['at', 'ends_at', 'id', 'media_key', 'person_id', 'review'],
+    erased: 'rows',
+  },
+  {
+    name: 'media',
+    mine: 'owner_id = :id',
+    told: ['bytes', 'created_at', 'height', 'key', 'owner_id', 'purpose', 'thumb', 'used', 'width'],
+    erased: 'rows',
+  },
+  {
+    name: 'consent',
+    mine: 'person_id = :id',
+    told: ['at', 'id', 'kind', 'person_id', 'text_version'],
+    erased: 'rows',
+  },
+  {
+    name: 'seen_mark',
+    mine: 'person_id = :id',
+    told: ['fans_at', 'person_id', 'visitors_at'],
+    erased: 'rows',
+  },
+  {
+    name: 'place_change',
+    mine: 'person_id = :id',
+    told: ['at', 'left_country', 'person_id'],
+    erased: 'rows',
+  },
   // The seed of the next spin is secret until it is used.
   { name: 'wheel_seed', mine: 'person_id = :id', told: false, erased: 'rows' },
-  { name: 'push_note', mine: 'person_id = :id', told: {}, erased: 'rows' },
+  {
+    name: 'push_note',
+    mine: 'person_id = :id',
+    told: ['cause_id', 'created_at', 'done_at', 'from_id', 'id', 'kind', 'outcome', 'person_id'],
+    erased: 'rows',
+  },
   {
     name: 'push_subscription',
     mine: 'person_id = :id',
-    told: { without: ['p256dh', 'auth'] },
+    told: ['after_message_id', 'created_at', 'endpoint', 'hidden', 'id', 'names', 'person_id', 'session_id'],
     erased: 'rows',
   },
-  { name: 'passkey', mine: 'person_id = :id', told: { without: ['public_key'] }, erased: 'rows' },
+  {
+    name: 'passkey',
+    mine: 'person_id = :id',
+    told: ['counter', 'created_at', 'credential_id', 'device', 'id', 'person_id', 'transports', 'used_at'],
+    erased: 'rows',
+  },
   { name: 'passkey_challenge', mine: 'person_id = :id', told: false, erased: 'rows' },
   { name: 'email_change', mine: 'person_id = :id', told: {}, erased: 'rows' },
   { name: 'account_undo', mine: 'person_id = :id', told: false, erased: 'rows' },
-  { name: 'account_export', mine: 'person_id = :id', told: { without: ['token_hash'] }, erased: 'rows' },
+  {
+    name: 'account_export',
+    mine: 'person_id = :id',
+    told: ['asked_at', 'expires_at', 'id', 'person_id', 'ready_at'],
+    erased: 'rows',
+  },
   {
     name: 'auth_session',
     mine: 'user_id = (select auth_user_id from member where person_id = :id)',
-    told: { without: ['token'] },
+    told: ['created_at', 'expires_at', 'id', 'ip_address', 'updated_at', 'user_agent', 'user_id'],
     erased: 'rows',
   },
   {
@@ -75,15 +167,83 @@ export const personalTables: readonly Table[] = [
   {
     name: 'auth_user',
     mine: 'id = (select auth_user_id from member where person_id = :id)',
-    told: {},
+    told: ['created_at', 'email', 'email_verified', 'id', 'image', 'name', 'updated_at'],
     erased: 'rows',
   },
-  { name: 'member', mine: 'person_id = :id', told: { without: ['auth_user_id'] }, erased: 'rows' },
-  { name: 'profile', mine: 'person_id = :id', told: {}, erased: 'rows' },
+  {
+    name: 'member',
+    mine: 'person_id = :id',
+    told: [
+      'active_day',
+      'break_until',
+      'email',
+      'email_verified',
+      'free_spins',
+      'gift_over',
+      'hide_age',
+      'hide_online',
+      'hide_town',
+      'incognito',
+      'language',
+      'muted',
+      'person_id',
+      'premium_until',
+      'referral',
+      's_age_max',
+      's_age_min',
+      's_filters',
+      's_radius_km',
+      'spend_limit',
+      'spend_limit_next',
+      'spend_limit_next_at',
+      'virtual_notice',
+    ],
+    erased: 'rows',
+  },
+  {
+    name: 'profile',
+    mine: 'person_id = :id',
+    told: [
+      'answer',
+      'answers',
+      'bio',
+      'bio_by_language',
+      'body_type',
+      'discretion',
+      'hair',
+      'height_cm',
+      'interests',
+      'name',
+      'name_by_language',
+      'origin',
+      'origin_shown',
+      'person_id',
+      'version',
+    ],
+    erased: 'rows',
+  },
   {
     name: 'person',
     mine: 'id = :id',
-    told: {},
+    told: [
+      'birth',
+      'born_from',
+      'born_until',
+      'created_at',
+      'gender',
+      'h4',
+      'h5',
+      'h6',
+      'id',
+      'last_active',
+      'lat',
+      'lon',
+      'photo_count',
+      'place_id',
+      'popularity',
+      's_gender',
+      'state',
+    ],
     erased: {
       set: `birth = '1900-01-01', gender = 3, s_gender = 0, place_id = null, lat = null, lon = null, h4 = null, h5 = null,
         h6 = null, popularity = 0, photo_count = 0, interest_bits = 0, created_at = 'epoch', last_active = 'epoch'`,
@@ -92,15 +252,99 @@ export const personalTables: readonly Table[] = [
   {
     name: 'boost',
     mine: 'person_id = :id',
-    told: { without: ['trace_id', 'credits_version'] },
+    told: [
+      'credits',
+      'credits_returned',
+      'ends_at',
+      'id',
+      'kind',
+      'person_id',
+      'price',
+      'shown',
+      'started_at',
+      'to_show',
+    ],
     erased: 'nothing',
   },
-  { name: 'wallet', mine: 'person_id = :id', told: {}, erased: 'nothing' },
-  { name: 'ledger_transfer', mine: 'person_id = :id', told: {}, erased: 'nothing' },
-  { name: 'payment', mine: 'person_id = :id', told: { without: ['seal'] }, erased: 'nothing' },
-  { name: 'premium_movement', mine: 'person_id = :id', told: {}, erased: 'nothing' },
-  // Anybody may send one in anybody's name: theirs is what they sent signed in, but nothing of the others stays either.
-  { name: 'withdrawal', mine: 'person_id = :id and signed_in', told: {}, erased: 'nothing' },
+  {
+    name: 'wallet',
+    mine: 'person_id = :id',
+    told: ['bought', 'given', 'person_id', 'version'],
+    erased: 'nothing',
+  },
+  {
+    name: 'ledger_transfer',
+    mine: 'person_id = :id',
+    told: ['amount', 'at', 'cause', 'cause_id', 'credit', 'debit', 'id', 'lot', 'person_id'],
+    erased: 'nothing',
+  },
+  {
+    name: 'payment',
+    mine: 'person_id = :id',
+    told: [
+      'amount_minor',
+      'asked_at',
+      'bonus',
+      'created_at',
+      'credits',
+      'currency',
+      'free_spins',
+      'id',
+      'kind',
+      'late',
+      'limit_coins',
+      'months',
+      'owed_credits',
+      'package_id',
+      'person_id',
+      'promo_id',
+      'provider',
+      'provider_txn',
+      'reference',
+      'refunded_minor',
+      'repaid_credits',
+      'settled_at',
+      'state',
+    ],
+    erased: 'nothing',
+  },
+  {
+    name: 'spin',
+    mine: 'person_id = :id',
+    told: ['at', 'coins', 'credits', 'id', 'paid', 'person_id', 'place', 'price', 'spins_left', 'weights_id'],
+    erased: 'nothing',
+  },
+  {
+    name: 'spin_movement',
+    mine: 'person_id = :id',
+    told: ['at', 'cause', 'cause_id', 'change', 'person_id'],
+    erased: 'nothing',
+  },
+  {
+    name: 'premium_movement',
+    mine: 'person_id = :id',
+    told: ['at', 'cause', 'cause_id', 'change_s', 'id', 'payment_id', 'person_id', 'until'],
+    erased: 'nothing',
+  },
+  {
+    // Anybody may send one in anybody's name: theirs is what they sent signed in, but nothing of the others stays either.
+    name: 'withdrawal',
+    mine: 'person_id = :id and signed_in',
+    told: [
+      'at',
+      'body',
+      'email',
+      'id',
+      'language',
+      'note',
+      'number',
+      'outcome',
+      'person_id',
+      'reference',
+      'settled_at',
+    ],
+    erased: 'nothing',
+  },
   {
     name: 'withdrawal',
     mine: 'person_id = :id',
@@ -109,28 +353,8 @@ export const personalTables: readonly Table[] = [
   },
 ];
 
-/** Columns that name whose a row is; a table that has one and does not stand above is told but for what is secret by its name. */
-const ownerColumns = ['person_id', 'member_id', 'owner_id'] as const;
-
-export const secretByName = /seed|secret|token|hash|key|password|auth/;
-
 /** Which rows of a table are somebody's, as SQL. */
 export const rowsOf = ({ mine }: Table, personId: number) => {
   if (!Number.isSafeInteger(personId)) throw new Error('not an id');
   return sql.raw(mine.replaceAll(':id', String(personId)));
 };
-
-/** Tables of the running schema that have such a column. */
-export async function ownedTables(
-  db: Kysely<DB>,
-): Promise<{ name: string; column: string; columns: string[] }[]> {
-  const { rows } = await sql<{ name: string; column: string; columns: string[] }>`
-    select c.table_name as name, min(c.column_name) filter (where c.column_name = any(${[...ownerColumns]})) as column,
-      array_agg(c.column_name::text) as columns
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-    group by c.table_name having bool_or(c.column_name = any(${[...ownerColumns]})) order by c.table_name`.execute(
-    db,
-  );
-  return rows;
-}
