@@ -155,7 +155,7 @@ describe('a hidden town', () => {
   }, 120_000);
 
   test('is not told by the neighbours in the order of nearness, which chance gives', async () => {
-    await hides('hide_town');
+    await hides('hide_town', 'hide_online');
     const [spy] = spies as [Spy];
     const places = new Set<number>();
     for (let day = 0; day < 12; day++) {
