@@ -3,17 +3,21 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clustersElsewhere, ownerFile } from '../apps/server/src/db/embedded/binaries.ts';
+import { ownerFile } from '../apps/server/src/db/embedded/binaries.ts';
 import { lockDataDir } from '../apps/server/src/db/embedded/data-dir-lock.ts';
 
 let dataDir: string;
+let elsewhere: string;
 beforeEach(() => {
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-clean-'));
   fs.writeFileSync(path.join(dataDir, 'secret'), 'x');
+  elsewhere = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-elsewhere-'));
 });
-afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => {
+  for (const folder of [dataDir, elsewhere]) fs.rmSync(folder, { recursive: true, force: true });
+});
 const clean = () =>
-  spawnSync(process.execPath, [path.join(import.meta.dirname, 'clean.ts')], {
+  spawnSync(process.execPath, [path.join(import.meta.dirname, 'clean.ts'), elsewhere], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' },
   });
@@ -34,18 +38,26 @@ test('a folder that a server holds stays as it is', () => {
   if ('release' in lock) lock.release();
 });
 
-test.runIf(process.getuid?.() === 0)(
-  'so is the database that root’s start put elsewhere; another’s stays',
-  () => {
-    const elsewhere = (owner: string) => {
-      fs.mkdirSync(clustersElsewhere, { recursive: true });
-      const folder = fs.mkdtempSync(path.join(clustersElsewhere, 'test-'));
-      fs.writeFileSync(path.join(folder, ownerFile), owner);
-      return folder;
-    };
-    const [mine, theirs] = [elsewhere(dataDir), elsewhere(os.tmpdir())];
-    clean();
-    expect([fs.existsSync(mine), fs.existsSync(theirs)]).toEqual([false, true]);
-    fs.rmSync(theirs, { recursive: true });
-  },
-);
+test('so is the database that root’s start put elsewhere; another’s stays', () => {
+  const clusterOf = (owner: string) => {
+    const folder = fs.mkdtempSync(path.join(elsewhere, 'test-'));
+    fs.writeFileSync(path.join(folder, ownerFile), owner);
+    return folder;
+  };
+  const [mine, theirs] = [clusterOf(dataDir), clusterOf(os.tmpdir())];
+  clean();
+  expect([fs.existsSync(mine), fs.existsSync(theirs)]).toEqual([false, true]);
+});
+
+test('what may not be read is nobody’s to remove', () => {
+  const closed = fs.mkdtempSync(path.join(elsewhere, 'test-'));
+  // No folder can be closed to root: a file in its place cannot be looked into by anybody.
+  fs.writeFileSync(path.join(elsewhere, 'file'), '');
+  fs.chmodSync(closed, 0o000);
+  const { status, stderr } = clean();
+  expect([status, stderr]).toEqual([0, '']);
+  expect(fs.existsSync(closed)).toBe(true);
+  fs.chmodSync(elsewhere, 0o000);
+  expect(clean().status).toBe(0);
+  fs.chmodSync(elsewhere, 0o755);
+});

@@ -4,8 +4,9 @@ import { clustersElsewhere, ownerFile } from '../apps/server/src/db/embedded/bin
 import { lockDataDir } from '../apps/server/src/db/embedded/data-dir-lock.ts';
 
 // `npm run clean`: removes what starts of this checkout have left: the data folder with its database and pictures, and,
-// where root ran, clusters under /var/lib/afterglow whose data folder is this one or is gone.
+// where root ran, clusters under /var/lib/afterglow whose data folder is this one or is gone; a test names another folder.
 
+const [elsewhere = clustersElsewhere] = process.argv.slice(2);
 const root = path.join(import.meta.dirname, '..');
 const dataDir = path.resolve(root, process.env.DATA_DIR || './data');
 
@@ -17,16 +18,22 @@ function removeFolder(folder: string): void {
 
 /** Folders of clusters that belong to the data folder, or to one that is no more. */
 function clusters(): string[] {
-  if (!fs.existsSync(clustersElsewhere)) return [];
-  return fs
-    .readdirSync(clustersElsewhere)
-    .map((name) => path.join(clustersElsewhere, name))
+  return readOrNothing(() => fs.readdirSync(elsewhere), [])
+    .map((name) => path.join(elsewhere, name))
     .filter((folder) => {
-      const file = path.join(folder, ownerFile);
-      if (!fs.existsSync(file)) return false;
-      const owner = fs.readFileSync(file, 'utf8');
-      return owner === dataDir || !fs.existsSync(owner);
+      const owner = readOrNothing(() => fs.readFileSync(path.join(folder, ownerFile), 'utf8'), null);
+      return owner !== null && (owner === dataDir || !fs.existsSync(owner));
     });
+}
+
+/** What root has left is not an ordinary user's to read, and not theirs to remove. */
+function readOrNothing<Read, Nothing>(read: () => Read, nothing: Nothing): Read | Nothing {
+  try {
+    return read();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return nothing;
+    throw error;
+  }
 }
 
 const lock = fs.existsSync(dataDir) ? lockDataDir(dataDir) : undefined;
