@@ -74,6 +74,80 @@ describe('production', () => {
   });
 });
 
+test('PUBLIC_URL ends after the host: below a path nothing would work', () => {
+  for (const PUBLIC_URL of [
+    'https://example.org/dating',
+    'https://example.org/?a=1',
+    'https://example.org/#a',
+  ])
+    expect(refused({ ...live, PUBLIC_URL })).toEqual([
+      'PUBLIC_URL: must end after the host and its port, e.g. https://example.org',
+    ]);
+  expect(refused({ ...live, PUBLIC_URL: 'https://user:word@example.org' })).toEqual([
+    'PUBLIC_URL: must not hold a user or a password',
+  ]);
+  expect(read({ ...live, PUBLIC_URL: 'https://example.org:8443/' }).publicUrl).toBe(
+    'https://example.org:8443',
+  );
+});
+
+test.each([
+  ['PORT', 'http', 'PORT: must be a port number'],
+  ['PORT', '3000.5', 'PORT: must be a port number'],
+  ['PORT', '-1', 'PORT: must be a port number'],
+  ['PORT', '70000', 'PORT: must be at most 65535'],
+  ['CELL', '64', 'CELL: must be at most 63'],
+  ['DEMO', 'yes', 'DEMO: must be 1 or 0'],
+  ['ROLES', 'gateway,cook', 'ROLES: must be one of gateway, jobs'],
+  [
+    'DATABASE_URL',
+    'mysql://x',
+    'DATABASE_URL: must be an address that begins with postgres:// or postgresql://',
+  ],
+])('%s=%s is refused in one line', (name, value, line) => {
+  expect(refused({ [name]: value })).toEqual([line]);
+});
+
+describe('a secret that follows another', () => {
+  const [next, last] = ['9e107d9d372bb6826bd81d3542a419d6', 'e4d909c290d0fb1ca068ffaddf22cbd0'];
+  test('signs, and what the other signed is accepted', () => {
+    for (const env of [{ SECRET: `${next},${last}` }, { SECRET: next, SECRET_PREVIOUS: last }]) {
+      const config = read({ ...live, ...env });
+      expect([config.secret, ...config.previousSecrets]).toEqual([next, last]);
+    }
+    expect(refused({ ...live, SECRET_PREVIOUS: 'a'.repeat(40) })[0]).toContain('SECRET_PREVIOUS: repeats');
+  });
+  test('may hold a comma where it is the only one', () => {
+    const SECRET = 'one, that 0123456789 somebody has typed';
+    expect(read({ ...live, SECRET })).toMatchObject({ secret: SECRET, previousSecrets: [] });
+  });
+});
+
+describe('figures', () => {
+  test('are told nowhere unless a port is said, and then to this machine', () => {
+    expect(read(live).metrics).toBeUndefined();
+    expect(read({ ...live, METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  });
+  test('are told to other machines only with a token', () => {
+    const open = { ...live, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    expect(refused(open)[0]).toContain('METRICS_TOKEN: is required');
+    expect(read({ ...open, METRICS_TOKEN: '0123456789abcdef' }).metrics?.token).toBe('0123456789abcdef');
+    expect(refused({ ...live, METRICS_PORT: '3000' })).toEqual(['METRICS_PORT: is the same as PORT']);
+  });
+});
+
+test('a data folder that cannot be made ends the start at once', () => {
+  fs.writeFileSync(path.join(DATA_DIR, 'file'), '');
+  for (const folder of [
+    '/proc/x',
+    '/proc/x/y/z',
+    path.join(DATA_DIR, 'file'),
+    path.join(DATA_DIR, 'file/below'),
+  ])
+    expect(refused({ DATA_DIR: folder }).join()).toContain(`DATA_DIR: ${folder} cannot be used: `);
+  expect(fs.readdirSync(DATA_DIR).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
 describe('providers of payments', () => {
   const ccbill = {
     CCBILL_ACCOUNT: '900100',

@@ -1,16 +1,23 @@
-import { BadSettings, readConfig } from './config.ts';
-import { startServer } from './server.ts';
+import { faultsOfPlace } from './config/place.mjs';
+import { BadSettings, type Config, readOwnConfig } from './config.ts';
+import { openLog } from './log.ts';
+import { type RunningServer, startServer } from './server.ts';
 import { unusableSetting } from './unusable-setting.ts';
 
 const stopMs = 30_000;
 
 /** Starts one server process; `tools/start.mjs` is what people run. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const say = (line: string) => console.log(line);
+  const config = readOwnConfig();
+  const faults = await faultsOfPlace(config);
+  if (faults.length > 0) throw new BadSettings(faults);
+  const log = openLog(config);
+  // What collects the logs of production reads JSON alone.
+  const say = (line: string) => (config.production ? log.info(line.trim()) : console.log(line));
   const calledOff = new AbortController();
   const starting = startServer(config, {
     calledOff: calledOff.signal,
+    log,
     progress: say,
     beforeListening: config.demo
       ? async (house) => (await import('./demo/load-demo.ts')).loadDemo(house, say)
@@ -40,8 +47,11 @@ async function main(): Promise<void> {
     end();
   });
   process.on('SIGTERM', end);
-  // The terminal was closed; what is said to it from here on reaches nobody and is no reason to fail.
-  process.on('SIGHUP', end);
+  process.on('SIGHUP', () => {
+    // The terminal was closed; what is said to it from here on reaches nobody and is no reason to fail.
+    if (belongsToTerminal()) end();
+    else log.info('SIGHUP: there is no log file to open again, everything is said to stdout');
+  });
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   // Whoever started this process, and told it so by a channel, is gone.
   process.on('disconnect', end);
@@ -53,16 +63,26 @@ async function main(): Promise<void> {
   });
   if (!server || calledOff.signal.aborted) return;
   // What came in from outside never ends the process; a fault is logged with its stack and the rest goes on.
-  process.on('uncaughtException', (error) => server.house.log.fatal({ err: error }, 'uncaught exception'));
-  process.on('unhandledRejection', (error) => server.house.log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
-  say(
-    `\n${server.house.settings.current().name} is ready: ${config.publicUrl.replace(/:\d+$/, `:${server.port}`)}`,
-  );
+  say(readyLine(server, config));
   if (config.demo) {
     const { demoWelcome } = await import('./demo/welcome.ts');
     say(demoWelcome(server.port));
   }
+}
+
+/** A supervisor's process has no terminal and no `tools/start.mjs` before it; HUP then comes from whoever rotates logs. */
+const belongsToTerminal = () => Boolean(process.connected || process.stdin.isTTY || process.stdout.isTTY);
+
+/** Where people find it, and where it listens when that is not the same. */
+function readyLine({ house, port, metricsPort }: RunningServer, config: Config): string {
+  const address = config.publicUrl.replace(/:0$/, `:${port}`);
+  const inner = address.endsWith(`:${port}`) ? '' : ` (listening on ${config.host}, port ${port})`;
+  const figures =
+    metricsPort && `\nFigures for Prometheus: http://${config.metrics?.host}:${metricsPort}/metrics`;
+  return `\n${house.settings.current().name} is ready: ${address}${inner}${figures ?? ''}`;
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { createLimits } from './calls/limits.ts';
 import type { Config } from './config.ts';
@@ -22,6 +22,7 @@ import { openWatched } from './gateway/watched.ts';
 import type { House } from './house.ts';
 import { openSessions } from './identity/sessions.ts';
 import { jobFigures } from './jobs/figures.ts';
+import { openLog } from './log.ts';
 import { openMail } from './mail/mail.ts';
 import { openMediaStore } from './media/store.ts';
 import { openSendWriter } from './modules/chat/chat.ts';
@@ -51,6 +52,7 @@ export type OpenHouse = {
 export type HouseOptions = {
   /** Tests set the clock. */
   now?: () => Date;
+  log?: Logger;
   /** A word on what takes long, for whoever waits at a terminal. */
   progress?: (line: string) => void;
   /** Without the towns, prices and texts that a house comes with. */
@@ -62,9 +64,6 @@ export type HouseOptions = {
 const sweepMs = 30_000;
 /** How long another process may take to say whom it has before it. */
 const watchedMs = 300;
-
-/** What the database says of a violated key is the key, a mail address for example. */
-const logSecrets = ['req.headers.cookie', 'req.headers.authorization', 'err.detail', 'err.where'];
 
 /**
  * Makes every part of the house, once, and brings its database up to date. The server, the tests and the benches all call
@@ -78,7 +77,7 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     opened.defer(async () => void (await part.close()));
     return part;
   };
-  const log = pino({ level: config.logLevel, redact: logSecrets });
+  const { log = openLog(config) } = options;
 
   const url = config.databaseUrl ?? (await embeddedUrl(config, opened, { progress, log }));
   calledOff?.throwIfAborted();
@@ -146,8 +145,8 @@ export async function openHouse(config: Config, options: HouseOptions = {}): Pro
     life: { leaving: false },
     figures,
     jobFigures: jobFigures(figures, db),
-    tickets: openTickets({ secret: config.secret, memory, now }),
-    sessions: openSessions({ db, secret: config.secret, now }),
+    tickets: openTickets({ ...config, memory, now }),
+    sessions: openSessions({ ...config, db, now }),
     mail: openMail(config, log),
     media: await openMediaStore(path.join(config.dataDir, 'media')),
     providers: openProviders(config),

@@ -12,7 +12,7 @@ import { openResync } from './gateway/spread-resync.ts';
 import type { House } from './house.ts';
 import { healthRoutes } from './http/health.ts';
 import { registerHttp } from './http/http.ts';
-import { metricsRoute } from './http/metrics.ts';
+import { measureRequests, openMetrics } from './http/metrics.ts';
 import { requestTimeouts } from './http/slow-bodies.ts';
 import { unroutable } from './http/unroutable.ts';
 import { trustProxy } from './identity/client-address.ts';
@@ -31,6 +31,8 @@ export type RunningServer = {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   url: string;
   port: number;
+  /** Where figures are told; absent without METRICS_PORT. */
+  metricsPort: number | undefined;
   /** Lets running calls finish, sends everybody away with 1012, stops what was started. Within 30 s. */
   stop: () => Promise<void>;
 };
@@ -79,6 +81,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
     },
     ...unroutable(house),
   });
+  const requests = measureRequests(app, house);
   let gateway: Gateway | undefined;
   if (config.roles.includes('gateway')) {
     // First: scopes that are opened before it would answer failures in the framework's words.
@@ -94,13 +97,14 @@ export async function startServer(config: Config, options: Options = {}): Promis
   } else {
     // Whoever watches the house asks every process, also one that answers nobody else.
     healthRoutes(app, house);
-    metricsRoute(app, house);
   }
   opened.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
 
+  const metrics = await openMetrics(house, requests);
+  if (metrics) opened.defer(metrics.close);
   const doors = opened.move();
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -112,7 +116,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
     await sleep(options.noticeMs ?? (config.production ? noticeMs : 0));
     await gateway?.drain(drainMs);
   };
-  return { house, port, url: `http://127.0.0.1:${port}`, stop };
+  return { house, port, metricsPort: metrics?.port, url: `http://127.0.0.1:${port}`, stop };
 }
 
 /** The sockets, with what the house knows of sessions, and the calls that each door answers. */

@@ -168,10 +168,11 @@ describe.runIf(redisIsHere())('a house of three processes', () => {
       await expect.poll(online).toBe(1);
       await house.kill(killed);
       await expect.poll(() => told().at(-1), { timeout: 60_000 }).toBe('offline');
-      const figures = async () => (await fetch(`${left.url}/metrics`)).text();
       const others = String(house.living().length - 1);
       await expect
-        .poll(async () => /^presence_other_processes (\d+)$/m.exec(await figures())?.[1], { timeout: 90_000 })
+        .poll(async () => /^presence_other_processes (\d+)$/m.exec(await left.figures())?.[1], {
+          timeout: 90_000,
+        })
         .toBe(others);
     });
 });

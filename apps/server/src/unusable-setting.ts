@@ -1,3 +1,4 @@
+import { lineOfListenFault } from './config/place.mjs';
 import type { Config } from './config.ts';
 
 type Fault = Partial<Error> & { code?: string; syscall?: string; hostname?: string };
@@ -14,12 +15,8 @@ export function unusableSetting(
   { host, port, databaseUrl }: Pick<Config, 'host' | 'port' | 'databaseUrl'>,
 ): string | null {
   const { code = '', syscall, hostname, message } = fault;
-  if (syscall === 'listen') {
-    if (code === 'EADDRINUSE') return `PORT: ${port} is taken by another program`;
-    if (code === 'EADDRNOTAVAIL') return `HOST: ${host} is no address of this machine`;
-    return `PORT: ${port} may not be opened (${code})`;
-  }
-  if (code === 'ENOTFOUND' && hostname === host) return `HOST: no address is known for ${host}`;
+  if (syscall === 'listen') return lineOfListenFault(fault, { host, port });
+  if (code === 'ENOTFOUND' && hostname === host) return lineOfListenFault(fault, { host, port });
   const unreachable = syscall === 'connect' || syscall === 'getaddrinfo';
   if (databaseUrl && (unreachable || turnedAway.test(code))) return `DATABASE_URL: ${message}`;
   return null;

@@ -1,11 +1,11 @@
-import { BadSettings } from '../config.ts';
+import { BadSettings, ownEnvironment } from '../config.ts';
 import { commandDatabase } from '../db/command-database.ts';
 import { openDatabase } from '../db/database.ts';
 import { auditFindings } from './findings.ts';
 
 /** `npm run audit`: proves the books of the configured database. Ends with 0, or with 1 and a line for each finding. */
 try {
-  const { url, stop } = await commandDatabase(process.env);
+  const { url, stop } = await commandDatabase(ownEnvironment());
   const database = openDatabase({ url, max: 1, applicationName: 'afterglow-audit' });
   try {
     const findings = await auditFindings(database.kysely);

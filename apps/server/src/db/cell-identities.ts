@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { cells } from '../config.ts';
+import { cells } from '../config/environment.mjs';
 
 /** Ids are numbers in JavaScript and in JSON. */
 const maxId = Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomUUID, timingSafeEqual } from 'node:crypto';
+import { acceptedSecrets } from '../config.ts';
 import type { ShortMemory } from './short-memory.ts';
 
 /** Whose connection a ticket opens; a guest has neither person nor session. */
@@ -30,11 +31,16 @@ export const ticketLifeS = 30;
 const clocksApartMs = 5_000;
 const maxTokenLength = 400;
 
-export function openTickets(options: { secret: string; memory: ShortMemory; now: () => Date }): Tickets {
+export function openTickets(options: {
+  secret: string;
+  previousSecrets?: readonly string[];
+  memory: ShortMemory;
+  now: () => Date;
+}): Tickets {
   const { memory } = options;
   const nowMs = () => options.now().getTime();
-  const key = createSecretKey(Buffer.from(options.secret));
-  const sign = (payload: string, sessionKey: string) =>
+  const keys = acceptedSecrets(options).map((secret) => createSecretKey(Buffer.from(secret)));
+  const sign = (payload: string, sessionKey: string, key = keys[0] as KeyObject) =>
     createHmac('sha256', key).update(`ticket\n${payload}\n${sessionKey}`).digest();
   const endedKeys = ({ personId, sessionId }: TicketHolder) => [
     ...(sessionId === null ? [] : [`ended:session:${sessionId}`]),
@@ -56,8 +62,11 @@ export function openTickets(options: { secret: string; memory: ShortMemory; now:
       if (token.length > maxTokenLength || cut < 0) return null;
       const payload = token.slice(0, cut);
       const given = Buffer.from(token.slice(cut + 1), 'base64url');
-      const right = sign(payload, sessionKey);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      const isSignedBy = (key: KeyObject) => {
+        const right = sign(payload, sessionKey, key);
+        return given.length === right.length && timingSafeEqual(given, right);
+      };
+      if (!keys.some(isSignedBy)) return null;
       const [nonce, endsAt, person, session] = payload.split('~');
       // One that ends later than any could was given out before the clock was set back; that it was used is forgotten by now.
       const leftMs = Number(endsAt) - nowMs();

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJob } from '../jobs/jobs.ts';
 import { type HttpTown, httpTown } from '../testing/http-town.ts';
@@ -9,9 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
+const { version } = JSON.parse(
+  fs.readFileSync(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8'),
+);
+
 test('the process says that it lives, and what it needs says that it is ready', async () => {
   const alive = await town.send({ url: '/healthz' });
-  expect([alive.statusCode, alive.json()]).toEqual([200, { ok: true }]);
+  expect([alive.statusCode, alive.json()]).toEqual([200, { ok: true, version }]);
   const ready = await town.send({ url: '/readyz' });
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
@@ -37,21 +43,42 @@ test('the process says that it lives, and what it needs says that it is ready', 
 });
 
 test('figures are told as Prometheus reads them, without a token or id in a label', async () => {
-  await town.post('/api/recover/a-secret-token', { password: 'whatever it is' });
-  const response = await town.send({ url: '/metrics' });
-  expect(response.headers['content-type']).toContain('text/plain');
-  expect(response.body).toContain(
+  const server = await testServer({ config: { metrics: { host: '127.0.0.1', port: 0, token: undefined } } });
+  await server.post('/api/recover/a-secret-token', { password: 'whatever it is' });
+  const response = await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`);
+  const body = await response.text();
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  expect(body).toContain(
     'http_request_duration_seconds_bucket{le="0.005",method="POST",route="/api/recover/:token"',
   );
-  expect(response.body).toContain('socket_connections 0');
-  expect(response.body).toContain('process_cpu_seconds_total');
-  expect(response.body).not.toContain('a-secret-token');
+  expect(body).toContain('socket_connections 0');
+  expect(body).toContain('process_cpu_seconds_total');
+  expect(body).not.toContain('a-secret-token');
+  await server.close();
+});
+
+test('figures are told on their own port alone, and with a token to nobody who lacks it', async () => {
+  const token = '0f9a4be1c27d8356ab90ef12cd34a5b6';
+  const server = await testServer({ config: { metrics: { host: '127.0.0.1', port: 0, token } } });
+  const ask = async (address: string, authorization = '') =>
+    (await fetch(address, { headers: authorization ? { authorization } : {} })).status;
+  const own = `http://127.0.0.1:${server.metricsPort}`;
+  const right = `Bearer ${token}`;
+  expect(await ask(`${own}/metrics`, right)).toBe(200);
+  for (const wrong of ['', 'Bearer', token, `Bearer ${token}x`, `Basic ${token}`])
+    expect([wrong, await ask(`${own}/metrics`, wrong)]).toEqual([wrong, 401]);
+  expect(await ask(`${own}/healthz`, right)).toBe(404);
+  expect(await ask(`${server.url}/metrics`, right)).toBe(404);
+  await server.close();
+  await expect(fetch(`${own}/metrics`)).rejects.toThrow();
 });
 
 test('a process for jobs alone answers those who watch it, and nobody else', async () => {
-  const server = await testServer({ config: { roles: ['jobs'] } });
+  const server = await testServer({
+    config: { roles: ['jobs'], metrics: { host: '127.0.0.1', port: 0, token: undefined } },
+  });
   await addJob(server.house.db, 'send_letter', { letter: 'recover', email: 'nobody@example.test' });
-  const figures = async () => (await fetch(`${server.url}/metrics`)).text();
+  const figures = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
   await expect.poll(figures).toContain('jobs_total{task="send_letter",outcome="done"} 1');
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${server.url}/api/login`, { method: 'POST' })).status).toBe(404);

@@ -12,7 +12,6 @@ import { loginRoute } from './login.ts';
 import { logoutRoute } from './logout.ts';
 import { manifestRoutes } from './manifests.ts';
 import { mediaRoute } from './media.ts';
-import { metricsRoute } from './metrics.ts';
 import { oddsRoute } from './odds.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { guardAnswers } from './policy.ts';
@@ -55,7 +54,8 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
     );
     return refuse(reply, 500, 'internal');
   });
-  metricsRoute(app, house);
+  // Figures are told on a port of their own: here there are none, whatever the pages answer.
+  app.get('/metrics', (_request, reply) => refuse(reply, 404, 'not_found'));
   healthRoutes(app, house);
   robotsRoute(app);
   oddsRoute(app, house);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptedSecrets } from '../config.ts';
 import type { House } from '../house.ts';
 import { isHidden, signatureHolds } from '../media/store.ts';
 import { unveiledKey } from '../media/veil.ts';
@@ -14,6 +15,7 @@ const pictureHeaders = {
 
 /** Pictures by key: the JPEG, or WebP at a served width. A key never means another picture, so copies are kept for a year. */
 export function mediaRoute(app: FastifyInstance, house: House): void {
+  const secrets = acceptedSecrets(house.config);
   app.get<{ Params: { file: string }; Querystring: { until?: string; sig?: string } }>(
     '/media/:file',
     async (request, reply) => {
@@ -21,7 +23,7 @@ export function mediaRoute(app: FastifyInstance, house: House): void {
       if (!key) return refuse(reply, 404, 'not_found');
       const nowS = Math.floor(house.now().getTime() / 1000);
       const hidden = isHidden(key);
-      if (hidden && !signatureHolds(house.config.secret, key, request.query, nowS)) {
+      if (hidden && !signatureHolds(secrets, key, request.query, nowS)) {
         return refuse(reply, 404, 'not_found');
       }
       const bytes = await house.media.get(key, width === undefined ? undefined : Number(width));
@@ -40,7 +42,7 @@ export function mediaRoute(app: FastifyInstance, house: House): void {
 
   // The blurred copies of the lists that premium opens.
   app.get<{ Params: { name: string } }>('/media/veiled/:name.jpg', async (request, reply) => {
-    const key = unveiledKey(house.config.secret, request.params.name);
+    const key = unveiledKey(secrets, request.params.name);
     const bytes = key && (await house.media.get(key, 'veiled'));
     if (!bytes) return refuse(reply, 404, 'not_found');
     return reply

@@ -1,9 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { House } from '../house.ts';
 
-/** Figures as Prometheus reads them. Routes are named by their pattern: no token or id becomes a label. */
-export function metricsRoute(app: FastifyInstance, house: House): void {
+/** Figures of this process as Prometheus reads them. Routes are named by their pattern: no token or id becomes a label. */
+export function measureRequests(app: FastifyInstance, house: House): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -33,8 +37,51 @@ export function metricsRoute(app: FastifyInstance, house: House): void {
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (_request, reply) => {
-    const text = `${await registry.metrics()}\n${await house.figures.metrics()}`;
-    return reply.type(registry.contentType).header('cache-control', 'no-store').send(text);
+  return registry;
+}
+
+export type MetricsServer = { port: number; close: () => Promise<void> };
+
+/**
+ * Tells the figures on a port of its own, never on the public one: they say how busy the site is. With a token, only to whoever
+ * sends it as `Authorization: Bearer …`.
+ */
+export async function openMetrics(
+  { config, log, figures }: Pick<House, 'config' | 'log' | 'figures'>,
+  requests: Registry,
+): Promise<MetricsServer | undefined> {
+  if (!config.metrics) return undefined;
+  const { host, port, token } = config.metrics;
+  const server = http.createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
+    if (!isAsked || !isBearer(token, request.headers.authorization)) {
+      response.writeHead(isAsked ? 401 : 404, isAsked ? { 'www-authenticate': 'Bearer' } : {}).end();
+      return;
+    }
+    Promise.all([requests.metrics(), figures.metrics()]).then(
+      (texts) =>
+        response
+          .writeHead(200, { 'content-type': requests.contentType, 'cache-control': 'no-store' })
+          .end(texts.join('\n')),
+      (error: unknown) => {
+        log.error({ err: error }, 'the figures could not be told');
+        response.writeHead(500).end();
+      },
+    );
   });
+  server.listen({ host, port });
+  await once(server, 'listening');
+  const close = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function isBearer(token: string | undefined, authorization = ''): boolean {
+  return token === undefined || timingSafeEqual(digest(authorization), digest(`Bearer ${token}`));
 }

@@ -9,7 +9,7 @@ export const recoveryLifeS = 30 * 60;
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-export type IdentityOptions = { secret: string; publicUrl: string };
+export type IdentityOptions = { secret: string; previousSecrets?: readonly string[]; publicUrl: string };
 
 /** What one-time tokens need of the house. */
 export type IdentityHouse = { db: Kysely<DB>; config: IdentityOptions; now: () => Date };

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Kysely, sql } from 'kysely';
+import { acceptedSecrets } from '../config.ts';
 import { gather } from '../db/gather.ts';
 import type { DB } from '../db/schema.ts';
 import { cookieOf } from './cookies.ts';
@@ -42,9 +43,14 @@ const longestLifeS = 90 * 24 * 3600;
 /** Nobody notices so little beside the way over the net; in a storm of reconnections a statement then serves dozens. */
 const gatherMs = 4;
 
-export function openSessions(options: { db: Kysely<DB>; secret: string; now: () => Date }): Sessions {
+export function openSessions(options: {
+  db: Kysely<DB>;
+  secret: string;
+  previousSecrets?: readonly string[];
+  now: () => Date;
+}): Sessions {
   const { db, now } = options;
-  const key = createSecretKey(Buffer.from(cookieSecret(options.secret)));
+  const keys = acceptedSecrets(options).map((secret) => createSecretKey(Buffer.from(cookieSecret(secret))));
   const find = gather((tokens: string[]) => findSessions(db, tokens, now()), { afterMs: gatherMs });
 
   /** The session's token, once its signature is ours: a forged cookie costs no query. */
@@ -52,9 +58,12 @@ export function openSessions(options: { db: Kysely<DB>; secret: string; now: () 
     const cut = cookie?.lastIndexOf('.') ?? -1;
     if (!cookie || cut < 1 || cookie.length > 256) return null;
     const token = cookie.slice(0, cut);
-    const right = createHmac('sha256', key).update(token).digest();
     const given = Buffer.from(cookie.slice(cut + 1), 'base64');
-    return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+    const isRight = keys.some((key) => {
+      const right = createHmac('sha256', key).update(token).digest();
+      return given.length === right.length && timingSafeEqual(given, right);
+    });
+    return isRight ? token : null;
   }
 
   /** Tokens of those who left and whose rows may still be there. */

@@ -61,16 +61,18 @@ export function signedMediaAddress(secret: string, key: string, untilS: number):
 }
 
 export function signatureHolds(
-  secret: string,
+  secrets: readonly string[],
   key: string,
   query: { until?: unknown; sig?: unknown },
   nowS: number,
 ): boolean {
   const untilS = Number(query.until);
   if (!Number.isSafeInteger(untilS) || untilS < nowS || typeof query.sig !== 'string') return false;
-  const right = Buffer.from(signature(secret, key, untilS));
   const given = Buffer.from(query.sig);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return secrets.some((secret) => {
+    const right = Buffer.from(signature(secret, key, untilS));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
 }
 
 /** Files under a folder, in 256 subfolders by the key's last two letters. */

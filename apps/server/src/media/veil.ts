@@ -19,8 +19,16 @@ export function veiledAddress(secret: string, key: string, readerId: number): st
   return `/media/veiled/${sealed.toString('base64url')}.jpg`;
 }
 
-/** The key behind such an address's name; null for what the house has not sealed. */
-export function unveiledKey(secret: string, name: string): string | null {
+/** The key behind such an address's name; null for what the house has not sealed, with none of these secrets. */
+export function unveiledKey(secrets: readonly string[], name: string): string | null {
+  for (const secret of secrets) {
+    const key = openSealed(secret, name);
+    if (key !== null) return key;
+  }
+  return null;
+}
+
+function openSealed(secret: string, name: string): string | null {
   const sealed = Buffer.from(name, 'base64url');
   if (sealed.length <= nonceBytes + tagBytes || sealed.toString('base64url') !== name) return null;
   const cipher = createDecipheriv('aes-256-gcm', keyFor(secret, 'key'), sealed.subarray(0, nonceBytes), {

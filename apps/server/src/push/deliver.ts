@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import webpush, { type RequestOptions } from 'web-push';
-import { isLocalHost } from '../config.ts';
+import { isLocalHost } from '../config/environment.mjs';
 import { isPushAddress, publicLookup } from './push-address.ts';
 import type { PushKeys } from './push-keys.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { cells } from '../config.ts';
+import { cells } from '../config/environment.mjs';
 import type { DB } from '../db/schema.ts';
 
 /** Ids are drawn before their commit, so some below the newest may be seen after it: so many messages at most. */

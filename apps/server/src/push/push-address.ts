@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isLocalHost } from '../config.ts';
+import { isLocalHost } from '../config/environment.mjs';
 
 /** Longer than any address that a push service gives out. */
 const longest = 1_024;

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { CcbillAccess } from '../config-payments.ts';
+import type { CcbillAccess } from '../config/environment.mjs';
 import { decimalOf, minorOf } from '../payments/decimal-amount.ts';
 import { deskServer, type Message, type PaymentDesk, type Told } from './payment-desk.ts';
 import type { TestOrder } from './till.ts';

@@ -166,6 +166,8 @@ export function testConfig(overrides: Partial<Config>): Config {
     pushServices: ['127.0.0.1'],
     payments: {},
     publicUrl: 'http://localhost:3000',
+    previousSecrets: [],
+    metrics: undefined,
     secret: 'a secret of the tests, 32 characters or more',
     demo: false,
     limits: true,

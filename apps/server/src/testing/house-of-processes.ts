@@ -13,7 +13,7 @@ import { cookiesOf, registration } from './registration.ts';
 import { type Pace, serverProcess } from './server-process.ts';
 import { testDatabase } from './test-database.ts';
 
-export type HouseProcess = { child: ChildProcess; url: string };
+export type HouseProcess = { child: ChildProcess; url: string; figures: () => Promise<string> };
 type Person = { id: number; cookie: string };
 
 const coins = 10_000_000;
@@ -52,7 +52,7 @@ export async function houseOfProcesses(
       },
       options.pace,
     );
-    const started = { child: server.child, url: '' };
+    const started = { child: server.child, url: '', figures: server.figures };
     processes.push(started);
     started.url = await server.ready();
     return started;

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { PayplusAccess } from '../config-payments.ts';
+import type { PayplusAccess } from '../config/environment.mjs';
 import { minorOf } from '../payments/decimal-amount.ts';
 import { deskServer, type Message, type PaymentDesk, type Told } from './payment-desk.ts';
 import type { TestOrder } from './till.ts';

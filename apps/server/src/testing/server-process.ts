@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -8,6 +9,8 @@ export type ServerProcess = {
   said: { out: string; err: string };
   /** Its address once it lets people in; throws with its words where it ends before. */
   ready: () => Promise<string>;
+  /** What Prometheus would read of it; once it is ready. */
+  figures: () => Promise<string>;
 };
 
 /** Of all test runs of this tree: what a start has to read and compile is half of its work. */
@@ -32,6 +35,9 @@ export function serverProcess(env: Record<string, string>, pace?: Pace): ServerP
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO: '0',
+      METRICS_PORT: '0',
+      // A file of settings beside the code is not the test's.
+      ENV_FILE: os.devNull,
       ...(pace ? { PACE: JSON.stringify(pace) } : {}),
       ...env,
     },
@@ -55,5 +61,9 @@ export function serverProcess(env: Record<string, string>, pace?: Pace): ServerP
       await sleep(50);
     }
   };
-  return { child, said, ready };
+  const figures = async () => {
+    const [, address = ''] = /Figures for Prometheus: (\S+)/.exec(said.out) ?? [];
+    return (await fetch(address)).text();
+  };
+  return { child, said, ready, figures };
 }

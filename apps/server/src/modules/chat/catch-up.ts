@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { cells } from '../../config.ts';
+import { cells } from '../../config/environment.mjs';
 import type { House } from '../../house.ts';
 import { messageFrame } from './message-frame.ts';
 import { missedMessages, newestMessageId } from './missed-messages.ts';

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { GiftHindrance } from '@afterglow/protocol/wallet/claim-free-credits';
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
+import { acceptedSecrets } from '../../config.ts';
 import type { DB } from '../../db/schema.ts';
+import type { Household } from '../../house.ts';
 import { mailboxOf } from './mailbox.ts';
 import { networkDayMs } from './prune-signup-gifts.ts';
 
@@ -25,9 +27,9 @@ export async function turnOfGift(ctx: Pick<Ctx, 'tx' | 'me' | 'now' | 'house'>):
     .executeTakeFirstOrThrow();
   if (needsEmail && !member.email_verified) return 'confirm_email';
 
-  const keyed = (kind: string, text: string) =>
-    createHmac('sha256', house.config.secret).update(`signup-gift\n${kind}\n${text}`).digest();
-  const mailbox = keyed('mailbox', mailboxOf(member.email));
+  const keyed = (kind: string, text: string, secret = house.config.secret) =>
+    createHmac('sha256', secret).update(`signup-gift\n${kind}\n${text}`).digest();
+  const mailbox = await markOf(tx, (secret) => keyed('mailbox', mailboxOf(member.email), secret), house);
   const network = me.neighbourhood === null ? null : keyed('network', me.neighbourhood);
   if (network) {
     await sql`select pg_advisory_xact_lock(${network.readBigInt64BE()})`.execute(tx);
@@ -51,6 +53,22 @@ export async function turnOfGift(ctx: Pick<Ctx, 'tx' | 'me' | 'now' | 'house'>):
   if (await givenTo(tx, me.id)) return 'had';
   await tx.updateTable('member').set({ gift_over: true }).where('person_id', '=', me.id).execute();
   return 'mailbox';
+}
+
+/** As an inbox was marked under an earlier secret, where it was; else as it is marked now. */
+async function markOf(
+  db: Kysely<DB>,
+  keyed: (secret: string) => Buffer,
+  { config }: Pick<Household, 'config'>,
+): Promise<Buffer> {
+  if (config.previousSecrets.length === 0) return keyed(config.secret);
+  const marks = acceptedSecrets(config).map(keyed);
+  const had = await db
+    .selectFrom('signup_gift')
+    .select('mailbox')
+    .where('mailbox', 'in', marks)
+    .executeTakeFirst();
+  return had?.mailbox ?? keyed(config.secret);
 }
 
 /** The ledger remembers for ever whom the gift was booked to. */

@@ -1,4 +1,4 @@
-import type { CcbillAccess } from '../../config-payments.ts';
+import type { CcbillAccess } from '../../config/environment.mjs';
 import { NotDone, type Provider } from '../provider.ts';
 import { openDatalink } from './datalink.ts';
 import { formAddress } from './form-address.ts';

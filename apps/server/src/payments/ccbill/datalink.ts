@@ -1,4 +1,4 @@
-import type { CcbillAccess } from '../../config-payments.ts';
+import type { CcbillAccess } from '../../config/environment.mjs';
 import { decimalOf } from '../decimal-amount.ts';
 import { NotDone } from '../provider.ts';
 import { askProvider } from '../provider-call.ts';

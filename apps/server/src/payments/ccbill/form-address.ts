@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Currency } from '@afterglow/domain/money';
-import type { CcbillAccess } from '../../config-payments.ts';
+import type { CcbillAccess } from '../../config/environment.mjs';
 import { decimalOf } from '../decimal-amount.ts';
 import type { Order } from '../provider.ts';
 

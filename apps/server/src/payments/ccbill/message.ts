@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { CcbillAccess } from '../../config-payments.ts';
+import type { CcbillAccess } from '../../config/environment.mjs';
 import { minorOf } from '../decimal-amount.ts';
 import { fieldsOf } from '../message-fields.ts';
 import type { Notice, RawNotice, Reading } from '../provider.ts';

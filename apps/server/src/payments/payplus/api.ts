@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PayplusAccess } from '../../config-payments.ts';
+import type { PayplusAccess } from '../../config/environment.mjs';
 import { NotDone } from '../provider.ts';
 import { askProvider } from '../provider-call.ts';
 

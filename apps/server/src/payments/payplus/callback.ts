@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { PayplusAccess } from '../../config-payments.ts';
+import type { PayplusAccess } from '../../config/environment.mjs';
 import { minorOf } from '../decimal-amount.ts';
 import { jsonOf } from '../message-fields.ts';
 import type { Fault, Notice, RawNotice, Reading, Unused } from '../provider.ts';

@@ -1,4 +1,4 @@
-import type { PayplusAccess } from '../../config-payments.ts';
+import type { PayplusAccess } from '../../config/environment.mjs';
 import { decimalOf } from '../decimal-amount.ts';
 import type { Provider } from '../provider.ts';
 import { openApi, pageOf, refundUidOf } from './api.ts';

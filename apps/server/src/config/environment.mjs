@@ -1,0 +1,166 @@
+import { isIP } from 'node:net';
+import { declaredPaymentSettings, readPaymentAccess } from './payment-settings.mjs';
+import { address, listOf, oneOf, onOff, pattern, readDeclared, text, wholeNumber } from './readers.mjs';
+
+/** As many stacks of server and database as may ever run beside each other without sharing an id. */
+export const cells = 64;
+
+/** Those of Chrome and Edge, Firefox, Safari, Windows. */
+const browsersPushServices = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  '*.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
+
+const port = wholeNumber({ min: 0, max: 65_535, what: 'a port number' });
+const hostName = pattern(
+  /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/i,
+  'must be names of hosts with commas between them',
+);
+const anyText = { read: text() };
+const secret = text(32);
+/** One, or several with commas between them; a comma may also be a part of one. */
+const secrets = (given) => {
+  const several = listOf(secret)(given);
+  if (several.value) return several;
+  const one = secret(given);
+  return one.value ? { value: [given] } : one;
+};
+
+/** A slip in NODE_ENV would open a site with the demo, its printed passwords and everybody's mail to whoever comes by. */
+const declared = {
+  NODE_ENV: {
+    read: oneOf(
+      ['production', 'development', 'test'],
+      'must be production, development or test; leave it out for development',
+    ),
+  },
+  PORT: { read: port, default: 3000 },
+  HOST: anyText,
+  DATA_DIR: { read: text(), default: './data' },
+  DATABASE_URL: { read: address(['postgres:', 'postgresql:']) },
+  DATABASE_POOL: { read: wholeNumber({ min: 4, max: 1_000, what: 'a number of connections' }), default: 12 },
+  CELL: { read: wholeNumber({ min: 0, max: cells - 1 }), default: 0 },
+  REDIS_URL: { read: address(['redis:', 'rediss:']) },
+  MEDIA_URL: anyText,
+  SMTP_URL: { read: address(['smtp:', 'smtps:']) },
+  PUSH_SERVICES: { read: listOf(hostName), default: browsersPushServices },
+  ...declaredPaymentSettings,
+  PUBLIC_URL: { read: address(['http:', 'https:']) },
+  SECRET: { read: secrets },
+  SECRET_PREVIOUS: { read: secrets, default: [] },
+  DEMO: { read: onOff },
+  METRICS_PORT: { read: port },
+  METRICS_HOST: { read: text(), default: '127.0.0.1' },
+  METRICS_TOKEN: { read: text(16) },
+  LIMITS: { read: onOff, default: true },
+  SEND_ONE_BY_ONE: { read: onOff, default: false },
+  SANDBOX_LATER_MS: { read: wholeNumber({ min: 0, max: 60_000 }) },
+  ROLES: { read: listOf(oneOf(['gateway', 'jobs'])), default: ['gateway', 'jobs'] },
+  LOG_LEVEL: { read: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) },
+};
+
+/** Reads the settings; `wrong` has a line for each that cannot be used, and then there are no `settings`. */
+export function readEnvironment(env) {
+  const { values, wrong } = readDeclared(declared, env);
+  if (wrong.length > 0) return { wrong };
+  const production = values.NODE_ENV === 'production';
+  const behindTls = values.PUBLIC_URL?.startsWith('https:') ?? false;
+  const payments = readPaymentAccess(values, { production });
+  const faults = [
+    ...(production ? faultsInProduction(values) : []),
+    ...faultsOfPublicUrl(values, { production }),
+    ...(!production && behindTls && values.DEMO
+      ? ['DEMO: the demo never loads at an https PUBLIC_URL; leave it out or set 0']
+      : []),
+    ...(values.MEDIA_URL
+      ? ['MEDIA_URL: only files under DATA_DIR are supported by this version; leave it out']
+      : []),
+    ...faultsOfMetrics(values),
+    ...payments.wrong,
+  ];
+  if (faults.length > 0) return { wrong: faults };
+  const [secret, ...laterSecrets] = values.SECRET ?? [];
+  return {
+    wrong: [],
+    settings: {
+      production,
+      port: values.PORT,
+      host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+      dataDir: values.DATA_DIR,
+      databaseUrl: values.DATABASE_URL,
+      databasePool: values.DATABASE_POOL,
+      cell: values.CELL,
+      redisUrl: values.REDIS_URL,
+      smtpUrl: values.SMTP_URL,
+      pushServices: values.PUSH_SERVICES.map((host) => host.toLowerCase()),
+      payments: payments.access,
+      publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+      secret,
+      previousSecrets: [...laterSecrets, ...values.SECRET_PREVIOUS],
+      demo: values.DEMO ?? !(production || behindTls),
+      metrics:
+        values.METRICS_PORT === undefined
+          ? undefined
+          : { port: values.METRICS_PORT, host: values.METRICS_HOST, token: values.METRICS_TOKEN },
+      limits: values.LIMITS,
+      sendOneByOne: values.SEND_ONE_BY_ONE,
+      sandboxLaterMs: values.SANDBOX_LATER_MS,
+      roles: values.ROLES,
+      logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    },
+  };
+}
+
+function faultsInProduction(values) {
+  const { SECRET, SECRET_PREVIOUS, PUBLIC_URL, SMTP_URL, LIMITS, SEND_ONE_BY_ONE, PUSH_SERVICES, DEMO } =
+    values;
+  const faults = [];
+  if (!SECRET) faults.push('SECRET: is required in production (at least 32 characters)');
+  for (const [name, secrets] of Object.entries({ SECRET, SECRET_PREVIOUS }))
+    if (secrets?.some(isRepetitive))
+      faults.push(`${name}: repeats itself; make one with: openssl rand -hex 32`);
+  if (!PUBLIC_URL) faults.push('PUBLIC_URL: is required in production, e.g. https://example.org');
+  if (!SMTP_URL)
+    faults.push('SMTP_URL: is required in production, e.g. smtps://user:password@mail.example.org');
+  if (!LIMITS) faults.push('LIMITS: cannot be switched off in production');
+  if (SEND_ONE_BY_ONE) faults.push('SEND_ONE_BY_ONE: is for benches, never in production');
+  if (PUSH_SERVICES.some(isLocalHost))
+    faults.push(
+      'PUSH_SERVICES: leads to this machine or to a bare address, which is for trials, never in production',
+    );
+  if (DEMO) faults.push('DEMO: the demo never loads in production; leave it out or set 0');
+  return faults;
+}
+
+/** Pages, cookies and passkeys hold for a whole origin: below a path of somebody else's site nothing of it would work. */
+function faultsOfPublicUrl({ PUBLIC_URL }, { production }) {
+  if (!PUBLIC_URL) return [];
+  const { protocol, username, password, pathname, search, hash } = new URL(PUBLIC_URL);
+  if (production && protocol !== 'https:')
+    return [
+      'PUBLIC_URL: must begin with https:// in production, or cookies and messages can be read on the way',
+    ];
+  if (username || password) return ['PUBLIC_URL: must not hold a user or a password'];
+  return pathname === '/' && !search && !hash
+    ? []
+    : ['PUBLIC_URL: must end after the host and its port, e.g. https://example.org'];
+}
+
+function faultsOfMetrics({ PORT, METRICS_PORT, METRICS_HOST, METRICS_TOKEN }) {
+  if (METRICS_PORT === undefined) return [];
+  if (METRICS_PORT !== 0 && METRICS_PORT === PORT) return ['METRICS_PORT: is the same as PORT'];
+  return isLoopback(METRICS_HOST) || METRICS_TOKEN
+    ? []
+    : ['METRICS_TOKEN: is required where METRICS_HOST lets other machines ask (at least 16 characters)'];
+}
+
+/** A name of this machine or a bare address. */
+export const isLocalHost = (host) => host === 'localhost' || isIP(host) > 0;
+
+const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Long, and yet one of few that anybody would try: a letter, or a word, again and again. */
+const isRepetitive = (secret) => new Set(secret).size < 10;

@@ -1,0 +1,65 @@
+// Readers of one setting each: the text of the environment in, `{ value }` or `{ fault }` out. Plain JavaScript without packages,
+// because `npm start` judges the settings on whatever Node there is, before anything is installed.
+
+/** Any text. */
+export const text = (least = 1, fault = `must have at least ${least} characters`) => {
+  return (given) => (given.length >= least ? { value: given } : { fault });
+};
+
+export const pattern = (expression, fault) => (given) =>
+  expression.test(given) ? { value: given } : { fault };
+
+export const oneOf =
+  (words, fault = `must be one of ${words.join(', ')}`) =>
+  (given) =>
+    words.includes(given) ? { value: given } : { fault };
+
+export const onOff = (given) =>
+  ['0', '1', 'true', 'false'].includes(given)
+    ? { value: given === '1' || given === 'true' }
+    : { fault: 'must be 1 or 0' };
+
+/** A whole number within its bounds; `what` it must be, for the line that refuses it. */
+export const wholeNumber =
+  ({ min, max, what = 'a whole number' }) =>
+  (given) => {
+    const value = Number(given);
+    if (!/^\d+$/.test(given.trim()) || !Number.isSafeInteger(value)) return { fault: `must be ${what}` };
+    if (value < min) return { fault: `must be at least ${min}` };
+    return value > max ? { fault: `must be at most ${max}` } : { value };
+  };
+
+/** A URL with one of these protocols, such as `postgres:`. */
+export const address = (protocols) => (given) =>
+  URL.canParse(given) && protocols.includes(new URL(given).protocol)
+    ? { value: given }
+    : {
+        fault: `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+      };
+
+/** Words with commas between them, each read by `reader`. */
+export const listOf = (reader) => (given) => {
+  const read = given.split(',').map((word) => reader(word.trim()));
+  const wrong = read.find(({ fault }) => fault !== undefined);
+  return wrong ?? { value: read.map(({ value }) => value) };
+};
+
+/**
+ * Reads what is declared as `{ NAME: { read, default } }`. What is empty counts as not set. Answers the values by name and a line
+ * for each that cannot be used; no line repeats a value, which may be a secret.
+ */
+export function readDeclared(declared, env) {
+  const values = {};
+  const wrong = [];
+  for (const [name, setting] of Object.entries(declared)) {
+    const given = env[name];
+    if (given === undefined || given === '') {
+      values[name] = setting.default;
+      continue;
+    }
+    const { value, fault } = setting.read(given);
+    if (fault !== undefined) wrong.push(`${name}: ${fault}`);
+    values[name] = value ?? setting.default;
+  }
+  return { values, wrong };
+}

@@ -1,0 +1,20 @@
+import { type Logger, pino, type SerializedError, stdSerializers } from 'pino';
+import type { Config } from './config.ts';
+
+/** What the database says of a violated key is the key, a mail address for example. */
+const logSecrets = ['req.headers.cookie', 'req.headers.authorization'];
+/** Of a failed statement: its text, which has kilobytes and stands in the code, and rows that it met. */
+const statementFields = ['internalQuery', 'query', 'sql', 'parameters', 'detail', 'where'];
+
+function withoutStatement(error: Error): SerializedError {
+  const told = stdSerializers.err(error);
+  if (typeof told !== 'object' || told === null) return told;
+  return Object.fromEntries(
+    Object.entries(told).filter(([name]) => !statementFields.includes(name)),
+  ) as SerializedError;
+}
+
+/** One line of JSON for everything that is said, to stdout. */
+export function openLog(config: Pick<Config, 'logLevel'>): Logger {
+  return pino({ level: config.logLevel, redact: logSecrets, serializers: { err: withoutStatement } });
+}

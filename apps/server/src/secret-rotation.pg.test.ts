@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedMediaAddress } from './media/store.ts';
+import { type TestServer, testServer } from './testing/server-for-tests.ts';
+import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+
+// The secret is replaced: a server that knows the one before keeps everybody signed in, one that does not knows nobody.
+
+const before = 'the secret before, 32 characters or more';
+const after = 'the secret after it, 32 characters or more';
+let database: TestDatabase;
+let old: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  old = await testServer({ database, config: { secret: before } });
+});
+afterAll(async () => {
+  await old.close();
+  await database.drop();
+});
+
+test('what the secret before has signed is accepted beside the new one, and without it by nobody', async () => {
+  const { cookie } = await old.register();
+  const asks = async (server: TestServer) => {
+    const wire = await server.connect(cookie);
+    return (await wire.call('session/validate')).data?.user?.id ?? null;
+  };
+  const member = await asks(old);
+  expect(member).not.toBeNull();
+
+  const key = (
+    await old.house.media.put(
+      Buffer.from(
+        'UklGRlYAAABXRUJQVlA4IEoAAADwAwCdASo8AFAAPtFor1KoJiQioagBABoJaQDRRAT5w4cOHDhw4a4AAP7o1x4wmknR/4c+2P3sjH63Ni/h7Lo8R/RxpCnyAAAAAA==',
+        'base64',
+      ),
+      { hidden: true },
+    )
+  ).key;
+  const address = signedMediaAddress(before, key, Math.floor(Date.now() / 1000) + 600);
+
+  for (const [previousSecrets, known] of [
+    [[before], true],
+    [[], false],
+  ] as const) {
+    const next = await testServer({ database, config: { secret: after, previousSecrets } });
+    next.house.media = old.house.media;
+    const validated = await asks(next).catch(() => null);
+    expect([previousSecrets, validated]).toEqual([previousSecrets, known ? member : null]);
+    expect((await fetch(next.url + address)).status).toBe(known ? 200 : 404);
+    await next.close();
+  }
+});
