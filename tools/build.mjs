@@ -1,10 +1,11 @@
-// Builds the two web applications when their sources are newer than what was built. By itself, with the name of one: that one,
-// and it fails where a page of it has become too heavy.
+// Builds the two web applications when their sources are newer than what was built. By itself (`npm run build`) it installs what that
+// takes and builds both; with the name of one, that one, and it fails where a page of it has become too heavy.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { pinnedNode, root } from './install.mjs';
+import { fileURLToPath } from 'node:url';
+import { installMissing, pinnedNode, root } from './install.mjs';
 
 const shared = [
   'packages/browser',
@@ -17,16 +18,22 @@ const shared = [
 ];
 export const apps = ['apps/web', 'apps/console'];
 
+/** Whether both applications are built from the sources as they are: then what builds them is not needed. */
+export const isBuilt = () => apps.every((app) => isFresh(app, fingerprintOf(app)));
+
 /** Throws an Error with one clear line when a build fails. */
-export async function buildMissing() {
+export function buildMissing() {
   for (const app of apps) buildIfStale(app);
 }
 
+const stampOf = (app) => path.join(root, app, 'dist', '.built');
+const fingerprintOf = (app) => fingerprint([app, ...shared]);
+const isFresh = (app, now) => fs.existsSync(stampOf(app)) && fs.readFileSync(stampOf(app), 'utf8') === now;
+
 function buildIfStale(app) {
-  const stamp = path.join(root, app, 'dist', '.built');
-  const now = fingerprint([app, ...shared]);
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
-  console.log(`Building ${app} …`);
+  const now = fingerprintOf(app);
+  if (isFresh(app, now)) return;
+  console.error(`Building ${app} …`);
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const built = spawnSync(pinnedNode, [vite, 'build', '--logLevel', 'error'], {
     cwd: path.join(root, app),
@@ -36,7 +43,7 @@ function buildIfStale(app) {
   });
   if (built.status !== 0)
     throw new Error(`${built.stdout}${built.stderr}\n${app} could not be built, see above.`);
-  fs.writeFileSync(stamp, now);
+  fs.writeFileSync(stampOf(app), now);
 }
 
 /** Changes with any source file; tests, stories and what was built do not count. */
@@ -57,13 +64,18 @@ function fingerprint(places) {
   return hash.digest('hex');
 }
 
-if (import.meta.main) {
+// Not `import.meta.main`, which the Node that begins may not know yet.
+if (process.argv[1] && fs.realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const [app] = process.argv.slice(2);
   try {
-    buildIfStale(app);
+    if (app) buildIfStale(app);
+    else {
+      installMissing();
+      buildMissing();
+    }
     // Which page has become too heavy, and by what.
-    const heavy = path.join(root, app, 'dist', '.over-budget');
-    const said = fs.existsSync(heavy) ? fs.readFileSync(heavy, 'utf8') : '';
+    const heavy = app && path.join(root, app, 'dist', '.over-budget');
+    const said = heavy && fs.existsSync(heavy) ? fs.readFileSync(heavy, 'utf8') : '';
     if (said) console.error(said);
     process.exitCode = said ? 1 : 0;
   } catch (error) {

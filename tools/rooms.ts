@@ -41,7 +41,7 @@ export const rooms: readonly Room[] = [
   // What the whole server is made of, opened once, and the wiring at its end: files beside the folders.
   {
     name: 'server/ground',
-    at: /^apps\/server\/src\/(config|turns|profane-name|unless-called-off)\b/,
+    at: /^apps\/server\/src\/(config|log|turns|profane-name|unless-called-off)\b/,
     sees: ['domain'],
   },
   {

@@ -1,7 +1,7 @@
 // npm run staff -- add … makes a staff account; … photos looks at pictures that wait for it; … refund sends money back;
 // … withdrawals lists who has withdrawn from a purchase; … promo starts one.
 import { parseArgs } from 'node:util';
-import { BadSettings } from '../apps/server/src/config.ts';
+import { BadSettings, ownEnvironment } from '../apps/server/src/config.ts';
 import { commandDatabase } from '../apps/server/src/db/command-database.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { refusals } from '../apps/server/src/modules/profile/profile.ts';
@@ -42,7 +42,7 @@ if (!isCommand(command)) {
   process.exitCode = 2;
 } else {
   try {
-    const { config, url, stop } = await commandDatabase(process.env);
+    const { config, url, stop } = await commandDatabase(ownEnvironment());
     const database = openDatabase({ url, max: 1 });
     try {
       if (!(await commands[command](database.kysely, config, given))) {

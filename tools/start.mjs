@@ -1,13 +1,26 @@
-// Plain JavaScript for whatever Node a newcomer has: brings the pinned one, then starts on it.
+// Plain JavaScript for whatever Node a newcomer has: judges the settings, brings the pinned Node, then starts on it.
 import { spawn } from 'node:child_process';
-import { buildMissing } from './build.mjs';
-import { installMissing, pinnedNode, root } from './install.mjs';
+import { withEnvFile } from '../apps/server/src/config/env-file.mjs';
+import { readEnvironment } from '../apps/server/src/config/environment.mjs';
+import { faultsOfPlace } from '../apps/server/src/config/place.mjs';
+import { buildMissing, isBuilt } from './build.mjs';
+import { installMissing, pinnedNode, requireNode, root } from './install.mjs';
 import { whenLeftAlone } from './left-alone.mjs';
+
+/** Every setting that cannot be used, a line each, within a second and before anything is made. */
+async function settingFaults() {
+  const { settings, wrong } = readEnvironment(withEnvFile(process.env));
+  return settings ? faultsOfPlace(settings) : wrong;
+}
 
 const begunBy = process.ppid;
 try {
-  installMissing();
-  await buildMissing();
+  requireNode();
+  process.chdir(root);
+  const faults = await settingFaults();
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  installMissing({ toRun: isBuilt() });
+  buildMissing();
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -20,7 +33,7 @@ const server = spawn(pinnedNode, ['apps/server/src/main.ts', ...process.argv.sli
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-// A terminal tells its whole group; npm tells its shell alone. The server ends itself and what it started, once, and we wait.
+// A terminal tells its whole group, npm tells this process alone. The server ends itself and what it started, once, and we wait.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 whenLeftAlone(() => server.kill('SIGTERM'));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

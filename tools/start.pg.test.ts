@@ -39,7 +39,16 @@ function start(folder: string) {
     cwd: path.resolve(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
-    env: { ...env, NODE_ENV: '', DATA_DIR: folder, PORT: '0', DEMO: '0', DATABASE_URL: '', REDIS_URL: '' },
+    env: {
+      ...env,
+      ENV_FILE: os.devNull,
+      NODE_ENV: '',
+      DATA_DIR: folder,
+      PORT: '0',
+      DEMO: '0',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+    },
   });
   npm = child;
   const said = { text: '' };
@@ -71,6 +80,8 @@ function running(folder: string): { pid: number; command: string }[] {
 
 const ways: Record<string, (npm: ChildProcess & { pid: number }) => void> = {
   'SIGTERM to npm alone': ({ pid }) => process.kill(pid, 'SIGTERM'),
+  'SIGINT to npm alone': ({ pid }) => process.kill(pid, 'SIGINT'),
+  'SIGTERM to the group': ({ pid }) => process.kill(-pid, 'SIGTERM'),
   'npm killed at once': ({ pid }) => process.kill(pid, 'SIGKILL'),
   'Ctrl-C in the terminal': ({ pid }) => process.kill(-pid, 'SIGINT'),
   'the terminal closed': ({ pid, stdout, stderr }) => {
@@ -79,12 +90,22 @@ const ways: Record<string, (npm: ChildProcess & { pid: number }) => void> = {
     process.kill(-pid, 'SIGHUP');
   },
 };
+/** Killed, npm waits for nobody; and it does not know HUP. */
+const waits = [
+  'SIGTERM to npm alone',
+  'SIGINT to npm alone',
+  'SIGTERM to the group',
+  'Ctrl-C in the terminal',
+];
 for (const [way, end] of Object.entries(ways)) {
   test(`${way}: server and database end in order, nothing is left running`, async () => {
     const { child } = await started();
     expect(running(dataDir).some(({ command }) => command.includes('bin/postgres'))).toBe(true);
+    const atItsEnd = once(child, 'exit').then(() => running(dataDir).map(({ command }) => command));
     end(child as ChildProcess & { pid: number });
     await expect.poll(() => running(dataDir), patience).toEqual([]);
+    // Whoever supervises npm takes its end for the end of all.
+    if (waits.includes(way)) expect(await atItsEnd).toEqual([]);
     // In order: what ended otherwise leaves the word of who held the folder.
     expect(fs.existsSync(path.join(dataDir, 'lock.holder'))).toBe(false);
   });

@@ -1,0 +1,1 @@
+export function hasPackages(root: string, wanted?: { toRun?: boolean }): boolean;
