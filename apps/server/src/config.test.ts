@@ -111,7 +111,11 @@ test.each([
 describe('a secret that follows another', () => {
   const [next, last] = ['9e107d9d372bb6826bd81d3542a419d6', 'e4d909c290d0fb1ca068ffaddf22cbd0'];
   test('signs, and what the other signed is accepted', () => {
-    for (const env of [{ SECRET: `${next},${last}` }, { SECRET: next, SECRET_PREVIOUS: last }]) {
+    const both: Record<string, string>[] = [
+      { SECRET: `${next},${last}` },
+      { SECRET: next, SECRET_PREVIOUS: last },
+    ];
+    for (const env of both) {
       const config = read({ ...live, ...env });
       expect([config.secret, ...config.previousSecrets]).toEqual([next, last]);
     }
