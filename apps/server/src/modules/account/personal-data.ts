@@ -144,7 +144,12 @@ export const personalTables: readonly Table[] = [
     erased: 'rows',
   },
   { name: 'passkey_challenge', mine: 'person_id = :id', told: false, erased: 'rows' },
-  { name: 'email_change', mine: 'person_id = :id', told: {}, erased: 'rows' },
+  {
+    name: 'email_change',
+    mine: 'person_id = :id',
+    told: ['at', 'email', 'expires_at', 'person_id'],
+    erased: 'rows',
+  },
   { name: 'account_undo', mine: 'person_id = :id', told: false, erased: 'rows' },
   {
     name: 'account_export',
@@ -155,7 +160,16 @@ export const personalTables: readonly Table[] = [
   {
     name: 'auth_session',
     mine: 'user_id = (select auth_user_id from member where person_id = :id)',
-    told: ['created_at', 'expires_at', 'id', 'ip_address', 'updated_at', 'user_agent', 'user_id'],
+    told: [
+      'created_at',
+      'expires_at',
+      'id',
+      'ip_address',
+      'passkey_id',
+      'updated_at',
+      'user_agent',
+      'user_id',
+    ],
     erased: 'rows',
   },
   {
