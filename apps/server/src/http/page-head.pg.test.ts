@@ -152,9 +152,8 @@ test('what is the same page at another address names the one', async () => {
 });
 
 test('what is for members alone, for one person or for nobody stays out of search engines', async () => {
-  const links = ['/recover/token-1', '/verify/token-1', '/verify', '/reconnect/abc', '/check/register'];
   const others = ['/payments/redirect', '/console', '/nowhere', '/profile/x'];
-  for (const url of [...sitePaths.member.map((one) => one.replace(/:.*/, '17')), ...links, ...others]) {
+  for (const url of [...sitePaths.member.map((one) => one.replace(/:.*/, '17')), ...others]) {
     const { indexed, canonical, description, alternates } = await headOf(url);
     expect([url, indexed, canonical, description]).toEqual([url, false, undefined, undefined]);
     expect(alternates).toEqual([]);
@@ -166,6 +165,25 @@ test('what is for members alone, for one person or for nobody stays out of searc
     statusCode: 404,
     title: 'This page could not be found · Afterglow',
   });
+});
+
+test('what a link in a mail opens says in each language what it is, and stays out of search engines', async () => {
+  const links = ['/recover/token-1', '/verify/token-1', '/verify', '/undo/token-1', '/reconnect/abc'];
+  for (const language of languages) {
+    const said = new Set<string>();
+    for (const url of [...links, '/check/register', '/check/recover']) {
+      const head = await headOf(url, { cookie: `lang=${language}` });
+      expect([url, head.indexed, head.canonical, head.alternates]).toEqual([url, false, undefined, []]);
+      expect(head.title).toMatch(/.+ · Afterglow$/);
+      expect(head.description).toMatch(scripts[language]);
+      expect(head.description).toContain('Afterglow');
+      const { length } = head.description ?? '';
+      expect([url, language, length, length >= 70 && length <= 155]).toEqual([url, language, length, true]);
+      said.add(head.description ?? '');
+    }
+    // Each of the five pages its own: `/verify` and `/check` were asked for twice.
+    expect(said.size).toBe(5);
+  }
 });
 
 test.each([...found.map((url) => [url, url]), ['/landing-blue', '/landing'], ['/reset', '/recover']])(

@@ -8,9 +8,10 @@ import { plainName } from './manifests.ts';
 export type PageHead = {
   language: Language;
   title: string;
+  /** Null on screens of members and where nothing is: nobody previews those. */
+  description: string | null;
   /** Pages without one are for members alone, for one person or for nobody, and search engines leave them out. */
   found: {
-    description: string;
     canonical: string;
     /** The same page by language, and where the reader's own decides. */
     alternates: readonly { hreflang: Language | 'x-default'; href: string }[];
@@ -43,13 +44,13 @@ const foundPages = new Map<string, Found>([
   ['/odds', { title: 'legal.odds', description: 'pages.odds' }],
 ]);
 
-/** What links in mails open, by the first part of the address. */
-const linkTitles = new Map<string, PagesKey>([
-  ['/recover', 'auth.recover_page'],
-  ['/check', 'auth.check_title'],
-  ['/verify', 'auth.verify_page'],
-  ['/undo', 'auth.undo_page'],
-  ['/reconnect', 'auth.reconnect_page'],
+/** What links in mails open, by the first part of the address: mail programs and chats preview them, search engines do not. */
+const linkedPages = new Map<string, Pick<Found, 'title' | 'description'>>([
+  ['/recover', { title: 'auth.recover_page', description: 'pages.new_password' }],
+  ['/check', { title: 'auth.check_title', description: 'pages.check' }],
+  ['/verify', { title: 'auth.verify_page', description: 'pages.verify' }],
+  ['/undo', { title: 'auth.undo_page', description: 'pages.undo' }],
+  ['/reconnect', { title: 'auth.reconnect_page', description: 'pages.reconnect' }],
 ]);
 
 let words: ReturnType<typeof loadWords<'pages'>> | undefined;
@@ -65,18 +66,18 @@ export function pageHead(
   const { name: site, partners } = house.settings.current();
   const url = page.url.replace(/(.)\/$/, '$1');
   const found = foundPages.get(url);
-  const key = exists ? (found?.title ?? linkTitles.get(/^\/[^/]*/.exec(url)?.[0] ?? '')) : 'shell.not_found';
+  const known = exists ? (found ?? linkedPages.get(/^\/[^/]*/.exec(url)?.[0] ?? '')) : undefined;
+  const key = exists ? known?.title : 'shell.not_found';
   const title = key === 'landing.title' ? say(key, { site }) : key ? `${say(key)} · ${site}` : site;
   const at = house.config.publicUrl + (found?.at ?? url);
   return {
     language,
     title: title.replaceAll('\u00ad', ''),
+    description: known
+      ? say(known.description === 'by partners' ? `pages.landing_${partners}` : known.description, { site })
+      : null,
     found: found
       ? {
-          description: say(
-            found.description === 'by partners' ? `pages.landing_${partners}` : found.description,
-            { site },
-          ),
           canonical: asked ? `${at}?lang=${asked}` : at,
           alternates: [
             ...languages.map((one) => ({ hreflang: one, href: `${at}?lang=${one}` })),
@@ -90,13 +91,13 @@ export function pageHead(
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Puts the head into the page as it was built. */
-export function withHead(html: string, { language, title, found }: PageHead): string {
-  const description = found && `<meta name="description" content="${escaped(found.description)}">`;
+export function withHead(html: string, { language, title, description, found }: PageHead): string {
+  const about = description && `<meta name="description" content="${escaped(description)}">`;
   const canonical = found && `<link rel="canonical" href="${escaped(found.canonical)}">`;
   const alternates = found?.alternates.map(
     ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}">`,
   );
-  const said = [description, canonical, ...(alternates ?? [])].filter(Boolean).join('');
+  const said = [about, canonical, ...(alternates ?? [])].filter(Boolean).join('');
   return html
     .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>${said}`);

@@ -91,7 +91,8 @@ test('every answer is guarded, errors too', async () => {
     expect(headers['permissions-policy']).toContain('geolocation=()');
     expect(headers['strict-transport-security']).toBeUndefined();
   }
-  expect((await get('/recover/some-token')).headers['referrer-policy']).toBe('no-referrer');
+  for (const page of ['recover', 'verify', 'undo', 'reconnect'])
+    expect((await get(`/${page}/some-token`)).headers['referrer-policy'], page).toBe('no-referrer');
   expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });
 

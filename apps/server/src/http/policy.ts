@@ -39,7 +39,7 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'i
   .join(', ');
 
 /** Addresses that carry what opens an account. */
-const withToken = /^\/(recover|verify|reconnect)\b/;
+const withToken = /^\/(recover|verify|undo|reconnect)\b/;
 
 /** The address however it is spelled; as it came where it cannot be read. */
 function decoded(url: string): string {
