@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
+import { goBack } from '../../ground/router.ts';
 import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { ChatPane } from './chat-pane.tsx';
@@ -111,6 +112,31 @@ test('[S8.24, S8.23] one that the server does not take waits in the chat, to be 
   await expect.poll(() => house.went.length).toBe(2);
   house.answer?.({ address: '/media/h2.jpg' });
   await expect.poll(sent).toMatchObject([{ message_text: '/media/h2.jpg' }]);
+});
+
+test('a picture that the coins do not suffice for waits in the chat, while the packages open', async () => {
+  let poor = true;
+  channel.answer('send_message', () =>
+    poor ? { refuse: 'not_enough_credits' } : { refuse: 'virtual_notice_required' },
+  );
+  const { screen, where } = await open();
+  await expect.element(screen.getByRole('textbox')).toBeVisible();
+  screen
+    .getByRole('textbox')
+    .element()
+    .dispatchEvent(carrying('paste', await aPicture(300, 400)));
+  await screen.getByRole('button', { name: 'Send for 60 coins ($1.50)' }).click();
+  await expect.poll(() => house.went.length).toBe(1);
+  house.answer?.({ address: '/media/h3.jpg' });
+  await expect.poll(() => where().search).toMatchObject({ overlay: 'credits' });
+  goBack();
+  await expect.poll(() => where().search).toEqual({});
+  await expect.element(screen.getByText('Not sent', { exact: true })).toBeVisible();
+  poor = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => sent().map(({ message_text }) => message_text))
+    .toEqual(['/media/h3.jpg', '/media/h3.jpg']);
 });
 
 test('a phone’s camera is one press away, and what it took is looked at before it goes', async () => {
