@@ -43,9 +43,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What runs on the oldest PostgreSQL that is supported, too: migrations, a server in production, sends, coins, draws, the audit. */
+/** What runs on the oldest PostgreSQL that is supported, too: migrations, sends, coins, draws, the audit. */
 const onOldest = [
-  'apps/server/src/{audit,production,statement,owed-coins}.pg.test.ts',
+  'apps/server/src/{audit,statement,owed-coins}.pg.test.ts',
   'apps/server/src/db/{append-only,cell-identities,migrate,upgrade}.pg.test.ts',
   'apps/server/src/modules/{chat,wallet,wheel}/*.pg.test.ts',
 ];

@@ -10,10 +10,10 @@ import { homePlaceId } from './people.ts';
 import { removeCluster } from './remove-cluster.ts';
 
 /** A PostgreSQL of this test's own, with everything a house needs and one town, for what would disturb other tests. */
-export async function testCluster(options: { durable?: boolean; dataDir?: string } = {}) {
-  const { durable = false } = options;
+export async function testCluster(options: { durable?: boolean; dataDir?: string; binDir?: string } = {}) {
+  const { durable = false, binDir } = options;
   const dataDir = options.dataDir ?? folderForCluster('cluster', os.tmpdir());
-  const postgres = await startEmbedded({ dataDir, durable });
+  const postgres = await startEmbedded({ dataDir, durable, binDir });
   const { dir } = postgres;
   await migrate(postgres.url());
   const { kysely, close } = openDatabase({ url: postgres.url(), max: 1 });

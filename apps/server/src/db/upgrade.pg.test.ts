@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { expectCleanAudit } from '../testing/clean-audit.ts';
+import { databaseSchema } from '../testing/database-schema.ts';
+import { dumpedMember, dumps, textOfDump } from '../testing/dumps.ts';
+import type {} from '../testing/postgres-for-tests.ts';
+import { cookiesOf } from '../testing/registration.ts';
+import { testServer } from '../testing/server-for-tests.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const admin = inject('postgresUrl');
+const urlOf = (name: string) => admin.replace(/\/postgres$/, `/${name}`);
+async function ask<Answer>(url: string, question: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return question(client).finally(() => client.end());
+}
+const major = await ask(admin, async (client) => {
+  const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`);
+  return rows[0].major as number;
+});
+/** Its functions are of PostgreSQL 18: nobody has such a database elsewhere. */
+const only18 = '0310-returns-paused';
+
+const made: string[] = [];
+afterEach(async () => {
+  for (const name of made.splice(0))
+    await ask(admin, (client) => client.query(`drop database ${name} with (force)`));
+});
+async function newDatabase(): Promise<string> {
+  const name = `upgrade_${randomBytes(4).toString('hex')}`;
+  await ask(admin, (client) => client.query(`create database ${name}`));
+  made.push(name);
+  return urlOf(name);
+}
+
+describe.each(dumps.filter((name) => name !== only18 || major >= 18))('a database of %s', (dump) => {
+  async function restored(): Promise<string> {
+    const url = await newDatabase();
+    await ask(url, (client) => client.query(textOfDump(dump)));
+    return url;
+  }
+
+  test('is upgraded to the schema of a new one, once', async () => {
+    const [url, fresh] = [await restored(), await newDatabase()];
+    await migrate(url);
+    await migrate(fresh);
+    expect(await ask(url, databaseSchema)).toEqual(await ask(fresh, databaseSchema));
+    expect(await migrate(url)).toEqual([]);
+  });
+
+  test('is upgraded by a start: the books add up, a member signs in, has their talks, writes and draws', async () => {
+    const url = await restored();
+    const { kysely, close } = openDatabase({ url, max: 1 });
+    const server = await testServer({ database: { url, drop: async () => {} } });
+    try {
+      await expectCleanAudit(kysely);
+      const signedIn = await server.post('/api/login', dumpedMember);
+      expect(signedIn.status).toBe(200);
+      const wire = await server.connect(cookiesOf(signedIn));
+      const call = async (name: string, data: unknown = {}) => {
+        const answer = await wire.call(name, data);
+        expect(answer, `${name}: ${answer.error_code}`).toMatchObject({ request_status: 1 });
+        return answer;
+      };
+      const [peer] = (await call('user/contacts')).data as { id: number }[];
+      const text = { receiver_id: peer?.id, message_type: 'text', message_text: 'Here again' };
+      await call('send_message', { ...text, trace_id: `after-upgrade-${dump}` });
+      const page = { contact_user_id: peer?.id, currentLength: 0, recordsToTake: 20 };
+      expect((await call('messages', page)).data).toHaveLength(2);
+      await call('spinofluck/buy_spin', { trace_id: `drawn-after-${dump}` });
+      expect((await call('statement')).data.length).toBeGreaterThan(5);
+      await expectCleanAudit(kysely);
+    } finally {
+      await close();
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,83 @@
+// node tools/dump-database.ts: makes the dump of this tree that later ones are tested to upgrade, under the name of its last
+// migration in apps/server/src/testing/dumps: a demo in which two members have lived for a moment.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import pg from 'pg';
+import { openDatabase } from '../apps/server/src/db/database.ts';
+import { startEmbedded } from '../apps/server/src/db/embedded.ts';
+import { migrate, shippedMigrations } from '../apps/server/src/db/migrate.ts';
+import { importPlaces } from '../apps/server/src/places/import-places.ts';
+import { removeCluster } from '../apps/server/src/testing/remove-cluster.ts';
+import { serverProcess } from '../apps/server/src/testing/server-process.ts';
+import { playForDump } from './play-for-dump.ts';
+
+const steps = fs
+  .readdirSync(shippedMigrations)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
+const folder = path.join(import.meta.dirname, '../apps/server/src/testing/dumps');
+const target = path.join(folder, `${path.basename(steps.at(-1) ?? '', '.sql')}.sql.gz`);
+
+/**
+ * The statements that make the database again, for any driver: its migrations, then its rows as JSON, then where its ids have
+ * come to. The tables of the job queue are not among them: it makes them itself.
+ */
+async function dumpOf(client: pg.Client): Promise<string> {
+  const lines = [
+    'create table schema_migration (name text primary key, sha256 text not null, at timestamptz not null default now());',
+    ...steps.map((name) => fs.readFileSync(path.join(shippedMigrations, name), 'utf8')),
+    // Without triggers and references: the rows are as they were.
+    'set session_replication_role = replica;',
+  ];
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by name`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ json: string | null }>(
+      `select json_agg(t)::text as json from "${name}" t`,
+    );
+    lines.push(`delete from "${name}";`);
+    if (!rows[0]?.json) continue;
+    lines.push(
+      `insert into "${name}" overriding system value`,
+      `select * from json_populate_recordset(null::"${name}", $rows$${rows[0].json}$rows$);`,
+    );
+  }
+  const { rows: sequences } = await client.query<{ statement: string }>(`
+    select format('alter sequence %I increment by %s start with %s maxvalue %s restart with %s;',
+      sequencename, increment_by, start_value, max_value, coalesce(last_value + increment_by, start_value)) as statement
+    from pg_sequences where schemaname = 'public' order by sequencename`);
+  lines.push(...sequences.map(({ statement }) => statement), 'set session_replication_role = origin;');
+  return lines.join('\n');
+}
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-dump-'));
+fs.chmodSync(dataDir, 0o755);
+const postgres = await startEmbedded({ dataDir, durable: false });
+try {
+  const url = postgres.url();
+  await migrate(url);
+  // Otherwise the server would read the towns of the whole world.
+  const { kysely, close } = openDatabase({ url, max: 1 });
+  await importPlaces(kysely, { only: 'sample' });
+  await close();
+  const server = serverProcess({ DATABASE_URL: url, DATA_DIR: path.join(dataDir, 'server'), DEMO: '1' });
+  await playForDump(await server.ready(), url);
+  const ended = new Promise((resolve) => server.child.once('exit', resolve));
+  server.child.kill('SIGTERM');
+  await ended;
+
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const text = await dumpOf(client);
+  await client.end();
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(target, zlib.gzipSync(text, { level: 9 }));
+  console.log(`${target}: ${Math.ceil(fs.statSync(target).size / 1024)} kB`);
+} finally {
+  await postgres.stop();
+  removeCluster({ dataDir, dir: postgres.dir });
+}
+process.exit(0);
