@@ -57,6 +57,15 @@ for (const [name, command] of Object.entries(commands)) {
     expect(stderr).toMatch(/^DATABASE_URL: is required by commands in production; .*\n$/);
   });
 
+  test(`${name} believes the file of settings that the server has, and wants a DATABASE_URL in production`, () => {
+    const file = path.join(empty, 'settings');
+    fs.writeFileSync(file, `NODE_ENV=production\nDATA_DIR=${cluster.dataDir}\n`);
+    const { status, stderr } = run(command, { cwd: empty, env: { ENV_FILE: file } });
+    fs.rmSync(file);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^DATABASE_URL: is required by commands in production; .*\n$/);
+  });
+
   test(`${name} at a database without tables says so in one line`, () => {
     const env = { DATA_DIR: empty, DATABASE_URL: inject('postgresUrl') };
     const { status, stderr } = run(command, { cwd: empty, env });

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Everything of the public schema that its statements made, a line each, in an order that does not depend on how it came to be. */
+/** Everything of the public schema, a line each, without the order of columns: steps that were made beside each other may be applied in another order. */
 const catalog = `
   select 'table ' || relname || ' ' || relkind::text || ' ' || coalesce(array_to_string(reloptions, ' '), '') as line
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'i')
   union all
-  select concat_ws(' ', 'column', attrelid::regclass, row_number() over (partition by attrelid order by attnum), attname,
+  select concat_ws(' ', 'column', attrelid::regclass, attname,
     format_type(atttypid, atttypmod), case when attnotnull then 'not null' end, nullif(attidentity::text, ''),
     nullif(attgenerated::text, ''), 'default ' || pg_get_expr(adbin, adrelid), 'statistics ' || nullif(attstattarget, -1),
     'collate ' || (select collname from pg_collation where pg_collation.oid = attcollation))

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { expect } from 'vitest';
+import type { DB } from '../db/schema.ts';
 import type { TestTown } from './house-for-tests.ts';
 
 /**
@@ -8,11 +9,12 @@ import type { TestTown } from './house-for-tests.ts';
  */
 export async function holdWallet({ db }: Pick<TestTown, 'db'>, personId: number) {
   const held = Promise.withResolvers<void>();
-  const over = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<((tx: Transaction<DB>) => Promise<unknown>) | undefined>();
   const holding = db.transaction().execute(async (tx) => {
     await sql`select from wallet where person_id = ${personId} for update`.execute(tx);
     held.resolve();
-    await over.promise;
+    const last = await over.promise;
+    await last?.(tx);
   });
   await held.promise;
   const batches = async () => {
@@ -25,8 +27,9 @@ export async function holdWallet({ db }: Pick<TestTown, 'db'>, personId: number)
   };
   return {
     waiting: (count: number) => expect.poll(batches, { timeout: 20_000 }).toBe(count),
-    letGo: () => {
-      over.resolve();
+    /** `last`: what is done before the others go on. */
+    letGo: (last?: (tx: Transaction<DB>) => Promise<unknown>) => {
+      over.resolve(last);
       return holding;
     },
   };
