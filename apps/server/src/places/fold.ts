@@ -1,3 +1,5 @@
+import { unpiled } from '@afterglow/domain/piled-marks';
+
 const finals: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 const letters: Record<string, string> = {
   ß: 'ss',
@@ -22,7 +24,7 @@ const latinFor: Record<string, string> = Object.fromEntries(
  * apostrophes left out.
  */
 export function fold(name: string): string {
-  return name
+  return unpiled(name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -36,7 +38,7 @@ export function fold(name: string): string {
 /** Every folded spelling of a name: with umlauts as one letter and, where there are any, as two. */
 export function spellings(name: string): string[] {
   const plain = fold(name);
-  const composed = name.normalize('NFC').toLowerCase();
+  const composed = unpiled(name).normalize('NFC').toLowerCase();
   if (!/[äöü]/.test(composed)) return plain ? [plain] : [];
   return [plain, fold(composed.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter))];
 }

@@ -1,3 +1,5 @@
+import { unpiled } from '@afterglow/domain/piled-marks';
+
 /** Letters of their own that look like others; what is only a mark on a letter falls away by itself. */
 const looksLike = new Map(
   `łl ƚl øo đd ðd ɖd ƌd ħh ŧt ƭt ţt ƒf ſs ƨs ßss ŋn ƞn ƥp ƀb ƈc ȼc
@@ -8,8 +10,7 @@ const looksLike = new Map(
 
 /** How a word looks at a glance: without marks, `i`, `j` and `l` as one, `rn` as `m`, `vv` as `w`, letters once where doubled. */
 function lookOf(word: string): string {
-  return word
-    .toLowerCase()
+  return unpiled(word.toLowerCase())
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z\u05d0-\u05ea]|[ij]/gu, (letter) => looksLike.get(letter) ?? letter)

@@ -1,0 +1,99 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { messageText } from '../apps/server/src/modules/chat/message-text.ts';
+import { isProfaneName, plainText } from '../apps/server/src/modules/profile/profile.ts';
+import { stripTags } from '../apps/server/src/modules/profile/strip-tags.ts';
+import { fold } from '../apps/server/src/places/fold.ts';
+import { previewOf } from '../packages/domain/src/preview.ts';
+import { hostileTexts, ordinaryText } from '../packages/testkit/src/hostile-texts.ts';
+
+const length = 10_000;
+const hostile = hostileTexts(length);
+const [plain, plainTenth] = [ordinaryText(length), ordinaryText(length / 10)];
+
+type Reads = (text: string) => unknown;
+/** Figures below this are the clock's and the collector's, not the text's. */
+const floorMs = 1;
+
+/** The best of some runs, of which there are no more once one is short enough: whoever else uses the machine counts least. */
+function bestMs(run: () => unknown, enoughMs = 0): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < 7 && best > enoughMs; n++) {
+    const began = performance.now();
+    run();
+    best = Math.min(best, performance.now() - began);
+    // No busy machine explains that.
+    if (best > 1_000) break;
+  }
+  return best;
+}
+
+/** Texts that cost more than 20 times what a plain one of their length does, or 50 times what a tenth of them does. */
+function slowTexts(reads: Reads, texts: readonly (readonly [what: string, text: string])[]): string[] {
+  const plainMs = Math.max(
+    floorMs,
+    bestMs(() => reads(plain)),
+    bestMs(() => reads(plainTenth)),
+  );
+  return texts.flatMap(([what, text]) => {
+    const ms = bestMs(() => reads(text), 20 * floorMs);
+    if (ms > 20 * plainMs) return [`${what}: ${ms} ms, a plain text ${plainMs}`];
+    if (ms <= 50 * floorMs) return [];
+    const tenthMs = Math.max(
+      floorMs,
+      bestMs(() => reads(text.slice(0, length / 10))),
+    );
+    return ms > 50 * tenthMs ? [`${what}: ${ms} ms, a tenth of it ${tenthMs}`] : [];
+  });
+}
+
+/** Words in the expressions of a file, one after the other: each begins what the expression looks for. */
+function wordsOf(source: string): (readonly [string, string])[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '');
+  const words = new Set(
+    code
+      .split('\n')
+      .filter((line) => /\(\?|\[/.test(line))
+      .join(' ')
+      .match(/\p{L}{2,}/gu),
+  );
+  const repeat = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+  return [...words].flatMap((word) =>
+    [word, `${word} `, `1${word}`].map((piece) => [piece, repeat(piece)] as const),
+  );
+}
+
+const folder = path.join(import.meta.dirname, '../packages/domain/src');
+const files = fs.readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file));
+
+describe('no rule reads a text more than a few times, whatever it is', () => {
+  test.each(files)('%s', { timeout: 60_000 }, async (file) => {
+    const source = fs.readFileSync(path.join(folder, file), 'utf8');
+    const rules = (await import(path.join(folder, file))) as Record<string, unknown>;
+    const texts = /RegExp|\/[giu]*y?[.,;)]/.test(source) ? [...hostile, ...wordsOf(source)] : hostile;
+    for (const [name, rule] of Object.entries(rules)) {
+      if (typeof rule !== 'function') continue;
+      // What takes something else than a text throws at once.
+      const reads: Reads = (text) => {
+        try {
+          return rule(text, text, text);
+        } catch {
+          return null;
+        }
+      };
+      expect([name, slowTexts(reads, texts)]).toEqual([name, []]);
+    }
+  });
+
+  test.each(
+    Object.entries<Reads>({
+      plainText,
+      stripTags,
+      messageText,
+      isProfaneName,
+      fold,
+      previewOf: (text) => previewOf({ type: 'text', text, mine: false }, 400),
+    }),
+  )('%s', { timeout: 60_000 }, (_, reads) => expect(slowTexts(reads, hostile)).toEqual([]));
+});
