@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { consoleCalls } from '@afterglow/protocol/console';
+import type { CallContract } from '@afterglow/protocol/define';
+import { memberCalls } from '@afterglow/protocol/member';
+import { hostileTexts, ordinaryText } from '@afterglow/testkit/hostile-texts';
+import type { Wire, WireFrame } from '@afterglow/testkit/wire';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInStaff } from '../testing/console-for-tests.ts';
+import { addMember, addPersona } from '../testing/people.ts';
+import { rightBody } from '../testing/right-body.ts';
+import { rightInput, rightStaffInput } from '../testing/right-input.ts';
+import { changes, filled, type Route, routesOf } from '../testing/routes-of.ts';
+import { type Registered, type TestServer, testServer } from '../testing/server-for-tests.ts';
+import { choicesOf, type TextField, textFields } from '../testing/text-fields.ts';
+
+// No text that anybody sends keeps the server busy for long: every field of every call, every route.
+
+const length = 10_000;
+let server: TestServer;
+let me: Registered;
+let mine: Wire;
+let operator: Wire;
+let staffCookie: string;
+let personId: number;
+let personaId: number;
+beforeAll(async () => {
+  server = await testServer({
+    config: { limits: false, demo: true, roles: ['gateway'] },
+    dutiesEveryMs: 24 * 3600_000,
+  });
+  await server.house.settings.set('partners', 'mixed');
+  await server.house.settings.set('free_credits', 1_000_000);
+  me = await server.register();
+  mine = await server.connect(me.cookie);
+  await mine.call('claim_free_credits');
+  await mine.call('notice/accept', { kind: 'virtual' });
+  ({ id: personId } = await addMember(server.house.db, { photos: 1 }));
+  ({ id: personaId } = await addPersona(server.house.db, { photos: 1 }));
+  const staff = await signInStaff(server);
+  staffCookie = staff.cookie;
+  operator = await staff.connect();
+});
+afterAll(async () => {
+  operator.close();
+  await server.close();
+});
+
+type Send = (text: string) => Promise<unknown>;
+/** What a request costs by itself, and a busy collector; a text that is read again and again is far above it. */
+const floorMs = 4;
+/** Sent at once, and looked at one by one only where they took too long together. */
+const together = 8;
+
+/** Processor time of this process, where the server runs, the best of some runs; as soon as one is good enough no more. */
+async function bestMs(send: () => Promise<unknown>, enoughMs: number, tries = 6): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < tries && best > enoughMs; n++) {
+    const before = process.cpuUsage();
+    await send();
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1_000);
+    if (best > 2_000) break;
+  }
+  return best;
+}
+
+/** Texts that cost more than 20 times what a plain one of their length does, or 50 times what a tenth of them does. */
+async function slowTexts(send: Send, most: number): Promise<string[]> {
+  const sent = Math.min(length, most);
+  const plainMs = Math.max(floorMs, await bestMs(() => send(ordinaryText(sent)), floorMs));
+  const texts = hostileTexts(sent);
+  const slow: string[] = [];
+  for (let at = 0; at < texts.length; at += together) {
+    const some = texts.slice(at, at + together);
+    const all = () => Promise.all(some.map(([, text]) => send(text)));
+    // What all of them cost none of them costs alone.
+    if ((await bestMs(all, 20 * plainMs, 2)) <= 20 * plainMs) continue;
+    for (const [what, text] of some) {
+      const ms = await bestMs(() => send(text), 20 * plainMs);
+      const tenthMs = Math.max(floorMs, await bestMs(() => send(text.slice(0, sent / 10)), floorMs));
+      if (ms > 20 * plainMs || ms > 50 * tenthMs)
+        slow.push(`${what}: ${ms} ms, a plain text ${plainMs}, a tenth of it ${tenthMs}`);
+    }
+  }
+  return slow;
+}
+
+/** Every text that a call takes, once for each meaning that its `key` gives it. */
+function cases(calls: Readonly<Record<string, CallContract>>) {
+  return Object.values(calls).flatMap((contract) =>
+    textFields(contract).flatMap((field) => {
+      const keys = choicesOf(contract, 'key');
+      const fixed = keys.length > 0 ? keys.map((key) => ({ key })) : [{}];
+      return fixed.map((more) => ({
+        what: [contract.name, field.path, ...Object.values(more)].join(' '),
+        name: contract.name,
+        field,
+        more,
+      }));
+    }),
+  );
+}
+
+async function sendIn(
+  wire: Wire,
+  name: string,
+  valid: object,
+  field: TextField,
+  text: string,
+): Promise<void> {
+  const answer: WireFrame = await wire.call(name, { ...valid, ...field.holding(text) });
+  expect(answer.error_code).not.toBe('internal');
+}
+
+describe('on a member’s channel', () => {
+  test.each(cases(memberCalls))('$what', { timeout: 60_000 }, async ({ name, field, more }) => {
+    const about = name === 'send_message' ? personaId : personId;
+    const valid = () => ({ ...rightInput[name as keyof typeof memberCalls](about), ...more });
+    expect(await slowTexts((text) => sendIn(mine, name, valid(), field, text), field.most)).toEqual([]);
+  });
+});
+
+describe('on the console’s channel', () => {
+  async function leaseInHand(): Promise<number> {
+    const held = (await operator.call('inbox/current')).data[0]?.lease.id;
+    if (held) return held;
+    await mine.call('send_message', {
+      receiver_id: personaId,
+      message_type: 'text',
+      message_text: 'Are you there?',
+      trace_id: randomUUID(),
+    });
+    await operator.call('inbox/availability', { availability: 'online' });
+    return (await operator.call('inbox/next')).data.lease.id;
+  }
+  test.each(cases(consoleCalls))('$what', { timeout: 60_000 }, async ({ name, field, more }) => {
+    const lease = await leaseInHand();
+    const valid = () => ({ ...rightStaffInput[name as keyof typeof consoleCalls](lease), ...more });
+    expect(await slowTexts((text) => sendIn(operator, name, valid(), field, text), field.most)).toEqual([]);
+  });
+
+  test('a conversation of sixty such messages opens as one of sixty plain ones', {
+    timeout: 60_000,
+  }, async () => {
+    const opened = async (texts: readonly string[]) => {
+      const { id } = await addPersona(server.house.db, { photos: 1 });
+      await server.house.db.updateTable('conversation').set({ waiting_since: null }).execute();
+      for (const message_text of texts) {
+        const sent = { receiver_id: id, message_type: 'text', message_text, trace_id: randomUUID() };
+        await mine.call('send_message', sent);
+      }
+      const before = process.cpuUsage();
+      const { data } = await operator.call('inbox/next');
+      const { user, system } = process.cpuUsage(before);
+      expect(data.persona.id).toBe(id);
+      await operator.call('inbox/release', { lease_id: data.lease.id, reason: 'break' });
+      return { ms: (user + system) / 1_000, shown: data.messages.length };
+    };
+    for (const { lease } of (await operator.call('inbox/current')).data)
+      await operator.call('inbox/release', { lease_id: lease.id, reason: 'break' });
+    await operator.call('inbox/availability', { availability: 'online' });
+    const plain = await opened(Array.from({ length: 60 }, (_, n) => `${n} ${ordinaryText(1_900)}`));
+    const hostile = await opened(
+      hostileTexts(1_990)
+        .slice(0, 80)
+        .map(([, text]) => `x${text}`),
+    );
+    expect([plain.shown, hostile.shown]).toEqual([60, 60]);
+    expect(hostile.ms).toBeLessThan(20 * Math.max(floorMs, plain.ms));
+  });
+});
+
+describe('over HTTP', () => {
+  let routes: Route[];
+  beforeAll(async () => {
+    routes = await routesOf(server.house);
+  });
+  const cookieFor = (url: string) =>
+    url.includes('logout') ? '' : url.startsWith('/console') ? staffCookie : me.cookie;
+  const ask = async (url: string, init: RequestInit) => {
+    const answer = await fetch(`${server.url}${url}`, { redirect: 'manual', ...init });
+    await answer.arrayBuffer();
+    expect([url.slice(0, 60), answer.status]).not.toEqual([url.slice(0, 60), 500]);
+  };
+
+  test('every route that changes something is known here', () => {
+    const changing = routes.filter(changes).map(({ method, url }) => `${method} ${url}`);
+    expect(changing.filter((route) => !(route in rightBody))).toEqual([]);
+  });
+
+  /** The body with a text in one of its fields, for each of them. */
+  const bodiesOf = (body: Record<string, unknown>): [path: string, (text: string) => unknown][] =>
+    Object.entries(body).flatMap(([name, value]): [string, (text: string) => unknown][] => {
+      if (typeof value === 'string') return [[name, (text) => ({ ...body, [name]: text })]];
+      if (Array.isArray(value)) return [[name, (text) => ({ ...body, [name]: [text] })]];
+      if (typeof value !== 'object' || value === null) return [];
+      return bodiesOf(value as Record<string, unknown>).map(([path, put]) => [
+        `${name}.${path}`,
+        (text) => ({ ...body, [name]: put(text) }),
+      ]);
+    });
+  const inBodies = Object.entries(rightBody).flatMap(([route, body]) =>
+    bodiesOf(body).map(([path, put]) => ({ route, path, put })),
+  );
+
+  test.each(inBodies)('$route: $path', { timeout: 60_000 }, async ({ route, put }) => {
+    const [method = '', url = ''] = route.split(' ');
+    const headers = { 'content-type': 'application/json', cookie: cookieFor(url) };
+    const send = (text: string) => ask(filled(url), { method, headers, body: JSON.stringify(put(text)) });
+    expect(await slowTexts(send, length)).toEqual([]);
+  });
+
+  test('a withdrawal of every length, for it is the only text that a guest has kept', {
+    timeout: 60_000,
+  }, async () => {
+    const headers = { 'content-type': 'application/json' };
+    for (const most of [1_000, 3_900]) {
+      const send = (text: string) =>
+        ask('/api/withdraw', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ email: 'nobody@example.test', text }),
+        });
+      expect(await slowTexts(send, most)).toEqual([]);
+    }
+  });
+
+  test('in addresses and what they ask', { timeout: 120_000 }, async () => {
+    const most = 1_500;
+    for (const { method, url } of routes.filter(({ method }) => method === 'GET' || method === 'POST')) {
+      const headers = { cookie: cookieFor(url) };
+      const places: Send[] = [];
+      if (method === 'GET')
+        places.push((text) =>
+          ask(`${filled(url)}?email=${encoded(text)}&language=${encoded(text)}`, { headers }),
+        );
+      if (url.includes(':'))
+        places.push((text) =>
+          ask(
+            url.replace(/:\w+\??/g, () => encoded(text) || 'x'),
+            { method, headers },
+          ),
+        );
+      for (const send of places)
+        expect([method, url, await slowTexts(send, most)]).toEqual([method, url, []]);
+    }
+  });
+  const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+});

@@ -1,0 +1,56 @@
+import { registration } from './registration.ts';
+
+const bytes = 'AAAA';
+const email = 'nobody@example.test';
+const password = 'correct horse 7 battery';
+const passkey = { id: bytes, rawId: bytes, type: 'public-key' };
+
+/**
+ * A body with every text that a route reads, for each route that changes something. What sends texts to every route starts
+ * from it: a new route stands here, or a test says so.
+ */
+export const rightBody: Readonly<Record<string, Record<string, unknown>>> = {
+  'POST /api/register': {
+    ...registration(email, password),
+    interests: ['music'],
+    body_type: 'fit',
+    hair: 'dark',
+    origin: 'other',
+  },
+  'POST /api/login': { email, password },
+  'POST /api/passkeys/options': { password },
+  'POST /api/passkeys': {
+    ...passkey,
+    password,
+    response: { clientDataJSON: bytes, attestationObject: bytes },
+  },
+  'POST /api/login/passkey/options': { email },
+  'POST /api/login/passkey': {
+    ...passkey,
+    response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+  },
+  'POST /api/logout': { session: 'x' },
+  'POST /api/recover': { email },
+  'POST /api/recover/:token': { password },
+  'POST /api/verify': { email },
+  'POST /api/verify/:token': { email },
+  'POST /api/handoff': { path: '/meet' },
+  'POST /api/reconnect/:code': { code: 'x' },
+  'POST /api/undo/:token': { email },
+  'POST /api/ticket': { token: 'x' },
+  'POST /api/push/subscriptions': {
+    endpoint: 'https://push.example.test/x',
+    keys: { p256dh: bytes, auth: bytes },
+    language: 'en',
+  },
+  'DELETE /api/push/subscriptions': { endpoint: 'https://push.example.test/x' },
+  'POST /api/withdraw': { email, reference: 'A-000001', text: 'All of it', language: 'en' },
+  'POST /upload': { file: 'x' },
+  'POST /console/api/login': { email, password, code: '123456' },
+  'POST /console/api/logout': { session: 'x' },
+  'POST /console/api/ticket': { token: 'x' },
+  'POST /api/payments/notify/:provider': { reference: 'x', event: 'paid', transaction_id: 'x' },
+  'POST /api/payments/notify/:provider/:key': { reference: 'x', event: 'paid', transaction_id: 'x' },
+  'POST /payments/redirect': { reference: 'x' },
+  'POST /payments/sandbox/:reference': { number: '4000000000003220', bank: 'confirm', mark: 'x' },
+};
