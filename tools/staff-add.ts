@@ -16,9 +16,9 @@ export async function addStaffAccount(
 ): Promise<boolean> {
   const [email = '', name = '', role = '', languages = 'he,en,de'] = given;
   if (!/^\S+@\S+\.\S+$/.test(email) || name === '' || !isStaffRole(role)) return false;
-  const settings = await readSettings(db, siteSettings, (key) =>
-    console.error(`The setting ${key} does not fit; its default holds.`),
-  );
+  const settings = await readSettings(db, siteSettings, {
+    unfit: (key) => console.error(`The setting ${key} does not fit; its default holds.`),
+  });
   const password = randomBytes(12).toString('base64url');
   // 20 random bytes, as RFC 4226 recommends; hexadecimal, because authenticator apps are given its base32 by the address.
   const secret = randomBytes(20).toString('hex');

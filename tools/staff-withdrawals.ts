@@ -61,7 +61,7 @@ export async function lookAtWithdrawals(
 
 async function list(db: Kysely<DB>, now: Date): Promise<boolean> {
   const open = await openWithdrawals(db);
-  const { refund_days: refundDays } = await readSettings(db, siteSettings, () => {});
+  const { refund_days: refundDays } = await readSettings(db, siteSettings, { unfit: () => {} });
   for (const { number, at, email, personId, reference, text } of open) {
     const whose = personId === null ? 'no account' : `member ${personId}`;
     console.log(

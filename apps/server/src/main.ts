@@ -2,6 +2,7 @@ import { faultsOfPlace } from './config/place.mjs';
 import { BadSettings, type Config, readOwnConfig } from './config.ts';
 import { openLog } from './log.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { startNotes } from './start-notes.ts';
 import { unusableSetting } from './unusable-setting.ts';
 
 const stopMs = 30_000;
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
   say(readyLine(server, config));
+  for (const line of await startNotes(server.house)) say(line);
   if (config.demo) {
     const { demoWelcome } = await import('./demo/welcome.ts');
     say(demoWelcome(server.port));

@@ -22,8 +22,8 @@ afterAll(async () => {
 
 /** A process' settings, with what it logged. */
 async function opened() {
-  const logged: { setting?: string; level: number }[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const logged: { setting?: string; nearest?: string; level: number }[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const settings = await openSettings(main.kysely, siteSettings, { bus: memoryFanout(), log });
   return { ...settings, logged };
 }
@@ -39,21 +39,26 @@ test('a stored row that does not fit is logged once and its default holds; the o
   await store('prices', { text: 10 });
   await store('partners', 'everybody');
   await store('free_credits', 75);
-  await store('of_an_older_version', 5);
+  await store('likes_per_dya', 5);
   const settings = await opened();
   await settings.reload();
   expect(settings.current()).toMatchObject({
     likes_per_day: 60,
     prices: { text: 50, spin: 100 },
-    partners: 'virtual',
+    partners: 'members',
     free_credits: 75,
   });
   expect(settings.logged.map(({ setting }) => setting).sort()).toEqual([
     'likes_per_day',
+    'likes_per_dya',
     'partners',
     'prices',
   ]);
-  expect(settings.current()).not.toHaveProperty('of_an_older_version');
+  expect(settings.logged.find(({ setting }) => setting === 'likes_per_dya')).toMatchObject({
+    level: 40,
+    nearest: 'likes_per_day',
+  });
+  expect(settings.current()).not.toHaveProperty('likes_per_dya');
 
   await store('likes_per_day', 7);
   await settings.reload();
@@ -61,7 +66,7 @@ test('a stored row that does not fit is logged once and its default holds; the o
   await store('likes_per_day', -1);
   await settings.reload();
   expect(settings.current().likes_per_day).toBe(60);
-  expect(settings.logged).toHaveLength(4);
+  expect(settings.logged).toHaveLength(5);
   settings.close();
 });
 

@@ -10,6 +10,8 @@ export type KeptLetter = Letter & { id: number; at: Date };
 export type Mail = {
   /** Throws when the mail server does not take it; the job that sends tries again. */
   send: (letter: Letter) => Promise<void>;
+  /** Whether the mail server lets us in; throws what it says where it does not. */
+  check: () => Promise<void>;
   /** Outside production without `SMTP_URL`: the last 200 letters, newest first, shown under `/dev/mail`. */
   kept: () => readonly KeptLetter[];
 };
@@ -28,6 +30,7 @@ function throughServer(smtpUrl: string, from: string): Mail {
     send: async (letter) => {
       await transport.sendMail({ from, ...letter });
     },
+    check: async () => void (await transport.verify()),
     kept: () => [],
   };
 }
@@ -41,6 +44,7 @@ function inMemory(): Mail {
       kept.unshift({ ...letter, id: last, at: new Date() });
       kept.length = Math.min(kept.length, keptAtMost);
     },
+    check: async () => {},
     kept: () => kept,
   };
 }

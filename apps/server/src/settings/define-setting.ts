@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 
 /** What staff may change while the site runs. A slice declares its own in `modules/<slice>/settings.ts`. */
@@ -5,6 +6,8 @@ export type Setting<T> = {
   /** Held against every stored row and every change: what does not fit is never in force. */
   schema: z.ZodType<T>;
   default: T;
+  /** What holds in place of the default where the site itself says what fits it, as SQL without parameters. */
+  computedDefault?: RawBuilder<T>;
   /** Whoever has this role, or one above it, may change the setting in the console. */
   leastRole: 'manager' | 'admin';
 };
@@ -13,6 +16,7 @@ export type Setting<T> = {
 export function defineSetting<S extends z.ZodType>(declared: {
   schema: S;
   default: NoInfer<z.output<S>>;
+  computedDefault?: RawBuilder<NoInfer<z.output<S>>>;
   leastRole: Setting<unknown>['leastRole'];
 }): Setting<z.output<S>> {
   declared.schema.parse(declared.default);

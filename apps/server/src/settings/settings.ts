@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../db/schema.ts';
 import type { Setting } from './define-setting.ts';
+import { nearestWord } from './nearest-word.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a setting is checked both ways, so no single type stands for all
 export type Declared = Record<string, Setting<any>>;
@@ -34,28 +35,45 @@ export function defaultsOf<D extends Declared>(declared: D): ValuesOf<D> {
   ) as ValuesOf<D>;
 }
 
-/** What the database has, once; `unfit` hears of rows that do not fit, in whose stead the default is answered. */
+type Heard = {
+  /** Rows that do not fit, in whose stead the default is answered. */
+  unfit: (key: string, value: unknown) => void;
+  fits?: (key: string) => void;
+  /** Rows of names that are nobody's. */
+  unknown?: (key: string) => void;
+};
+
+/** What the database has, once. */
 export async function readSettings<D extends Declared>(
   db: Kysely<DB>,
   declared: D,
-  unfit: (key: string, value: unknown) => void,
-  fits: (key: string) => void = () => {},
+  { unfit, fits = () => {}, unknown = () => {} }: Heard,
 ): Promise<ValuesOf<D>> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const values: Record<string, unknown> = { ...defaultsOf(declared) };
+  const stored = new Set<string>();
   for (const { key, value } of rows) {
     const parsed = Object.hasOwn(declared, key) ? declared[key]?.schema.safeParse(value) : undefined;
     if (parsed?.success) {
       values[key] = parsed.data;
+      stored.add(key);
       fits(key);
     } else if (parsed) unfit(key, value);
+    else unknown(key);
+  }
+  for (const [key, { computedDefault }] of Object.entries(declared)) {
+    if (!computedDefault || stored.has(key)) continue;
+    const { rows: computed } = await sql<{ value: unknown }>`select (${computedDefault}) as value`.execute(
+      db,
+    );
+    values[key] = computed[0]?.value;
   }
   return values as ValuesOf<D>;
 }
 
 /**
  * Keeps what `declared` names in memory as the database has it. A row that does not fit its schema is logged once and the
- * default holds; rows of other names are left alone.
+ * default holds; rows of other names are left alone, and named once with what they may have been meant to be.
  */
 export async function openSettings<D extends Declared>(
   db: Kysely<DB>,
@@ -69,7 +87,11 @@ export async function openSettings<D extends Declared>(
 
   const reload = async () => {
     const mine = ++asked;
-    const read = await readSettings(db, declared, warn, (key) => unfit.delete(key));
+    const read = await readSettings(db, declared, {
+      unfit: warn,
+      fits: (key) => unfit.delete(key),
+      unknown: nameUnknown,
+    });
     // An answer that was overtaken by a later question's is older than what is known.
     if (mine < answered) return;
     answered = mine;
@@ -80,6 +102,14 @@ export async function openSettings<D extends Declared>(
     if (unfit.get(key) === text) return;
     unfit.set(key, text);
     log.error({ setting: key, value: text.slice(0, 200) }, 'a setting does not fit; its default holds');
+  };
+  const nameUnknown = (key: string) => {
+    if (unfit.has(key)) return;
+    unfit.set(key, '');
+    log.warn(
+      { setting: key, nearest: nearestWord(key, Object.keys(declared)) },
+      'a setting of this name is not known; nothing reads it',
+    );
   };
   const again = () =>
     void reload().catch((error: unknown) => log.warn({ err: error }, 'the settings were not read'));

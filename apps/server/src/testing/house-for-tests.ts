@@ -13,6 +13,7 @@ import { neighbourhoodOf } from '../identity/client-address.ts';
 import type { Session } from '../identity/sessions.ts';
 import { memberHandlers } from '../modules/registry.ts';
 import { openHouse } from '../open-house.ts';
+import { meetsVirtualProfiles } from './meets-virtual-profiles.ts';
 import { addMember, addPersona, addStaff, type NewMember, type NewPersona, type NewStaff } from './people.ts';
 import { pushFaults } from './push-faults.ts';
 import { testDatabase } from './test-database.ts';
@@ -28,6 +29,7 @@ export type RecordedPush = {
  */
 export async function testTown(options: { config?: Partial<Config>; bare?: boolean } = {}) {
   const database = await testDatabase();
+  await meetsVirtualProfiles(database.url);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-town-'));
   const config = testConfig({ dataDir, databaseUrl: database.url, ...options.config });
   const clock = { now: new Date() };

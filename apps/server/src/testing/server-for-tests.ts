@@ -6,6 +6,7 @@ import { openWire, type Wire } from '../../../../packages/testkit/src/wire.ts';
 import type { Config } from '../config.ts';
 import { startServer } from '../server.ts';
 import { testConfig } from './house-for-tests.ts';
+import { meetsVirtualProfiles } from './meets-virtual-profiles.ts';
 import { cookiesOf, registration } from './registration.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -23,6 +24,7 @@ export async function testServer(
   } = {},
 ) {
   const database = options.database ?? (await testDatabase());
+  if (!options.database) await meetsVirtualProfiles(database.url);
   const dataDir = options.config?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-server-'));
   const config = testConfig({ dataDir, databaseUrl: database.url, ...options.config });
   const { now, sweepMs, dutiesEveryMs, noticeMs } = options;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
-import { safetySettings } from './settings.ts';
+import { partnersByDefault } from './settings.ts';
 
 /**
  * The one rule of who may see whom, as SQL over a `person` row: somebody else, active, blocked in neither direction, and of
@@ -19,9 +19,8 @@ export function visibleTo(me: number | RawBuilder<unknown>, person = 'p'): RawBu
 /** Read in the statement itself, so that a changed setting holds at once on every server process. */
 function withinPartners(person: string): RawBuilder<boolean> {
   const virtual = sql.ref(`${person}.virtual`);
-  const held = sql.lit(safetySettings.partners.default);
   return sql<boolean>`case coalesce((select value #>> '{}' from setting where key = 'partners'
-      and value #>> '{}' in ('virtual', 'members', 'mixed')), ${held})
+      and value #>> '{}' in ('virtual', 'members', 'mixed')), (${partnersByDefault}))
     when 'virtual' then ${virtual} when 'members' then not ${virtual} else true end`;
 }
 

@@ -1,0 +1,22 @@
+/** The word that takes the fewest changed letters to become, where that is less than half of it; else null. */
+export function nearestWord(given: string, words: readonly string[]): string | null {
+  const ranked = words
+    .map((word) => ({ word, changes: changedLetters(given.toLowerCase(), word) }))
+    .sort((a, b) => a.changes - b.changes);
+  const [nearest] = ranked;
+  return nearest && nearest.changes < nearest.word.length / 2 ? nearest.word : null;
+}
+
+/** Letters that have to be put in, taken out or replaced (Levenshtein). */
+function changedLetters(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}
