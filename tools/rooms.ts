@@ -46,7 +46,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'server/house',
-    at: /^apps\/server\/src\/((open-)?house|site-settings)\b/,
+    at: /^apps\/server\/src\/((open-)?house|site-settings|start-notes)\b/,
     sees: [
       ...below,
       'server/identity',
@@ -142,12 +142,18 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'server/personas',
+    at: /^apps\/server\/src\/personas\//,
+    sees: ['domain', ...foundations, 'server/media', 'server/modules/profile'],
+  },
+  {
     name: 'server/demo',
     at: /^apps\/server\/src\/demo\//,
     sees: [
       'domain',
       'demo',
       ...below,
+      'server/personas',
       'server/identity',
       'server/calls',
       'server/modules/*',

@@ -1,4 +1,4 @@
-// npm run staff -- add … makes a staff account; … photos looks at pictures that wait for it; … refund sends money back;
+// npm run staff -- add … makes a staff account; … personas brings virtual profiles in; … photos looks at pictures that wait for it; … refund sends money back;
 // … withdrawals lists who has withdrawn from a purchase; … promo starts one.
 import { parseArgs } from 'node:util';
 import { BadSettings, ownEnvironment } from '../apps/server/src/config.ts';
@@ -8,12 +8,14 @@ import { refusals } from '../apps/server/src/modules/profile/profile.ts';
 import { withdrawalOutcomes } from '../apps/server/src/modules/wallet/wallet.ts';
 import { staffRoles } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
+import { bringPersonas } from './staff-personas.ts';
 import { reviewPictures } from './staff-photos.ts';
 import { startPromoOf } from './staff-promo.ts';
 import { refundPayment } from './staff-refund.ts';
 import { lookAtWithdrawals } from './staff-withdrawals.ts';
 
 const usage = `npm run staff -- add <email> <name> <${staffRoles.join('|')}> [he,en,de]
+npm run staff -- personas import <folder>
 npm run staff -- photos
 npm run staff -- photos approve <photo:id|story:id>
 npm run staff -- photos refuse <photo:id|story:id> <${refusals.join('|')}>
@@ -30,6 +32,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const [command = '', ...given] = positionals;
 const commands = {
   add: addStaffAccount,
+  personas: bringPersonas,
   photos: reviewPictures,
   refund: refundPayment,
   withdrawals: lookAtWithdrawals,

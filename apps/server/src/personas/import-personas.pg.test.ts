@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { homePlaceId } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server-for-tests.ts';
+
+// `npm run staff -- personas import` as an operator types it, beside a running server whose members then meet them.
+
+// Each command is a process of its own that reads and compiles what it needs.
+vi.setConfig({ testTimeout: 120_000 });
+const root = path.resolve(import.meta.dirname, '../../../..');
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await testServer();
+  await server.house.db.deleteFrom('setting').where('key', '=', 'partners').execute();
+  await server.house.settings.reload();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-personas-'));
+  fs.mkdirSync(path.join(folder, 'pictures'));
+  await picture('noa-1.jpg', '#a35');
+  await picture('lena-1.jpg', '#5a3');
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+async function picture(name: string, background: string): Promise<void> {
+  const drawn = sharp({ create: { width: 600, height: 800, channels: 3, background } });
+  await drawn.jpeg().toFile(path.join(folder, 'pictures', name));
+}
+const write = (file: string, value: unknown) =>
+  fs.writeFileSync(path.join(folder, file), typeof value === 'string' ? value : JSON.stringify(value));
+
+const persona = (slug: string, changes: object = {}) => ({
+  slug,
+  name: { he: 'נועה', en: 'Noa', de: 'Noa' },
+  gender: 'female',
+  birthDate: '1992-04-03',
+  place: homePlaceId,
+  bio: {
+    he: 'אוהבת ים, ספרים ישנים וקפה חזק בבוקר.',
+    en: 'Fond of the sea, old books and strong coffee.',
+    de: 'Mag das Meer, alte Bücher und starken Kaffee.',
+  },
+  pictures: [`${slug}-1.jpg`],
+  languages: ['he', 'en'],
+  interests: ['music', 'cooking'],
+  lookingFor: 'chat',
+  facts: ['Bookseller.'],
+  ...changes,
+});
+const drawn = { source: 'Studio Example', licence: 'bought for this site', consent: 'drawn' };
+const provenance = { 'noa-1.jpg': drawn, 'lena-1.jpg': drawn };
+
+function bring() {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'tools/staff.ts'), 'personas', 'import', folder],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        NODE_NO_WARNINGS: '1',
+        ENV_FILE: os.devNull,
+        DATABASE_URL: server.databaseUrl,
+        DATA_DIR: server.house.config.dataDir,
+      },
+    },
+  );
+  return { status, lines: (stdout + stderr).trimEnd().split('\n') };
+}
+const personas = async () => (await server.house.db.selectFrom('persona').selectAll().execute()).length;
+
+test('what is wrong is named line by line, and nothing is written', async () => {
+  write('personas.json', [
+    persona('noa', { birthDate: '2015-04-03' }),
+    persona('lena', {
+      bio: { he: 'טקסט.', en: 'Call me: 052 123 4567', de: '' },
+      pictures: ['lena-1.jpg', '../secret'],
+    }),
+    persona('lena', { place: 7, pictures: ['broken.jpg'] }),
+    { slug: 'dana', shoeSize: 39 },
+  ]);
+  write('provenance.json', { 'lena-1.jpg': { ...drawn, licence: '' } });
+  write('pictures/broken.jpg', 'no picture');
+  const { status, lines } = bring();
+  expect(status).toBe(1);
+  for (const line of [
+    'personas.json: noa: birthDate: must be 18 years ago or more',
+    'personas.json: lena: bio.en: contact data',
+    'personas.json: lena: bio.de: is empty',
+    'personas.json: lena: place: 7 is no GeoNames id of a town known here',
+    'pictures: broken.jpg: is no JPEG, PNG or WebP picture of at most 24 megapixels (not a picture we take)',
+    'provenance.json: broken.jpg: is not stated',
+  ])
+    expect(lines).toContain(line);
+  expect(lines.filter((line) => line.startsWith('personas.json: dana: ')).length).toBeGreaterThan(5);
+  expect(await personas()).toBe(0);
+
+  write('personas.json', [persona('lena', { pictures: ['lena-1.jpg', '../personas.json'] }), persona('noa')]);
+  const again = bring().lines;
+  expect(again).toContain('pictures: ../personas.json: is missing');
+  expect(again.join('\n')).toMatch(/^provenance\.json: lena-1\.jpg: licence: /m);
+  expect(again).toContain('provenance.json: noa-1.jpg: is not stated');
+  expect(await personas()).toBe(0);
+});
+
+test('a folder without its files, or with a broken one, is refused in a line each', async () => {
+  expect(bring().lines).toEqual(['personas.json: is missing', 'provenance.json: is missing']);
+  write('personas.json', '[{');
+  write('provenance.json', provenance);
+  expect(bring().lines).toEqual([expect.stringMatching(/^personas\.json: .*JSON/)]);
+});
+
+test('who is brought in is met with the label, once, however often the folder is brought', async () => {
+  const member = await server.register();
+  const wire = await server.connect(member.cookie);
+  expect((await wire.call('configs', { keys: ['site'] })).data.site.partners).toBe('members');
+  write('personas.json', [persona('noa'), persona('lena', { name: { he: 'לנה', en: 'Lena', de: 'Lena' } })]);
+  write('provenance.json', provenance);
+  expect(bring()).toEqual({
+    status: 0,
+    lines: ['2 virtual profiles were brought in.', expect.stringContaining('set partners to mixed')],
+  });
+  expect(bring()).toEqual({
+    status: 0,
+    lines: ['0 virtual profiles were brought in, 2 were there already.'],
+  });
+  const partners = async () => (await wire.call('configs', { keys: ['site'] })).data.site.partners;
+  await expect.poll(partners, { timeout: 15_000 }).toBe('virtual');
+
+  const cards = async () => {
+    const { data } = await wire.call('explore', {});
+    return (data as { name: string; virtual: boolean; photo: string }[]).map(({ name, virtual }) => [
+      name,
+      virtual,
+    ]);
+  };
+  await expect
+    .poll(async () => (await cards()).sort(), { timeout: 15_000 })
+    .toEqual([
+      ['Lena', true],
+      ['Noa', true],
+    ]);
+});

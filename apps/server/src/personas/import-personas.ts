@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { MediaStore, StoredPicture } from '../media/store.ts';
+import { photosChanged } from '../modules/profile/profile.ts';
+import { readPersonaFolder } from './read-folder.ts';
+import { storePersonas } from './store-personas.ts';
+
+export class BadPersonas extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/**
+ * Brings the virtual profiles of a folder in, each with its pictures in one transaction, once the whole folder is found right; else
+ * throws `BadPersonas` and has written nothing. Whoever is there already, by the slug, stays as they are.
+ */
+export async function importPersonas(
+  { db, media, now }: { db: Kysely<DB>; media: MediaStore; now: Date },
+  folder: string,
+): Promise<{ made: number; had: number }> {
+  const { found, faults } = await readPersonaFolder(folder, {
+    today: now.toISOString().slice(0, 10),
+    places: (ids) => knownPlaces(db, ids),
+  });
+  if (faults.length > 0) throw new BadPersonas(faults);
+  let made = 0;
+  for (const { persona, pictures } of found.personas) {
+    const isThere = await db
+      .selectFrom('persona')
+      .select('person_id')
+      .where('slug', '=', persona.slug)
+      .executeTakeFirst();
+    if (isThere) continue;
+    const stored: StoredPicture[] = [];
+    for (const name of pictures) stored.push(await media.put(found.picture(name)));
+    made += await db.transaction().execute(async (tx) => {
+      // Another import may have been quicker; its files are the sweep's then.
+      if ((await storePersonas(tx, [persona], now)) === 0) return 0;
+      await hangPictures(tx, persona.slug, stored);
+      return 1;
+    });
+  }
+  return { made, had: found.personas.length - made };
+}
+
+async function hangPictures(tx: Kysely<DB>, slug: string, stored: readonly StoredPicture[]): Promise<void> {
+  const { person_id: personId } = await tx
+    .selectFrom('persona')
+    .select('person_id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  for (const [at, { key, ...about }] of stored.entries()) {
+    await tx
+      .insertInto('media')
+      .values({ key, owner_id: personId, purpose: 'profile', used: true, ...about })
+      .execute();
+    await tx
+      .insertInto('photo')
+      .values({ person_id: personId, media_key: key, position: at + 1 })
+      .execute();
+  }
+  await photosChanged(tx, personId);
+}
+
+async function knownPlaces(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('place')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,103 @@
+import { type CalendarDay, validBirthDate } from '@afterglow/domain/age';
+import { INTERESTS_MAX, interests } from '@afterglow/domain/interests';
+import { languages } from '@afterglow/domain/languages';
+import { nameFault } from '@afterglow/domain/name';
+import { replyFault } from '@afterglow/domain/staff-reply';
+import { answerOf, bodyTypes, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
+import { z } from 'zod';
+import type { NewPersona } from './store-personas.ts';
+
+export const mostPictures = 6;
+const mostBioChars = 600;
+const mostFacts = 40;
+
+const inLanguages = z.strictObject({ he: z.string().trim(), en: z.string().trim(), de: z.string().trim() });
+const often = z.enum(['never', 'sometimes', 'often']);
+const line = z.string().trim().min(1).max(300);
+
+/** `docs/personas.md` describes it for those who write such files. */
+const personaSchema = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens'),
+  name: inLanguages,
+  gender: z.enum(['male', 'female']),
+  birthDate: z.string(),
+  place: z.number().int(),
+  bio: inLanguages,
+  pictures: z.array(z.string()).min(1).max(mostPictures),
+  languages: z.array(z.enum(languages)).min(1),
+  lookingFor: z.enum(goals).optional(),
+  interests: z.array(z.enum(interests)).max(INTERESTS_MAX).default([]),
+  bodyType: z.enum(bodyTypes).optional(),
+  hair: z.enum(hairColours).optional(),
+  origin: z.enum(origins).optional(),
+  heightCm: z.number().int().min(140).max(220).optional(),
+  lifestyle: z
+    .strictObject({
+      drinking: often,
+      smoking: often,
+      pets: z.enum(['none', 'cat', 'dog', 'other']),
+      children: z.enum(['none', 'have']),
+    })
+    .partial()
+    .default({}),
+  popularity: z.number().int().min(0).max(100).default(0),
+  likeBack: z.enum(['always', 'staff', 'never']).default('staff'),
+  facts: z.array(line).max(mostFacts).default([]),
+  doNotSay: z.array(line).max(mostFacts).default([]),
+});
+
+export type ReadPersona = { persona: NewPersona; pictures: string[] };
+
+/** Reads one entry of `personas.json`: a virtual profile, or what is wrong with it. */
+export function readPersona(
+  entry: unknown,
+  today: CalendarDay,
+): { read: ReadPersona; faults: [] } | { read?: undefined; faults: string[] } {
+  const parsed = personaSchema.safeParse(entry);
+  if (!parsed.success)
+    return {
+      faults: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'entry'}: ${message}`),
+    };
+  const { pictures, place, gender, lookingFor, ...rest } = parsed.data;
+  const faults = [
+    ...birthFaults(rest.birthDate, today),
+    ...languages.flatMap((each) => textFaults(rest, each)),
+  ];
+  if (faults.length > 0) return { faults };
+  const persona: NewPersona = {
+    ...rest,
+    gender: gender === 'male' ? 1 : 2,
+    placeId: place,
+    answer: lookingFor ? answerOf(lookingFor) : 0,
+    bodyType: rest.bodyType ?? null,
+    hair: rest.hair ?? null,
+    origin: rest.origin ?? null,
+    heightCm: rest.heightCm ?? null,
+  };
+  return { read: { persona, pictures }, faults: [] };
+}
+
+function birthFaults(birthDate: string, today: CalendarDay): string[] {
+  const checked = validBirthDate(birthDate, today);
+  if (checked.ok) return [];
+  return checked.fault === 'minimum_age'
+    ? ['birthDate: must be 18 years ago or more']
+    : ['birthDate: must be a day as YYYY-MM-DD'];
+}
+
+type Texts = Pick<z.infer<typeof personaSchema>, 'name' | 'bio'>;
+
+function textFaults({ name, bio }: Texts, language: (typeof languages)[number]): string[] {
+  const wrongName = nameFault(name[language], language);
+  const text = bio[language];
+  const wrongText =
+    text === ''
+      ? 'is empty'
+      : text.length > mostBioChars
+        ? `must have at most ${mostBioChars} characters`
+        : replyFault(text);
+  return [
+    ...(wrongName ? [`name.${language}: ${wrongName.replaceAll('_', ' ')}`] : []),
+    ...(wrongText ? [`bio.${language}: ${wrongText.replaceAll('_', ' ')}`] : []),
+  ];
+}

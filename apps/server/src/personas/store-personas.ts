@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+
+type InLanguages = { he: string; en: string; de: string };
+
+/** A virtual profile without its pictures; `slug` is the key by which it is known again. */
+export type NewPersona = {
+  slug: string;
+  name: InLanguages;
+  gender: number;
+  birthDate: string;
+  placeId: number | null;
+  bio: InLanguages;
+  /** The looking-for answer, 0 where none is given. */
+  answer: number;
+  interests: readonly string[];
+  bodyType: string | null;
+  hair: string | null;
+  origin: string | null;
+  heightCm: number | null;
+  lifestyle: Record<string, string>;
+  popularity: number;
+  likeBack: 'always' | 'staff' | 'never';
+  /** Those that the staff behind it write. */
+  languages: readonly string[];
+  facts: readonly string[];
+  doNotSay: readonly string[];
+};
+
+/** Adds the virtual profiles whose key is new, in one statement; answers how many. Their pictures come later. */
+export async function storePersonas(
+  db: Kysely<DB>,
+  personas: readonly NewPersona[],
+  now: Date,
+): Promise<number> {
+  const rows = personas.map((persona) => ({
+    slug: persona.slug,
+    gender: persona.gender,
+    birth: persona.birthDate,
+    place_id: persona.placeId,
+    popularity: persona.popularity,
+    name: persona.name.en,
+    names: persona.name,
+    bio: persona.bio.en,
+    bios: persona.bio,
+    answer: persona.answer,
+    interests: persona.interests,
+    body_type: persona.bodyType,
+    hair: persona.hair,
+    origin: persona.origin,
+    height_cm: persona.heightCm,
+    answers: persona.lifestyle,
+    like_back: persona.likeBack,
+    languages: persona.languages,
+    facts: persona.facts,
+    do_not_say: persona.doNotSay,
+  }));
+  const result = await sql`
+    with given as (
+      select nextval(pg_get_serial_sequence('person', 'id')) as id, wanted.*
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (
+        slug text, gender smallint, birth date, place_id int, popularity smallint, name text, names jsonb, bio text, bios jsonb,
+        answer smallint, interests text[], body_type text, hair text, origin text, height_cm smallint, answers jsonb,
+        like_back text, languages text[], facts jsonb, do_not_say jsonb
+      )
+      where not exists (select from persona where persona.slug = wanted.slug)
+    ), people as (
+      insert into person (id, virtual, gender, birth, place_id, lat, lon, h4, h5, h6, popularity, last_active)
+      overriding system value
+      select g.id, true, g.gender, g.birth, l.id, l.lat, l.lon, l.h4, l.h5, l.h6, g.popularity, ${now}::timestamptz
+      from given g left join place l on l.id = g.place_id
+    ), words as (
+      insert into profile (person_id, name, name_by_language, bio, bio_by_language, answer, interests, body_type, hair, origin,
+        height_cm, answers)
+      select id, name, names, bio, bios, answer, interests, body_type, hair, origin, height_cm, answers from given
+    )
+    insert into persona (person_id, slug, like_back, languages, facts, do_not_say)
+    select id, slug, like_back, languages, facts, do_not_say from given`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
