@@ -134,6 +134,39 @@ test('[S5.26] of two pictures chosen one after the other the first is taken, and
   expect(uploads).toHaveLength(1);
 });
 
+test('[S5.26] a picture that is chosen while another goes up waits until that one is there', async () => {
+  const going: { file: Blob; end: () => void }[] = [];
+  const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
+    const file = (init?.body as FormData | undefined)?.get('file') as Blob;
+    await new Promise<void>((end) => going.push({ file, end }));
+    return Response.json({ data: { photo: `/media/h${going.length}.jpg` } });
+  });
+  onTestFinished(() => fetched.mockRestore());
+  channel.answer('stories/add', { details: { story_id: 9, ends: 99 } });
+  const { screen, where } = await open();
+  await expect.element(screen.getByText('Your story')).toBeVisible();
+  const use = screen.getByRole('button', { name: 'Use photo' });
+  const choose = async (width: number): Promise<void> => {
+    const input = screen.container.querySelector('input[type=file]') as HTMLInputElement;
+    await userEvent.upload(input, await aPicture(width, (width * 4) / 3));
+    await use.click();
+  };
+  await choose(600);
+  await expect.poll(() => going.length).toBe(1);
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => where().search).toEqual({});
+  await expect.element(use).not.toBeInTheDocument();
+  await choose(300);
+  await expect.element(use).toHaveAttribute('aria-busy', 'true');
+  expect(going).toHaveLength(1);
+  going[0]?.end();
+  await expect.poll(() => going.length).toBe(2);
+  expect(channel.of('stories/add')).toEqual([{ photo: '/media/h1.jpg' }]);
+  expect(await sizeOf(going[1]?.file as Blob)).toEqual({ width: 300, height: 400 });
+  going[1]?.end();
+  await expect.poll(() => channel.of('stories/add')).toHaveLength(2);
+});
+
 test('with ten running there is no room for another', async () => {
   channel.answer('stories/get', { data: Array.from({ length: 10 }, (_, at) => aStory(at + 1, 1)) });
   const { screen } = await open();

@@ -1,11 +1,21 @@
 import { channel } from '../../ground/channel.ts';
 import { http } from '../../ground/http.ts';
 
-/** Brings a JPEG up for a profile or a story: its address, or the key of what was wrong. */
-export async function uploadJpeg(
-  purpose: 'profile' | 'story',
-  picture: Blob,
-): Promise<{ photo: string } | { fault: string }> {
+type Uploaded = { photo: string } | { fault: string };
+
+let lastUpload: Promise<unknown> = Promise.resolve();
+
+/**
+ * Brings a JPEG up for a profile or a story: its address, or the key of what was wrong. One at a time: what is begun while
+ * another is on its way waits for its end, also where the crop of that one was left.
+ */
+export function uploadJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Uploaded> {
+  const upload = lastUpload.then(() => sendJpeg(purpose, picture));
+  lastUpload = upload.catch(() => {});
+  return upload;
+}
+
+async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Uploaded> {
   const form = new FormData();
   form.append('for', purpose);
   form.append('file', picture, 'picture.jpg');
