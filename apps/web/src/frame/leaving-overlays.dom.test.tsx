@@ -63,10 +63,15 @@ function onPhone(): void {
 }
 
 const gone = () => expect.poll(() => document.querySelectorAll('[role$=dialog]').length).toBe(0);
+/** What gives the focus away does it in the frames and tasks after a dialog is gone. */
+const twoFrames = async (): Promise<void> => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  await new Promise((resolve) => setTimeout(resolve));
+};
 /** Until the host has let go of what is on its way out, and all that follows from it. */
 const settled = async (): Promise<void> => {
   await gone();
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await twoFrames();
 };
 
 type Ways = readonly [string, () => void, string];
@@ -133,7 +138,7 @@ test('a dialog in place of another keeps the focus when that one is gone', async
   const title = screen.getByRole('heading', { name: /match/i });
   await expect.element(title).toHaveFocus();
   await expect.poll(() => document.querySelectorAll('[role=dialog]').length).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await twoFrames();
   await expect.element(title).toHaveFocus();
 });
 

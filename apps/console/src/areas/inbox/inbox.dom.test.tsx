@@ -225,7 +225,9 @@ describe('replies', () => {
     await expect.element(page.getByText(/A conversation is no longer yours/)).toBeVisible();
     await vi.waitFor(() => expect(focused()).toBe('next'));
     if (gone) fake.queue.unshift({ ...gone, lease: { ...gone.lease, id: 7_777 } });
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    // Keys wait for a second after a conversation went; the clock of the page is put ahead by more.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_100 });
+    onTestFinished(() => void vi.useRealTimers());
     press('KeyN', 'n');
     await vi.waitFor(() => expect(field().value).toBe('Half a thought'));
   });
@@ -481,7 +483,7 @@ describe('the page', () => {
       press('Escape', 'Escape');
       press('KeyL', 'l');
       await expect.element(page.getByRole('dialog')).toBeVisible();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       expect(await violations()).toEqual([]);
     },
   );

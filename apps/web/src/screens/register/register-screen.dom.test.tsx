@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
@@ -85,9 +85,12 @@ test('a tap on an answer goes on by itself; a key chooses and stays', async () =
     .getByRole('radio', { name: /^Very discreet/ })
     .element()
     .focus();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard(' ');
   await expect.element(screen.getByRole('radio', { name: /^Very discreet/ })).toBeChecked();
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  vi.advanceTimersByTime(5_000);
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   await expect.element(title(screen, 'How discreet would you like it?')).toBeVisible();
 });
 

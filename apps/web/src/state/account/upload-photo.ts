@@ -3,6 +3,8 @@ import { http } from '../../ground/http.ts';
 
 type Uploaded = { photo: string } | { fault: string };
 
+/** What hangs for so long holds up no other. */
+const STUCK_MS = 60_000;
 let lastUpload: Promise<unknown> = Promise.resolve();
 
 /**
@@ -11,7 +13,8 @@ let lastUpload: Promise<unknown> = Promise.resolve();
  */
 export function uploadJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Uploaded> {
   const upload = lastUpload.then(() => sendJpeg(purpose, picture));
-  lastUpload = upload.catch(() => {});
+  const stuck = new Promise((resolve) => setTimeout(resolve, STUCK_MS));
+  lastUpload = Promise.race([upload.catch(() => {}), stuck]);
   return upload;
 }
 
