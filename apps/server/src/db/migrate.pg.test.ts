@@ -66,3 +66,21 @@ test('a database that a version before 0.1.0 made ends the start in one line', a
   );
   await query(`delete from schema_migration where name = '0001-people.sql'`);
 });
+
+test('a PostgreSQL that is too old ends the start in one line, with nothing made', async () => {
+  const older = `older_${randomBytes(4).toString('hex')}`;
+  await query(`create database ${older}`, inject('postgresUrl'));
+  const at = url.replace(name, older);
+  // None is installed where this runs, so this database says that it is one.
+  await query(
+    `create schema older; create function older.current_setting(name text) returns text language sql as $$
+      select case name when 'server_version_num' then '140019' when 'server_version' then '14.19' end $$;
+    alter database ${older} set search_path = older, pg_catalog, public`,
+    at,
+  );
+  await expect(migrate(at)).rejects.toThrow(
+    /^DATABASE_URL leads to PostgreSQL 14\.19: this needs PostgreSQL 15 or newer\.$/,
+  );
+  expect((await query(`select from pg_tables where tablename = 'schema_migration'`, at)).rowCount).toBe(0);
+  await query(`drop database ${older} with (force)`, inject('postgresUrl'));
+});
