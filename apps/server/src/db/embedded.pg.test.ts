@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 function spawnServer() {
-  const server = serverProcess({ DATA_DIR: dataDir });
+  const server = serverProcess({ DATA_DIR: dataDir }, undefined, { ownGroup: true });
   processes.push(server.child);
   return server;
 }
@@ -118,13 +118,13 @@ test('a server killed at once leaves nothing that keeps the next from starting, 
   await postgres.stop();
 });
 
-test('the database ends within ten seconds of a server that was killed, and so does who watches over it', async () => {
+test('the database ends within ten seconds of a server whose whole process group was killed, and so does who watches over it', async () => {
   const { child } = await runningServer();
   expect(running().map(({ command }) => command)).toEqual([
     expect.stringContaining('bin/postgres -D'),
     expect.stringContaining('watcher.sh'),
   ]);
-  child.kill('SIGKILL');
+  process.kill(-(child.pid as number), 'SIGKILL');
   await once(child, 'exit');
   await expect.poll(running, { timeout: 10_000 }).toEqual([]);
 });

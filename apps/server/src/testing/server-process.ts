@@ -21,12 +21,17 @@ export type Pace = { sweepMs?: number; dutiesEveryMs?: number; noticeMs?: number
 
 /**
  * A server in a process of its own, for what only processes meet; without the demo, on a free port unless `env` says one. It
- * ends with whoever started it.
+ * ends with whoever started it. With `ownGroup` it leads a process group, to be killed whole.
  */
-export function serverProcess(env: Record<string, string>, pace?: Pace): ServerProcess {
+export function serverProcess(
+  env: Record<string, string>,
+  pace?: Pace,
+  { ownGroup = false } = {},
+): ServerProcess {
   const entry = path.join(import.meta.dirname, pace ? 'paced-server.ts' : '../main.ts');
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: ownGroup,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
