@@ -14,7 +14,8 @@ function withoutStatement(error: Error): SerializedError {
   ) as SerializedError;
 }
 
+export const logOptions = { redact: logSecrets, serializers: { err: withoutStatement } };
+
 /** One line of JSON for everything that is said, to stdout. */
-export function openLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({ level: config.logLevel, redact: logSecrets, serializers: { err: withoutStatement } });
-}
+export const openLog = (config: Pick<Config, 'logLevel'>): Logger =>
+  pino({ ...logOptions, level: config.logLevel });

@@ -1,0 +1,21 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { logOptions } from './log.ts';
+
+test('a failed statement is logged by its fault, without its text and without the rows it met', () => {
+  const lines: string[] = [];
+  const log = pino({ ...logOptions, level: 'error' }, { write: (text: string) => void lines.push(text) });
+  const fault = Object.assign(new Error('division by zero'), {
+    code: '22012',
+    internalQuery: 'select a long statement',
+    where: 'PL/pgSQL function with select a long statement',
+    detail: 'Key (email)=(dana@example.test) already exists.',
+  });
+  log.error({ err: fault }, 'a call failed');
+  const [line = ''] = lines;
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'a call failed',
+    err: { message: 'division by zero', code: '22012' },
+  });
+  expect(line).not.toMatch(/select a long statement|dana@example/);
+});
