@@ -47,7 +47,7 @@ afterAll(async () => {
 
 type Send = (text: string) => Promise<unknown>;
 /** What a request costs by itself, and a busy collector; a text that is read again and again is far above it. */
-const floorMs = 4;
+const floorMs = 2;
 /** Sent at once, and looked at one by one only where they took too long together. */
 const together = 8;
 
