@@ -24,11 +24,13 @@ const long = {
   DRILL_SEEDS: '2000',
   DRILL_STORM_SOCKETS: '5000',
   DRILL_SLOW_READERS: '500',
+  DRILL_BYTE_POSITIONS: '1000',
 };
 const server = 'apps/server/src';
 /** Each file with the gates of growth it shows; the others are about one process and its life. */
 const drills = {
   'tools/start.pg.test.ts': [],
+  'tools/cut-anywhere.pg.test.ts': [],
   [`${server}/db/embedded.pg.test.ts`]: ['SC18'],
   [`${server}/crash.pg.test.ts`]: [],
   [`${server}/purse.pg.test.ts`]: [],

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import type { Kysely } from 'kysely';
+import { onTestFinished } from 'vitest';
 import type { AnyHandler, Outcome } from '../calls/handler.ts';
 import { run } from '../calls/run.ts';
 import type { Config } from '../config.ts';
@@ -16,6 +17,7 @@ import { openHouse } from '../open-house.ts';
 import { meetsVirtualProfiles } from './meets-virtual-profiles.ts';
 import { addMember, addPersona, addStaff, type NewMember, type NewPersona, type NewStaff } from './people.ts';
 import { pushFaults } from './push-faults.ts';
+import { replyFaults } from './reply-faults.ts';
 import { testDatabase } from './test-database.ts';
 
 export type RecordedPush = {
@@ -83,7 +85,7 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
             connectionId,
             neighbourhood: neighbourhoodOf(addresses.get(who) ?? '127.0.0.1'),
           };
-    return run(
+    const outcome = await run(
       through,
       handler,
       parsed.data,
@@ -95,7 +97,24 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
       },
       { bySession: session !== null },
     );
+    wrong.push(...replyFaults(handler, outcome));
+    return outcome;
   }
+
+  /** The clock stands there until the running test ends, however it ends. */
+  const setClock = (now: Date): void => {
+    const before = clock.now;
+    clock.now = now;
+    onTestFinished(() => {
+      clock.now = before;
+    });
+  };
+  /** A setting has this value until the running test ends. */
+  const setSetting: House['settings']['set'] = async (key, value) => {
+    const before = house.settings.current()[key];
+    await house.settings.set(key, value);
+    onTestFinished(() => house.settings.set(key, before));
+  };
 
   return {
     house,
@@ -103,6 +122,8 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
     pool: open.pool,
     url: database.url,
     clock,
+    setClock,
+    setSetting,
     /** Where a member speaks from; this machine unless it is set. */
     addresses,
     pushes,
@@ -137,7 +158,7 @@ export async function testTown(options: { config?: Partial<Config>; bare?: boole
       await database.drop();
       fs.rmSync(dataDir, { recursive: true, force: true });
       if (wrong.length > 0)
-        throw new Error(`Pushes that are not as their contracts say:\n${wrong.join('\n')}`);
+        throw new Error(`Answers or pushes that are not as their contracts say:\n${wrong.join('\n')}`);
     },
   };
 }

@@ -36,6 +36,9 @@ test('after a long absence a hole is not shown as a conversation', () => {
   const known = withNewest(undefined, page(20, 1));
   expect(ids(withNewest(known, page(60, 41)).messages)).toEqual(ids(page(60, 41)).reverse());
   expect(ids(withNewest(known, page(25, 6)).messages)).toHaveLength(25);
+  // What is pushed before the page has come does not close it.
+  const pushed = withMessageAdded(known, aMessage(60));
+  expect(ids(withNewest(pushed, page(60, 41)).messages)).toEqual(ids(page(60, 41)).reverse());
 });
 
 test('[S4.36] unseen incoming messages are what a read report holds', () => {

@@ -18,8 +18,9 @@ const inOrder = (messages: readonly Message[]): Message[] => [...messages].sort(
  */
 export function withNewest(known: MessagePages | undefined, page: readonly Message[]): MessagePages {
   const full = page.length >= MESSAGES_PAGE;
-  const newestKnown = known?.messages.at(-1)?.id ?? 0;
-  const overlaps = page.some((message) => message.id <= newestKnown);
+  // By the oldest of the page: newer ones may be known by their pushes, which come before the page does, also after a hole.
+  const oldest = Math.min(...page.map(({ id }) => id));
+  const overlaps = known?.messages.some(({ id }) => id === oldest);
   if (!known || known.messages.length === 0 || (full && !overlaps))
     return { messages: inOrder(page), older: full };
   return { messages: inOrder(mergeById(known.messages, page)), older: known.older };
