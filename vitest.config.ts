@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { shuffled } from './tools/shuffled.ts';
 
 const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
 
@@ -11,6 +12,7 @@ const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
  */
 const longest = [
   'tools/start.pg.test.ts',
+  'tools/cut-anywhere.pg.test.ts',
   'apps/server/src/rolling-restart.pg.test.ts',
   'apps/server/src/gateway/hostile.pg.test.ts',
   'apps/server/src/modules/likes/meeting-model.pg.test.ts',
@@ -34,11 +36,17 @@ const longest = [
 const gone = longest.filter((file) => !fs.existsSync(file));
 if (gone.length > 0) throw new Error(`No longer there, or under another name: ${gone.join(', ')}`);
 
+/** The others follow by chance: files share a process. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: Parameters<BaseSequencer['sort']>[0]) {
     const sorted = await super.sort(files);
     const first = longest.flatMap((file) => sorted.filter(({ moduleId }) => moduleId === file));
-    return [...first, ...sorted.filter(({ moduleId }) => !longest.includes(moduleId))];
+    const others = sorted.filter(({ moduleId }) => !longest.includes(moduleId));
+    const { seed } = this.ctx.config.sequence;
+    return [
+      ...first,
+      ...shuffled(others, seed, ({ moduleId }) => path.relative(import.meta.dirname, moduleId)),
+    ];
   }
 }
 
@@ -49,12 +57,13 @@ const onOldest = [
   'apps/server/src/modules/{chat,wallet,wheel}/*.pg.test.ts',
 ];
 
-/** As in `testing/oldest-postgres-here.ts`; no room has this file, so it imports from none. */
+/** As in `testing/oldest-postgres-here.ts`; a project is named only where it can run. */
 const oldestIsHere = fs.existsSync('/usr/lib/postgresql/15/bin/postgres');
 if (!oldestIsHere)
   console.warn('PostgreSQL 15 is not installed (postgresql-15): nothing is tested on it here.');
 
 const onPostgres = {
+  sequence: { shuffle: { tests: true } },
   exclude: skip,
   environment: 'node',
   // Nothing of the house lives in a module, so files may follow each other in one process: loading the server anew for
@@ -68,7 +77,12 @@ const onPostgres = {
   expect: { poll: { timeout: 10_000 } },
 };
 
-/** The suffix of a test file says the world it needs: `.test.ts` nothing, `.pg.test.ts` a database, `.dom.test.tsx` a browser. */
+/**
+ * Tests come in an order by chance, so that none leans on what another left. Each run says its seed; `--sequence.seed=<seed>` takes
+ * that order again.
+ *
+ * The suffix of a test file says the world it needs: `.test.ts` nothing, `.pg.test.ts` a database, `.dom.test.tsx` a browser.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -76,6 +90,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          sequence: { shuffle: { tests: true } },
           // See below; threads start sooner than processes.
           isolate: false,
           pool: 'threads',

@@ -210,7 +210,7 @@ export const rooms: readonly Room[] = [
 
   { name: 'e2e', at: /^e2e\//, sees: [...wire, 'client', 'i18n', 'testkit'] },
   { name: 'bench', at: /^bench\//, sees: [...wire, 'client', 'testkit', 'i18n'] },
-  { name: 'tools', at: /^tools\//, sees: ['*'] },
+  { name: 'tools', at: /^(tools\/|vitest\.config\.ts$)/, sees: ['*'] },
 ];
 
 /** Rooms of tests: no file that runs for people may see them. */

@@ -27,9 +27,11 @@ const sideBySide = {
   ],
   schema: [['node', 'tools/schema-types.ts', '--verify']],
 };
+/** One for all that is shuffled, also where it is tried once more: what fails by its order alone fails by it again. */
+const seed = process.env.TEST_SEED ?? String(Math.floor(Math.random() * 1_000_000));
 const vitest = (cwd, ...args) => ({
-  command: ['vitest', 'run', ...args],
-  again: (files) => ['vitest', 'run', ...args, ...files],
+  command: ['vitest', 'run', `--sequence.seed=${seed}`, ...args],
+  again: (files) => ['vitest', 'run', `--sequence.seed=${seed}`, ...args, ...files],
   cwd,
 });
 const inTurn = {
@@ -171,6 +173,10 @@ delete environment.NODE_ENV;
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !names.includes(name));
+if (!/^\d{1,9}$/.test(seed)) {
+  console.error(`TEST_SEED is ${seed}, which is no seed.`);
+  process.exit(2);
+}
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}; there are: ${names.join(', ')}.`);
   process.exit(2);
@@ -192,6 +198,10 @@ for (const { name, passed, seconds, unsteady } of results) {
 }
 const failed = results.filter((result) => !result.passed);
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`);
+if (failed.length > 0 || results.some(({ unsteady }) => unsteady))
+  console.log(
+    `The order of the tests was that of the seed ${seed}: TEST_SEED=${seed} npm test takes it again.`,
+  );
 for (const { name, unsteady } of results.filter((result) => result.unsteady))
   console.log(`\n── ${name}: failed first, passed by itself\n${failuresIn(unsteady)}`);
 for (const { name, said } of failed) console.log(`\n── ${name} failed\n${failuresIn(said)}`);

@@ -47,10 +47,12 @@ describe('an open socket outlives its session by one look at most', () => {
   }
 
   test('the paused stay', async () => {
-    const { cookie, userId } = await server.register();
-    const wire = await server.connect(cookie);
-    await sql`update person set state = 'paused' where id = ${userId}`.execute(server.house.db);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    const [mine, other] = [await server.register(), await server.register()];
+    const [wire, banned] = [await server.connect(mine.cookie), await server.connect(other.cookie)];
+    await sql`update person set state = 'paused' where id = ${mine.userId}`.execute(server.house.db);
+    await sql`update person set state = 'banned' where id = ${other.userId}`.execute(server.house.db);
+    // A look that found the one has seen the other.
+    expect((await banned.closed).code).toBe(4401);
     expect((await wire.call('session/validate')).data).toMatchObject({ authenticated: true });
     wire.close();
   });

@@ -20,7 +20,7 @@ const sketch = (rows: ReturnType<typeof timelineOf>): string[] =>
   rows.map((row) =>
     row.kind === 'day' || row.kind === 'unread'
       ? row.key
-      : `${row.key}${row.first ? ' first' : ''}${row.last ? ' last' : ''}${row.kind === 'unsent' && row.failed ? ' failed' : ''}`,
+      : `${row.key}${row.first ? ' first' : ''}${row.last ? ' last' : ''}${row.kind === 'unsent' ? ` ${row.message.state}${row.failed ? '!' : ''}` : ''}`,
   );
 
 test('rows stand in the order of the ids, under the chips of their days, in groups of five minutes', () => {
@@ -49,10 +49,14 @@ test('rows stand in the order of the ids, under the chips of their days, in grou
 test('[S4.31, S3.13] what is being sent stands at the end at once, what failed says so', () => {
   const rows = timelineOf({
     messages: [sent(1, noon)],
-    unsent: [unsent('a', noon + 1, 'sending'), unsent('b', noon + 2, 'failed')],
+    unsent: [
+      unsent('a', noon + 1, 'sending'),
+      unsent('b', noon + 2, 'pending'),
+      unsent('c', noon + 3, 'failed'),
+    ],
     offset: utc,
   });
-  expect(sketch(rows).slice(1)).toEqual(['m1 first', 'ta', 'tb last failed']);
+  expect(sketch(rows).slice(1)).toEqual(['m1 first', 'ta sending', 'tb pending', 'tc last failed!']);
 });
 
 test('an answered message takes the place and the key of its unsent bubble', () => {
@@ -72,7 +76,7 @@ test("a trace id is its own writer's: the same one from the other side takes no 
     unsent: [unsent('b', noon + 3)],
     offset: utc,
   });
-  expect(sketch(rows).slice(1)).toEqual(['ta first last', 'm2 first', 'm3 last', 'tb first last']);
+  expect(sketch(rows).slice(1)).toEqual(['ta first last', 'm2 first', 'm3 last', 'tb first last pending']);
 });
 
 test('[S4.35] the same id twice is one row; the same second is not the same message', () => {

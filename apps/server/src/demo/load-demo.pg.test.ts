@@ -12,21 +12,23 @@ import { loadSpotlight } from './load-spotlight.ts';
 import { loadStaff } from './load-staff.ts';
 
 let town: TestTown;
+let first: { made: number; members: number };
 beforeAll(async () => {
   town = await testTown();
-});
+  first = await load();
+}, 120_000);
 afterAll(() => town.close());
 
+async function load() {
+  const made = await loadPersonas(town.db, personas, town.clock.now);
+  const staff = await loadStaff(town.db);
+  const members = await loadMembers(town.house, () => {});
+  if (members.length > 0) await loadConversations(town.house, members, staff);
+  await loadSpotlight(town.db, town.clock.now);
+  return { made, members: members.length };
+}
+
 test('the demo fills a house once, and its books add up', async () => {
-  const load = async () => {
-    const made = await loadPersonas(town.db, personas, town.clock.now);
-    const staff = await loadStaff(town.db);
-    const members = await loadMembers(town.house, () => {});
-    if (members.length > 0) await loadConversations(town.house, members, staff);
-    await loadSpotlight(town.db, town.clock.now);
-    return { made, members: members.length };
-  };
-  const first = await load();
   expect(first.made).toBe(personas.length);
   expect(first.members).toBeGreaterThan(5);
   const counts = async () => {
@@ -81,7 +83,7 @@ test('some virtual profiles stand in the spotlight, unpaid, and begin anew when 
   expect(first.length).toBeGreaterThanOrEqual(3);
   expect(first.every(({ virtual }) => virtual)).toBe(true);
   await town.house.showings.flush();
-  town.clock.now = new Date(town.clock.now.getTime() + 25 * 3_600_000);
+  town.setClock(new Date(town.clock.now.getTime() + 25 * 3_600_000));
   expect(await strip()).toEqual([]);
   await endBoosts(town.house);
   await renewSpotlight(town.db, town.clock.now);

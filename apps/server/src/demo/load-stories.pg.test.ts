@@ -1,6 +1,6 @@
 import { personas } from '@afterglow/demo/personas/everyone';
 import { storiesOf } from '@afterglow/demo/stories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { renewStories } from '../modules/stories/stories.ts';
 import { type TestTown, testTown } from '../testing/house-for-tests.ts';
 import { loadPersonas } from './load-personas.ts';
@@ -16,6 +16,11 @@ beforeAll(async () => {
   await loadPersonas(town.db, few, town.clock.now);
 });
 afterAll(() => town.close());
+
+beforeEach(async () => {
+  await town.db.deleteFrom('story').execute();
+  await town.db.deleteFrom('media').where('purpose', '=', 'story').execute();
+});
 
 const stories = () => town.db.selectFrom('story').selectAll().orderBy('ends_at').execute();
 
@@ -50,8 +55,10 @@ test('the demo tells stories once; the first ends while one looks, the last with
 });
 
 test('what has ended runs again under a new id, however old the demo is, and does not all end together', async () => {
+  await tellStories(town.house, few);
   const before = await stories();
-  town.clock.now = new Date(town.clock.now.getTime() + 10 * 24 * hourMs);
+  expect(before.length).toBeGreaterThan(0);
+  town.setClock(new Date(town.clock.now.getTime() + 10 * 24 * hourMs));
   await renewStories(town.db, town.clock.now);
   const again = await stories();
   expect(again.map(({ media_key }) => media_key).sort()).toEqual(

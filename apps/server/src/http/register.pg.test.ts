@@ -249,7 +249,9 @@ test.each([
   ['Jürgen', 'de'],
   ['Dick', 'en'],
 ])('[S5.09] the name "%s" (%s) is welcome', async (name, language) => {
-  await town.register({ name, language });
+  const { id } = await town.register({ name, language });
+  const kept = town.db.selectFrom('profile').select('name').where('person_id', '=', id);
+  expect(await kept.executeTakeFirst()).toEqual({ name });
 });
 
 test.each([

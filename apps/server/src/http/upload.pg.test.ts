@@ -47,9 +47,15 @@ test('[S7.55, S7.56] an upload is multipart with the field file, and answers the
   const stored = await town.db
     .selectFrom('media')
     .selectAll()
-    .where('owner_id', '=', me.id)
+    .where('key', '=', photo.slice('/media/'.length, -'.jpg'.length))
     .executeTakeFirstOrThrow();
-  expect(stored).toMatchObject({ purpose: 'profile', width: 1200, height: 1600, used: false });
+  expect(stored).toMatchObject({
+    owner_id: me.id,
+    purpose: 'profile',
+    width: 1200,
+    height: 1600,
+    used: false,
+  });
 
   const served = await town.send({ url: photo });
   expect(served.statusCode).toBe(200);

@@ -164,6 +164,8 @@ test('tokens of mails and sessions go when they have run out, and not before', a
 test('notices of settled payments go after 180 days, unproven ones after 30; held ones wait for a person', async () => {
   const { town } = till;
   const me = await town.member();
+  // Those of other tests are of no account here.
+  await town.db.deleteFrom('payment_notice').execute();
   const order = await till.order(me.id, { package_id: await till.packageOf(200) });
   await till.notify(noticeOf(order));
   await till.notify('no notice');

@@ -147,7 +147,7 @@ describe.each(desks)('$code: a sale', (of) => {
     const late = await newOrder();
     const { clock, db } = till.town;
     const before = clock.now;
-    clock.now = new Date(before.getTime() + 26 * 3_600_000);
+    till.town.setClock(new Date(before.getTime() + 26 * 3_600_000));
     await expireOrders(db, clock.now);
     expect((await till.stateOf(late.payment_id)).state).toBe('failed');
     expect(await tell(desk.message(late, told('paid')))).toBe(200);
@@ -470,7 +470,7 @@ describe('payplus: the page and lost messages', () => {
     const unpaid = await newOrder();
     await askProviders(house);
     expect(await wallet()).toEqual(nothing);
-    clock.now = new Date(before.getTime() + 16 * 60_000);
+    till.town.setClock(new Date(before.getTime() + 16 * 60_000));
     desk.mood('error');
     await askProviders(house);
     expect(await wallet()).toEqual(nothing);
@@ -484,10 +484,9 @@ describe('payplus: the page and lost messages', () => {
   });
 
   test('in a currency that nobody takes payments in nothing is sold, and the page is told so', async () => {
-    const { house } = till.town;
     const package_id = await till.packageOf(500);
     const buy = { provider: 'payplus', type: 'buy-credits', package_id };
-    await house.settings.set('payment_providers', { ILS: 'none', USD: 'payplus', EUR: 'ccbill' });
+    await till.town.setSetting('payment_providers', { ILS: 'none', USD: 'payplus', EUR: 'ccbill' });
     const english = await till.town.member({ language: 'en' });
     for (const { id } of [{ id: me }, english])
       expect(await till.town.call(id, 'payment/initiate', buy)).toMatchObject({

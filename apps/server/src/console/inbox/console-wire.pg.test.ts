@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openWire, type Wire, type WireFrame } from '../../../../../packages/testkit/src/wire.ts';
 import { signInStaff } from '../../testing/console-for-tests.ts';
@@ -196,19 +195,22 @@ test("towns are named in the console's language", async () => {
 
 test('a virtual profile is online exactly while an operator who answers for it is on shift', async () => {
   const { id: personaId } = await addPersona(server.house.db, { languages: ['de'] });
+  const { id: hebrewId } = await addPersona(server.house.db, { languages: ['he'] });
   const member = await server.connect((await server.register()).cookie);
-  const online = async () => {
-    const { data } = await member.call('profile', { user_id: personaId });
-    return data.status;
-  };
+  const statusOf = async (id: number) => (await member.call('profile', { user_id: id })).data.status;
+  const online = () => statusOf(personaId);
   expect(await online()).toBe(0);
   const stranger = await (await operator({ languages: ['he'] })).connect();
+  /** A round has run since, for it has seen how the stranger's shift changed. */
+  const aRound = async (availability: 'online' | 'paused') => {
+    await stranger.call('inbox/availability', { availability });
+    await expect.poll(() => statusOf(hebrewId)).toBe(availability === 'online' ? 1 : 0);
+  };
   const staff = await operator({ languages: ['de'] });
   const wire = await staff.connect();
   // A round that ran while they signed in took the house for the demo, where all virtual profiles are online.
   await expect.poll(online).toBe(0);
-  await stranger.call('inbox/availability', { availability: 'online' });
-  await sleep(2 * roundMs);
+  await aRound('online');
   expect(await online()).toBe(0);
 
   await wire.call('inbox/availability', { availability: 'online' });
@@ -227,12 +229,12 @@ test('a virtual profile is online exactly while an operator who answers for it i
       .where('staff_id', '=', staff.staffId)
       .executeTakeFirst();
   await expect.poll(shift).toEqual({ seen_at: clock.now, availability: 'online' });
-  await sleep(4 * roundMs);
+  await aRound('paused');
   expect(await online()).toBe(1);
   wire.close();
   await wire.closed;
   later(30);
-  await sleep(4 * roundMs);
+  await aRound('online');
   expect(await online()).toBe(1);
   later(61);
   await expect.poll(online, { timeout: 10_000 }).toBe(0);

@@ -178,11 +178,9 @@ describe('a picture', () => {
       return (page as unknown as { data: { body: string }[] }).data[0]?.body;
     };
     expect(await bodyFor(other.id, me.id)).toBe(details.message);
-    const now = town.clock.now;
-    town.clock.now = new Date(now.getTime() + 3_601_000);
+    town.setClock(new Date(town.clock.now.getTime() + 3_601_000));
     expect(await bodyFor(other.id, me.id)).toBe('');
     expect(await bodyFor(me.id, other.id)).toBe('');
-    town.clock.now = now;
   });
 });
 
@@ -418,7 +416,7 @@ describe('virtual profiles', () => {
       )?.waiting_since;
     const begun = town.clock.now;
     await send(me.id, persona.id);
-    town.clock.now = new Date(begun.getTime() + 60_000);
+    town.setClock(new Date(begun.getTime() + 60_000));
     await send(me.id, persona.id);
     expect(await waiting()).toEqual(begun);
     const answer = { personaId: persona.id, memberId: me.id, staffId: staff.id, text: 'Long, and yours?' };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMember } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
 
@@ -18,7 +18,7 @@ const fetched = (address: string) => fetch(new URL(address, server.url));
 
 beforeAll(async () => {
   server = await testServer();
-  const { db, settings, media, now } = server.house;
+  const { db, settings, media } = server.house;
   await settings.set('partners', 'mixed');
   me = await server.register();
   wire = await server.connect(me.cookie);
@@ -46,7 +46,19 @@ beforeAll(async () => {
       await db.insertInto('photo').values({ person_id: id, media_key: key, position: 1 }).execute();
     }
     others.unshift({ id, key });
-    const at = new Date(now().getTime() - (4 - n) * 60_000);
+  }
+});
+/** Before each test the four have looked and liked a minute after each other, and nobody has seen it yet. */
+beforeEach(async () => {
+  const { db, now } = server.house;
+  await db.deleteFrom('block').execute();
+  await db.updateTable('person').set({ state: 'active' }).execute();
+  await db.deleteFrom('visit').execute();
+  await db.deleteFrom('swipe').execute();
+  await db.deleteFrom('seen_mark').execute();
+  await db.updateTable('member').set({ premium_until: null }).where('person_id', '=', me.userId).execute();
+  for (const [n, { id }] of others.entries()) {
+    const at = new Date(now().getTime() - (n + 1) * 60_000);
     await db.insertInto('visit').values({ visitor_id: id, visited_id: me.userId, at }).execute();
     await db.insertInto('swipe').values({ swiper_id: id, swiped_id: me.userId, liked: true, at }).execute();
   }

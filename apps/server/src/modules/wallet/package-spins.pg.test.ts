@@ -80,8 +80,8 @@ test('a market that is opened holds for what is ordered from then on; what was o
   const [early, late] = [await town.member(), await town.member()];
   const package_id = await till.packageOf(5_000);
   const before = await till.order(early.id, { package_id });
-  await town.house.settings.set('package_spins', { il: true, de: false, eu: true, other: true });
-  await town.house.settings.set('prices', { ...town.house.settings.current().prices, spin: 120 });
+  await town.setSetting('package_spins', { il: true, de: false, eu: true, other: true });
+  await town.setSetting('prices', { ...town.house.settings.current().prices, spin: 120 });
   const after = await till.order(late.id, { package_id });
   for (const order of [before, after]) await till.notify(noticeOf(order));
   expect([await spinsOf(early.id), (await till.walletOf(early.id)).given]).toEqual([0, 600]);

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { usualWeights, wheelPrizes } from '@afterglow/domain/wheel';
+import { usualWeights, wheelColours, wheelPrizes } from '@afterglow/domain/wheel';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { Draw, DrawDetails, PastDraw } from '@afterglow/protocol/entities/draw';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
@@ -62,6 +62,10 @@ test('[S3.20, S9.11, S9.12] the ten segments in their order, each with the chanc
   const { list, spins, ...details } = await prizesOf(id);
   expect(list.map(({ coins }) => coins)).toEqual([200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100]);
   expect(list.reduce((sum, { odds }) => sum + odds, 0)).toBeCloseTo(1, 12);
+  // Coins are worth what they are; another spin is worth no coins, and is named by its word. Each is painted as the app paints it.
+  expect(list.map(({ value }) => value)).toEqual(list.map(({ coins }) => (coins === 'free' ? 0 : coins)));
+  expect(list.map(({ name }) => name)).toEqual(list.map(({ coins }) => String(coins)));
+  expect(list.map(({ colours }) => colours)).toEqual(wheelColours);
   for (const { odds, weight, probability } of list) {
     expect(odds).toBeGreaterThan(0);
     expect(odds).toBeCloseTo(weight / 10_000, 12);
@@ -306,10 +310,7 @@ test('where the house gives a spin a day, each member has one on each day of the
   await town.house.settings.set('daily_spin', { il: true, de: false, eu: false, other: false });
   await town.house.settings.set('paid_spins', { il: false, de: false, eu: false, other: false });
   await weigh({ prize: 50 });
-  const before = town.clock.now;
-  const at = (time: string) => {
-    town.clock.now = new Date(time);
-  };
+  const at = (time: string) => town.setClock(new Date(time));
   const shown = async (id: number) => {
     const { data } = (await town.call(id, 'session/validate')) as { data: { user: OwnUser } };
     const { spins } = await prizesOf(id);
@@ -344,7 +345,6 @@ test('where the house gives a spin a day, each member has one on each day of the
 
   await town.house.settings.set('daily_spin', { il: false, de: true, eu: true, other: true });
   expect(await shown(keeper.id)).toBe(1);
-  town.clock.now = before;
 });
 
 test('a member without a seed of their own is shown one by chance', async () => {
