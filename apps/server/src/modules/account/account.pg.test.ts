@@ -1,6 +1,6 @@
 import { ownUser as ownUserShape } from '@afterglow/protocol/entities/own-user';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 
 let town: TestTown;
@@ -141,6 +141,12 @@ test('[S7.04, S3.18, S3.19] packages have their price per currency: shekels in H
 });
 
 test('[S7.04] without a language asked for, a member gets their own; a promo ends with its time', async () => {
+  onTestFinished(() =>
+    town.db
+      .deleteFrom('credit_promo')
+      .execute()
+      .then(() => {}),
+  );
   const { id } = await town.member({ language: 'he' });
   const ends = new Date(Date.now() + 60_000);
   await sql`
@@ -160,16 +166,17 @@ test('[S7.04] without a language asked for, a member gets their own; a promo end
 });
 
 test('the community is told only when it is true: the text of staff, or the count above the least', async () => {
+  await town.member();
   const community = async (language: string) =>
     (await asGuest('configs', { keys: ['site'], language })).site.community;
   expect(await community('en')).toBeNull();
-  await town.house.settings.set('community', { he: '', en: 'A small circle', de: '' });
+  await town.setSetting('community', { he: '', en: 'A small circle', de: '' });
   expect([await community('en'), await community('de')]).toEqual(['A small circle', null]);
   const members = await town.db
     .selectFrom('member')
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow();
-  await town.house.settings.set('community_minimum', 1);
+  await town.setSetting('community_minimum', 1);
   town.clock.now = new Date(Date.now() + 11 * 60_000);
   expect(await community('de')).toBe(`Über ${members.n} Mitglieder`);
   expect(await community('he')).toBe(`יותר מ־${members.n} חברות וחברים`);
