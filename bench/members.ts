@@ -23,7 +23,8 @@ async function register(url: string): Promise<Member> {
       name: 'Daniel',
       birth_date: '1990-05-17',
       gender: 1,
-      s_gender: 2,
+      // They write to each other.
+      s_gender: 0,
       s_age: '18,60',
       place_id: townId,
       goal: 'chat',

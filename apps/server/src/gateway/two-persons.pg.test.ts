@@ -219,6 +219,20 @@ describe('whoever may not be seen is nobody', () => {
     if (name === 'user/block') await me.wire.call('user/unblock', { user_id: friend.id });
   });
 
+  test.each(personFields)(
+    '%s by its field %s: whoever does not fit and was never shown is nobody, too',
+    async (name, field) => {
+      const { data } = rest[`${name} ${field}`] as About;
+      const asked = async (wire: Wire, id: number) => bytesOf(await wire.call(name, data(id)), id);
+      // A man who looks for women, and a woman who does: neither of them would ever be shown to a man.
+      for (const gender of [1, 2] as const) {
+        const { id } = await addMember(server.house.db, { gender, sGender: 2, photos: 1 });
+        for (const wire of [me.wire, passerBy])
+          expect([gender, await asked(wire, id)]).toEqual([gender, await asked(wire, nobodyId)]);
+      }
+    },
+  );
+
   test('[S6.07] and so is oneself, where one cannot be meant', async () => {
     const fields = [
       'user/block user_id',

@@ -8,7 +8,7 @@ export function registration(email: string, password: string) {
     name: 'Daniel',
     birth_date: '1990-05-17',
     gender: 1,
-    s_gender: 2,
+    s_gender: 0,
     s_age: '18,60',
     place_id: homePlaceId,
     goal: 'chat',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { read, refuse, reply } from '../../calls/handler.ts';
 import type { Household } from '../../house.ts';
 import { mediaAddress } from '../../media/store.ts';
-import { visibleTo } from '../safety/safety.ts';
+import { reachableBy } from '../safety/safety.ts';
 import { type StoryPicture, servedBody, servedStory } from './served-body.ts';
 
 type Row = {
@@ -32,7 +32,7 @@ export const messagesHandler = read(
     const askedMs = performance.now();
     const { rows } = await sql<Row>`
     with peer as (
-      select p.id, p.virtual from person p where p.id = ${contact_user_id} and ${visibleTo(me)}
+      select p.id, p.virtual from person p where p.id = ${contact_user_id} and ${reachableBy(me, ctx.now)}
     ), recent as (
       select * from message
       where least(sender_id, receiver_id) = least(${me}::bigint, ${contact_user_id}::bigint)

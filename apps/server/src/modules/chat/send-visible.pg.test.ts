@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
-import { findVisible } from '../safety/safety.ts';
+import { findReachable } from '../safety/safety.ts';
 import { sendFromPersona } from './chat.ts';
 
 let town: TestTown;
@@ -14,8 +14,8 @@ afterAll(async () => {
   await town.close();
 });
 
-// The database's `send_messages` spells the rule of who may see whom once more, because it runs there: it must stay the same rule.
-test('a member can write to exactly those whom they may see, and a virtual profile to those who may see it', async () => {
+// The database's `send_messages` spells the rule of who reaches whom once more, because it runs there: it must stay the same rule.
+test('a member can write to exactly those whom they reach, and a virtual profile to those who may see it', async () => {
   const rich = { given: 10_000 };
   const me = await town.member(rich);
   const staff = await town.staff();
@@ -51,7 +51,7 @@ test('a member can write to exactly those whom they may see, and a virtual profi
         receiver_id: id,
         trace_id: randomUUID(),
       });
-      const seen = await findVisible(town.db, me.id, id);
+      const seen = await findReachable(town.db, me.id, id, town.clock.now);
       expect([partners, id, sent.ok || sent.code]).toEqual([partners, id, seen ? true : 'not_found']);
       if (sent.ok) written++;
       if (!isPersona(id)) continue;
@@ -61,4 +61,68 @@ test('a member can write to exactly those whom they may see, and a virtual profi
     }
   }
   expect(written).toBe(5);
+});
+
+test('to whoever does not fit a member writes only when they were shown to them', async () => {
+  const { db } = town;
+  await town.house.settings.set('partners', 'mixed');
+  const staff = await town.staff();
+  const me = await town.member({ gender: 1, sGender: 2, given: 10_000 });
+  const premium = { premiumUntil: new Date(town.clock.now.getTime() + 86_400_000) };
+  const rich = await town.member({ gender: 1, sGender: 2, given: 10_000, ...premium });
+  const other = () => town.member({ gender: 1, sGender: 1, given: 10_000 });
+  const likes = (swiper_id: number, swiped_id: number, liked = true) =>
+    db.insertInto('swipe').values({ swiper_id, swiped_id, liked, at: town.clock.now }).execute();
+  const between: Record<string, (from: number, to: number) => Promise<unknown>> = {
+    nothing: async () => {},
+    'a match': (from, to) =>
+      db
+        .insertInto('match')
+        .values({ low_id: Math.min(from, to), high_id: Math.max(from, to), at: town.clock.now })
+        .execute(),
+    'a like of theirs': (from, to) => likes(from, to),
+    'a pass of theirs': (from, to) => likes(from, to, false),
+    'a like of the other': (from, to) => likes(to, from),
+    'a visit of the other': (from, to) =>
+      db.insertInto('visit').values({ visitor_id: to, visited_id: from, at: town.clock.now }).execute(),
+  };
+  const reached: string[] = [];
+  for (const [name, make] of Object.entries(between)) {
+    for (const [who, from] of [
+      ['', me.id],
+      [' with premium', rich.id],
+    ] as const) {
+      const { id: to } = await other();
+      await make(from, to);
+      const seen = await findReachable(db, from, to, town.clock.now);
+      const message = { message_type: 'text', message_text: 'hi', receiver_id: to, trace_id: randomUUID() };
+      const sent = await town.call(from, 'send_message', message);
+      expect([name + who, sent.ok || sent.code]).toEqual([name + who, seen ? true : 'not_found']);
+      if (seen) reached.push(name + who);
+      // Who was written to reaches the writer.
+      const back = await findReachable(db, to, from, town.clock.now);
+      if (sent.ok) expect([name + who, back?.id]).toEqual([name + who, from]);
+    }
+  }
+  expect(reached).toEqual([
+    'a match',
+    'a match with premium',
+    'a like of theirs',
+    'a like of theirs with premium',
+    'a like of the other with premium',
+    'a visit of the other with premium',
+  ]);
+  // A virtual man is reached by who looks for men, and by whom he wrote to.
+  const persona = await town.persona({ gender: 1 });
+  const write = () =>
+    town.call(me.id, 'send_message', {
+      message_type: 'text',
+      message_text: 'hi',
+      receiver_id: persona.id,
+      trace_id: randomUUID(),
+    });
+  expect(await write()).toMatchObject({ ok: false, code: 'not_found' });
+  const reply = { personaId: persona.id, memberId: me.id, staffId: staff.id, text: 'hi', at: town.clock.now };
+  expect(await sendFromPersona(town.house, { ...reply, traceId: randomUUID() })).toMatchObject({ ok: true });
+  expect(await write()).toMatchObject({ ok: true });
 });

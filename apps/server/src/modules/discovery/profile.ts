@@ -2,7 +2,7 @@ import { profile } from '@afterglow/protocol/discovery/profile';
 import { sql } from 'kysely';
 import { read, refuse, reply } from '../../calls/handler.ts';
 import { personCard } from '../profile/profile.ts';
-import { visibleTo } from '../safety/safety.ts';
+import { reachableBy } from '../safety/safety.ts';
 import { answersWithinS } from './answer-time.ts';
 import { photosOf } from './photos-of.ts';
 
@@ -30,7 +30,7 @@ export const profileHandler = read(profile, async (ctx, { user_id }) => {
         select from match where low_id = least(${me}::bigint, p.id) and high_id = greatest(${me}::bigint, p.id)
       ) as matched
     from person p join profile f on f.person_id = p.id left join persona v on v.person_id = p.id
-    where p.id = ${user_id} and (p.id = ${me} or ${visibleTo(me)})`.execute(ctx.tx);
+    where p.id = ${user_id} and (p.id = ${me} or ${reachableBy(me, ctx.now)})`.execute(ctx.tx);
   const [relation] = rows;
   const card = relation && (await personCard(ctx, user_id, me));
   if (!relation || !card) return refuse('not_found');

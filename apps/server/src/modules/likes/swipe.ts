@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
 import { refuse, replyDetails, writeAlone } from '../../calls/handler.ts';
 import { personCard } from '../profile/profile.ts';
-import { findVisible } from '../safety/safety.ts';
+import { findReachable } from '../safety/safety.ts';
 import { makeMatch } from './likes.ts';
 import { tellTotals } from './tell-totals.ts';
 
@@ -24,7 +24,7 @@ type Standing = {
 /** A repeated answer changes nothing, and neither does any answer to somebody who is a match already. */
 export const swipeHandler = writeAlone(swipe, async (ctx, { swiped_user_id: otherId, like }) => {
   const meId = ctx.me.id;
-  const other = await findVisible(ctx.tx, meId, otherId);
+  const other = await findReachable(ctx.tx, meId, otherId, ctx.now);
   if (!other) return refuse('not_found');
   await lockPair(ctx, otherId);
   const standing = await standingOf(ctx, otherId);

@@ -1,7 +1,7 @@
 import { visit } from '@afterglow/protocol/likes/visit';
 import { sql } from 'kysely';
 import { refuse, reply, write } from '../../calls/handler.ts';
-import { visibleTo } from '../safety/safety.ts';
+import { reachableBy } from '../safety/safety.ts';
 import { tellTotals } from './tell-totals.ts';
 
 /** Here and not with `explore`: a visit ends up in the lists and counts of this slice. */
@@ -9,7 +9,7 @@ export const visitHandler = write(visit, async (ctx, { visited_user_id: visitedI
   if (visitedId === ctx.me.id) return reply(undefined);
   const { rows } = await sql<{ virtual: boolean; recorded: boolean }>`
     with visited as (
-      select p.id, p.virtual from person p where p.id = ${visitedId} and ${visibleTo(ctx.me.id)}
+      select p.id, p.virtual from person p where p.id = ${visitedId} and ${reachableBy(ctx.me.id, ctx.now)}
     ), recorded as (
       insert into visit (visitor_id, visited_id, at)
       select person_id, visited.id, ${ctx.now}::timestamptz from member, visited

@@ -2,7 +2,8 @@ import { blockChanged } from '@afterglow/protocol/safety/block-changed';
 import { personGone } from '@afterglow/protocol/safety/person-gone';
 import { sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
-import { findVisible, tellParted } from './safety.ts';
+import { findReachable } from './reach.ts';
+import { tellParted } from './safety.ts';
 
 export const mostBlocks = 1_000;
 
@@ -19,7 +20,7 @@ export async function blockPerson(
     select coalesce(bool_or(blocked_id = ${otherId}), false) as already, count(*)::int as blocks
     from block where blocker_id = ${meId}`.execute(ctx.tx);
   if (rows[0]?.already) return 'done';
-  const other = await findVisible(ctx.tx, meId, otherId);
+  const other = await findReachable(ctx.tx, meId, otherId, ctx.now);
   if (!other) return 'not_found';
   if ((rows[0]?.blocks ?? 0) >= mostBlocks) return 'limit_reached';
   await ctx.tx

@@ -4,7 +4,7 @@ import type { Ctx } from '../../calls/handler.ts';
 import { badInput, refuse, replyDetails, writeAlone } from '../../calls/handler.ts';
 import { plainText } from '../profile/profile.ts';
 import { blockPerson } from './block-person.ts';
-import { findVisible } from './safety.ts';
+import { findReachable } from './reach.ts';
 
 const mostADay = 10;
 const dayMs = 24 * 3_600_000;
@@ -16,7 +16,7 @@ export const userReportHandler = writeAlone(
     const text = plainText(written);
     if (text === null) return badInput('text', 'too_long');
     const meId = ctx.me.id;
-    if (!(await findVisible(ctx.tx, meId, accusedId))) return refuse('not_found');
+    if (!(await findReachable(ctx.tx, meId, accusedId, ctx.now))) return refuse('not_found');
     const since = new Date(ctx.now.getTime() - dayMs);
     const { rows: today } = await sql<{ id: number; again: boolean }>`
     select id, accused_id = ${accusedId} and reason = ${reason} and text = ${text} as again

@@ -1,7 +1,7 @@
 import { blockChanged } from '@afterglow/protocol/safety/block-changed';
 import { userUnblock } from '@afterglow/protocol/safety/user-unblock';
 import { refuse, reply, write } from '../../calls/handler.ts';
-import { findVisible } from './safety.ts';
+import { findReachable } from './reach.ts';
 
 /** A block by the other side stays. Repeated, it succeeds again as long as the other can be seen. */
 export const userUnblockHandler = write(userUnblock, async (ctx, { user_id: otherId }) => {
@@ -11,7 +11,7 @@ export const userUnblockHandler = write(userUnblock, async (ctx, { user_id: othe
     .where('blocker_id', '=', meId)
     .where('blocked_id', '=', otherId)
     .executeTakeFirst();
-  if (removed.numDeletedRows === 0n && !(await findVisible(ctx.tx, meId, otherId)))
+  if (removed.numDeletedRows === 0n && !(await findReachable(ctx.tx, meId, otherId, ctx.now)))
     return refuse('not_found');
   const data = { request_status: 1, user_id: otherId, blocked: false } as const;
   ctx.push(meId, blockChanged, { data }, { exceptConnection: ctx.me.connectionId });

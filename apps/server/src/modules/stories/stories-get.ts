@@ -1,14 +1,14 @@
 import { storiesGet } from '@afterglow/protocol/stories/stories-get';
 import { sql } from 'kysely';
 import { read, refuse, reply } from '../../calls/handler.ts';
-import { findVisible } from '../safety/safety.ts';
+import { findReachable } from '../safety/safety.ts';
 import { hasPremium } from '../wallet/wallet.ts';
 import { asStories, runs, type StoryRow, storyColumns } from './story-rows.ts';
 
 export const storiesGetHandler = read(storiesGet, async (ctx, { user_id: personId }) => {
   const meId = ctx.me.id;
   if (personId !== meId) {
-    if (!(await findVisible(ctx.tx, meId, personId))) return refuse('not_found');
+    if (!(await findReachable(ctx.tx, meId, personId, ctx.now))) return refuse('not_found');
     if (!(await hasPremium(ctx.tx, meId, ctx.now))) return refuse('premium_required');
   }
   const { rows } = await sql<StoryRow>`
