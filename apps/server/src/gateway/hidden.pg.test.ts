@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('whoever hides that they are here is gone from the lists of others at once, and back when they show it again', async () => {
+test('[S3.06] whoever hides that they are here is gone from the lists of others at once, and back when they show it again', async () => {
   const [shy, reader] = [await server.register(), await server.register()];
   const other = await server.connect(reader.cookie);
   expect((await other.call('profile', { user_id: shy.userId })).data.status).toBe(0);
@@ -19,6 +19,7 @@ test('whoever hides that they are here is gone from the lists of others at once,
     { type: 'offline', user_id: shy.userId },
   ];
   expect(await news()).toEqual(online);
+  expect((await other.call('profile', { user_id: shy.userId })).data.status).toBe(1);
 
   await own.call('user/update', { key: 'hide_online', value: true });
   expect((await other.call('profile', { user_id: shy.userId })).data.status).toBe(0);

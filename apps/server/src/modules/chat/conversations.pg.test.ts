@@ -137,6 +137,18 @@ describe('reading', () => {
   });
 });
 
+test('[S9.07] twenty messages a page where nothing else is asked for, the latest first', async () => {
+  const [me, other] = [await town.member({ given: 2_000 }), await town.member()];
+  for (let n = 0; n < 23; n++) await send(me.id, other.id, `line ${n}`);
+  const page = async (data: object) => {
+    const outcome = await call(me.id, 'messages', { contact_user_id: other.id, ...data });
+    return (outcome as unknown as { data: { body: string }[] }).data.map(({ body }) => body);
+  };
+  const lines = Array.from({ length: 23 }, (_, n) => `line ${22 - n}`);
+  expect(await page({})).toEqual(lines.slice(0, 20));
+  expect(await page({ currentLength: 20 })).toEqual(lines.slice(20));
+});
+
 describe('contacts', () => {
   test('[S3.08, S3.09, S7.14, S7.15, S7.16, S9.07] are the conversations, newest first, 20 and then 10 a page', async () => {
     const me = await town.member({ given: 2_000, language: 'he' });

@@ -1,4 +1,5 @@
 import type { Gift } from '@afterglow/protocol/entities/gift';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 
@@ -31,6 +32,24 @@ test('[S7.21, S9.07] the gifts, cheapest first, named in the member’s language
     'Rose',
   ]);
   expect(await giftsFor(members.en.id, { currentLength: 20, recordsToTake: 40 })).toEqual(list.slice(20));
+});
+
+test('[S9.07] forty gifts a page, where nothing else is asked for', async () => {
+  const me = await town.member();
+  const { rows: more } = await sql<{ id: number }>`
+    insert into gift (slug, icon, price, name_by_language)
+    select 'more-' || slug, icon, price + 2000, name_by_language from gift returning id`.execute(town.db);
+  const first = await giftsFor(me.id);
+  expect(first).toHaveLength(40);
+  expect(await giftsFor(me.id, { currentLength: 40 })).toHaveLength(24 + more.length - 40);
+  await town.db
+    .deleteFrom('gift')
+    .where(
+      'id',
+      'in',
+      more.map(({ id }) => id),
+    )
+    .execute();
 });
 
 test('what is listed can be given at its price; what is taken out of the list cannot', async () => {

@@ -189,7 +189,7 @@ test.each([
   },
 );
 
-test('what is taken away or ends while one looks gives its place to the next', async () => {
+test('[S4.43] what is taken away or ends while one looks gives its place to the next', async () => {
   channel.answer('stories/seen', (({ id }: { id: number }) =>
     id === 1 ? { refuse: 'not_found' } : {}) as never);
   const { picture, screen } = await open();

@@ -166,7 +166,7 @@ test('[S4.24, S7.16] one from somebody unknown fetches the contact first', async
   expect(rows()[0]?.textContent).toContain('1 unread message');
 });
 
-test('[S4.23] one from somebody blocked is passed over, and they have left the list', async () => {
+test('[S4.23, S4.43] one from somebody blocked is passed over, and they have left the list', async () => {
   const { names } = await list();
   await expect.poll(names).toHaveLength(3);
   channel.push('user/block', { data: { request_status: 1, user_id: 11, blocked: true } });

@@ -41,7 +41,7 @@ test('a refused swipe puts the card back on top, and it may be swiped again', ()
   expect(deck.swiped).toEqual([]);
 });
 
-test('a blocked person leaves the cards', () => {
+test('[S4.43] a blocked person leaves the cards', () => {
   expect(ids(withoutPerson(deckOf(1, 2, 3), 2))).toEqual([1, 3]);
 });
 
