@@ -1,7 +1,7 @@
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { passkeysAtMost } from '../identity/new-passkey.ts';
+import { addPasskey, passkeysAtMost } from '../identity/new-passkey.ts';
 import { openByPasskey, provenPasskey } from '../identity/passkey-sign-in.ts';
 import { pruneTokens } from '../identity/prune-tokens.ts';
 import { goodPassword, type HttpTown, httpTown, jarOf } from '../testing/http-town.ts';
@@ -305,6 +305,15 @@ test('a change that is taken back by mail takes every passkey along, made before
   expect((await keep({ cookie }, strangers.make(options))).statusCode).toBe(201);
   expect((await town.post(`/api/undo/${await linkTo(me.email, 'undo')}`)).statusCode).toBe(200);
   expect([await comesIn(strangers), await comesIn(device)]).toEqual([401, 401]);
+});
+
+test('none is kept by a session that ended while it was made', async () => {
+  const me = await town.register();
+  const session = await town.house.sessions.of({ headers: { cookie: me.cookie } });
+  const answer = softwareAuthenticator().make(await makingFor(me)) as unknown as RegistrationResponseJSON;
+  await town.post('/api/logout', {}, me.cookie);
+  expect(session && (await addPasskey(town.house, session, answer, ''))).toBe('refused');
+  expect(await listOf(me)).toEqual([]);
 });
 
 test('of two answers that counted to the same one comes in', async () => {

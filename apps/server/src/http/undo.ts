@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { closeSessions } from '../identity/session-ends.ts';
 import { useUndo } from '../identity/undo.ts';
-import { addJob } from '../jobs/jobs.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
 
@@ -15,7 +14,6 @@ export function undoRoute(app: FastifyInstance, house: House): void {
     if (await overBudget(house, reply, [['token_source', sourceOf(request)]])) return reply;
     const undone = await useUndo(house.db, request.params.token, house.now());
     if (!undone) return refuse(reply, 410, 'link_expired');
-    await addJob(house.db, 'send_letter', { letter: 'recover', email: undone.email });
     await closeSessions(house, undone.sessionIds);
     return reply.send({ ok: true });
   });

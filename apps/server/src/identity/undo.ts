@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { addJob } from '../jobs/jobs.ts';
 import { holdAccount } from './held-password.ts';
 import { takeStep } from './ways-in.ts';
 
@@ -20,13 +21,13 @@ export async function newUndoToken(db: Kysely<DB>, undoId: number): Promise<stri
 
 /**
  * Gives the account back to the address that the link was sent to, whatever was changed since and whichever change the link
- * was about. Null for a used, stale or wrong token.
+ * was about; a link to a new password goes to that address. Null for a used, stale or wrong token.
  */
 export async function useUndo(
   db: Kysely<DB>,
   token: string,
   now: Date,
-): Promise<{ personId: number; email: string; sessionIds: string[] } | null> {
+): Promise<{ personId: number; sessionIds: string[] } | null> {
   if (!tokenShape.test(token)) return null;
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ person_id: number; auth_user_id: number }>`
@@ -41,6 +42,7 @@ export async function useUndo(
       select from account_undo where token_hash = ${hashOf(token)} and expires_at > ${now}`.execute(tx);
     if (standing.length === 0) return null;
     const { endedSessions, email } = await takeStep(tx, 'taken_back', account, { now });
-    return { personId: account.personId, email, sessionIds: endedSessions };
+    await addJob(tx, 'send_letter', { letter: 'recover', email });
+    return { personId: account.personId, sessionIds: endedSessions };
   });
 }
