@@ -1,5 +1,5 @@
 import { notification } from '@afterglow/protocol/wallet/notification';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands } from 'vitest/browser';
 import { channel as realChannel } from '../ground/channel.ts';
 import { toast, toasts } from '../ground/toasts.ts';
@@ -16,6 +16,8 @@ vi.mock('../ground/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
+
+beforeEach(() => void toasts.setState([], true));
 
 test('a notice lies below the header: neither the balance nor who one writes to is covered', async () => {
   setMember(aMember({ id: 6_001, credits: 1_250 }));
@@ -46,7 +48,6 @@ test.each([
   [49, true],
   [50, false],
 ])('[S2.87] a notice that is swiped up by %i px stays in the app: %s', async (px, stays) => {
-  toasts.setState([], true);
   const { screen } = await show(<ToastHost />);
   toast({ type: 'success', message: 'Saved', durationMs: 60_000 });
   const notice = screen.getByRole('region', { name: 'Notices' }).getByRole('listitem');
@@ -99,6 +100,10 @@ test('[S7.46] what the house has to say is a notice of its kind, with its coins,
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   toasts.setState([], true);
+  // No server has the picture here: told of that, the notice would show a letter in its place.
+  const hideMissing = (event: Event): void => event.stopImmediatePropagation();
+  addEventListener('error', hideMissing, true);
+  onTestFinished(() => removeEventListener('error', hideMissing, true));
   const { screen } = await show(<ToastHost />);
   const said = { type: 'coins', coins: 40, message: 'These came back to you', photo: '/media/dana.jpg' };
   channel.push('notification', { data: notification.data.parse(said) });
