@@ -46,7 +46,7 @@ test.each([
 );
 
 test.each(['image/heic', 'image/heif', ''])(
-  '[S4.78, S5.23] a picture of a phone that this browser does not know is opened, and is a JPEG then: %s',
+  '[S4.78, S5.23] a picture of a phone that this browser does not know is opened, upright and in its colours: %s',
   async (type) => {
     const bytes = await (await fetch(heic)).arrayBuffer();
     const file = new File([bytes], 'IMG_0001.HEIC', { type });

@@ -312,6 +312,11 @@ test('[S4.36, S4.37, S7.18] unseen messages are reported in one batch, and the u
   const { screen } = await open();
   await expect.element(screen.getByText('message 3')).toBeVisible();
   await expect.poll(() => channel.of('message/read')).toEqual([{ message_id: '2,3' }]);
+  const row = () =>
+    queryClient
+      .getQueryData<{ contacts: { id: number; unread: number }[] }>(['contacts'])
+      ?.contacts.find(({ id }) => id === 12);
+  await expect.poll(() => row()?.unread).toBe(0);
 });
 
 test('[S2.76] the first conversation has openers that only write into the box', async () => {
