@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
-import { openMediaStore, signedMediaAddress } from '../apps/server/src/media/store.ts';
+import { signedMediaAddress } from '../apps/server/src/media/signed-address.ts';
+import { openMediaStore } from '../apps/server/src/media/store.ts';
 import { decidePhoto, isRefusal, waitingPictures } from '../apps/server/src/modules/profile/profile.ts';
 import { decideStory } from '../apps/server/src/modules/stories/stories.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedMediaAddress } from './media/store.ts';
+import { signedMediaAddress } from './media/signed-address.ts';
 import { type TestServer, testServer } from './testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 

@@ -91,14 +91,17 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** Which answers may stay on the device. Never calls, uploads, chat pictures (their address is signed) or payments. */
+/**
+ * Which answers may stay on the device. Never calls, uploads, private pictures (their address is signed),
+ * tiles that are others at each look, or payments.
+ */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/assets/') || keyOf.has(url.pathname)) {
     event.respondWith(fromShell(request));
-  } else if (url.pathname.startsWith('/media/') && url.search === '') {
+  } else if (/^\/media\/(?!tile\/)/.test(url.pathname) && url.search === '') {
     event.respondWith(fromPhotos(request));
   } else if (request.mode === 'navigate' && !/^\/(payments|console|api|dev|ref)(\/|$)/.test(url.pathname)) {
     event.respondWith(page(request));

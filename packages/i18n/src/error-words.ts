@@ -30,6 +30,7 @@ export const errorWords = {
   // HTTP
   wait: 'errors.wait',
   busy: 'errors.busy',
+  pictures_busy: 'errors.pictures_busy',
   wrong_data: 'errors.wrong_data',
   link_expired: 'errors.link_expired',
   invalid_email: 'errors.invalid_email',

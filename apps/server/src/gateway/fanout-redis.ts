@@ -117,10 +117,10 @@ export function redisFanout(url: string, log: Logger): Fanout {
       gapListeners.add(listener);
       return () => void gapListeners.delete(listener);
     },
-    catchUp: (serial, personIds, frame) => {
+    catchUp: (serial, personIds, frameFor) => {
       if (serials.wasTold(serial)) return;
       serials.caughtUp(serial);
-      for (const personId of personIds) here.toPerson(personId, frame);
+      for (const personId of personIds) here.toPerson(personId, frameFor(personId));
     },
     onDelivery: (delivery: Delivery) => here.onDelivery(delivery),
     ready: async () => bus.ready(),

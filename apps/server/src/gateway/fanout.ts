@@ -28,7 +28,7 @@ export type Fanout = {
    */
   onGap: (listener: (after: number | null) => void) => () => void;
   /** To these people's sockets on this process what the bus did not bring, once: not where it came after all, or still comes. */
-  catchUp: (serial: number, personIds: readonly number[], frame: string) => void;
+  catchUp: (serial: number, personIds: readonly number[], frameFor: (personId: number) => string) => void;
   /** The process that owns the sockets registers here. */
   onDelivery: (deliver: Delivery) => void;
   ready: () => Promise<boolean>;

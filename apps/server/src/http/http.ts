@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { awayRetryS, isAway } from '../db/away.ts';
 import type { House } from '../house.ts';
 import { TooBusy } from '../identity/passwords.ts';
+import { QueueFull } from '../media/fair-queue.ts';
 import { consoleRoutes } from './console.ts';
 import { devMailRoutes } from './dev-mail.ts';
 import { emailAvailableRoute } from './email-available.ts';
@@ -46,6 +47,8 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
       return refuse(reply, 503, 'try_later', { seconds: awayRetryS });
     }
     if (error instanceof TooBusy) return refuse(reply, 503, 'busy', { seconds: error.retryAfterS });
+    if (error instanceof QueueFull)
+      return refuse(reply, 503, 'pictures_busy', { seconds: error.retryAfterS });
     if (status === 413) return refuse(reply, 413, 'too_large');
     if (status < 500) return refuse(reply, status, 'wrong_data');
     house.log.error(

@@ -1,54 +1,74 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedSecrets } from '../config.ts';
 import type { House } from '../house.ts';
-import { isHidden, signatureHolds } from '../media/store.ts';
-import { unveiledKey } from '../media/veil.ts';
+import { privateAddress, readSignature, type SignedQuery } from '../media/signed-address.ts';
+import { isHidden } from '../media/store.ts';
+import { tileSvg } from '../media/tile.ts';
+import { opensPicture } from './opens-picture.ts';
 import { refuse } from './refusal.ts';
 
 const fileShape = /^(h?[0-9a-f]{32})(?:\.jpg|_(\d{2,4})\.webp)$/;
 const foreverS = 365 * 24 * 3600;
-const veiledS = 24 * 3600;
+const tileS = 24 * 3600;
 const pictureHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
 } as const;
 
+type PictureRequest = FastifyRequest<{ Params: { file: string }; Querystring: SignedQuery }>;
+
 /** Pictures by key: the JPEG, or WebP at a served width. A key never means another picture, so copies are kept for a year. */
 export function mediaRoute(app: FastifyInstance, house: House): void {
   const secrets = acceptedSecrets(house.config);
-  app.get<{ Params: { file: string }; Querystring: { until?: string; sig?: string } }>(
-    '/media/:file',
-    async (request, reply) => {
-      const [, key, width] = fileShape.exec(request.params.file) ?? [];
-      if (!key) return refuse(reply, 404, 'not_found');
-      const nowS = Math.floor(house.now().getTime() / 1000);
-      const hidden = isHidden(key);
-      if (hidden && !signatureHolds(secrets, key, request.query, nowS)) {
+  app.get<{ Params: { file: string }; Querystring: SignedQuery }>('/media/:file', async (request, reply) => {
+    const [, key, width] = fileShape.exec(request.params.file) ?? [];
+    if (!key) return refuse(reply, 404, 'not_found');
+    const nowS = Math.floor(house.now().getTime() / 1000);
+    let caching = `public, max-age=${foreverS}, immutable`;
+    if (isHidden(key)) {
+      const signed = readSignature(secrets, key, request.query);
+      if (!signed) return refuse(reply, 404, 'not_found');
+      const { reader, untilS } = signed;
+      if (untilS < nowS) return renewed(house, request, reply, key, reader);
+      if (typeof reader === 'number' && !(await opensPicture(house, reader, key)))
         return refuse(reply, 404, 'not_found');
-      }
-      const bytes = await house.media.get(key, width === undefined ? undefined : Number(width));
-      if (!bytes) return refuse(reply, 404, 'not_found');
-      const leftS = Number(request.query.until) - nowS;
-      return reply
-        .type(width === undefined ? 'image/jpeg' : 'image/webp')
-        .headers(pictureHeaders)
-        .header(
-          'cache-control',
-          hidden ? `private, max-age=${leftS}` : `public, max-age=${foreverS}, immutable`,
-        )
-        .send(bytes);
-    },
-  );
-
-  // The blurred copies of the lists that premium opens.
-  app.get<{ Params: { name: string } }>('/media/veiled/:name.jpg', async (request, reply) => {
-    const key = unveiledKey(secrets, request.params.name);
-    const bytes = key && (await house.media.get(key, 'veiled'));
+      caching = `private, max-age=${untilS - nowS}`;
+    }
+    const bytes = await house.media.get(key, width === undefined ? undefined : Number(width));
     if (!bytes) return refuse(reply, 404, 'not_found');
     return reply
-      .type('image/jpeg')
+      .type(width === undefined ? 'image/jpeg' : 'image/webp')
       .headers(pictureHeaders)
-      .header('cache-control', `private, max-age=${veiledS}`)
+      .header('cache-control', caching)
       .send(bytes);
   });
+
+  // What stands in place of a picture that the reader may not see.
+  app.get<{ Params: { seed: string } }>('/media/tile/:seed.svg', (request, reply) => {
+    const drawn = tileSvg(request.params.seed);
+    if (!drawn) return refuse(reply, 404, 'not_found');
+    return reply
+      .type('image/svg+xml')
+      .headers(pictureHeaders)
+      .header('cache-control', `private, max-age=${tileS}`)
+      .send(drawn);
+  });
+}
+
+/**
+ * An address that has run out opens nothing. A page that stands open for hours still shows its pictures: the browser in which
+ * the reader it names is signed in is sent to a new one, if they may still see the picture.
+ */
+async function renewed(
+  house: House,
+  request: PictureRequest,
+  reply: FastifyReply,
+  key: string,
+  reader: unknown,
+): Promise<FastifyReply> {
+  const session = typeof reader === 'number' ? await house.sessions.of(request) : null;
+  if (!session || session.personId !== reader || !(await opensPicture(house, reader, key)))
+    return refuse(reply, 404, 'not_found');
+  const query = privateAddress(house.config.secret, key, reader, house.now()).split('?')[1];
+  return reply.header('cache-control', 'no-store').redirect(`/media/${request.params.file}?${query}`, 302);
 }

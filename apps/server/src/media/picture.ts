@@ -1,32 +1,44 @@
-import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { openFairQueue } from './fair-queue.ts';
 import { hiddenGuest, pictureType } from './picture-type.ts';
 
 /** Refused: not one JPEG, PNG or WebP picture, broken, too large in pixels, or something else inside. */
 export class BadPicture extends Error {}
 
 export const maxPixels = 24_000_000;
+/** Interlaced and progressive ones are held whole while they are decoded: several times the memory and the time a pixel. */
+export const maxLayeredPixels = 12_000_000;
 /** Longest side that is kept; phones ask for 1080 at most. */
 const maxSidePx = 2160;
 const decodeS = 5;
 
-// A decoder holds up to 100 MB: two at a time, each on one thread, and nothing kept afterwards.
+/** Somebody waits before the page for an upload, and behind a picture that is not there yet nobody stays. */
+const mostWaitMs = { upload: 10_000, copy: 5_000 };
+
+// A decoder holds up to 100 MB: each on one thread, and nothing kept afterwards. What members send and the copies that pages show
+// do not wait for each other: a copy is made of a picture of ours, which is small.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = pLimit(2);
+const uploads = openFairQueue({ atOnce: 2, ofOne: 1, mostWaitMs: mostWaitMs.upload });
+const copies = openFairQueue({ atOnce: 2, ofOne: 1, mostWaitMs: mostWaitMs.copy });
 
 export type Picture = { jpeg: Buffer; width: number; height: number; thumb: string };
 
-/** Decodes what somebody sent and draws it anew as JPEG: upright, sRGB, without any metadata. Throws `BadPicture`. */
-export function readPicture(bytes: Buffer): Promise<Picture> {
+/**
+ * Decodes what somebody sent and draws it anew as JPEG: upright, sRGB, without any metadata. One at a time of a `sender`. Throws
+ * `BadPicture`, and `QueueFull` where its turn does not come soon.
+ */
+export async function readPicture(bytes: Buffer, sender = ''): Promise<Picture> {
   const type = pictureType(bytes);
-  if (!type || hiddenGuest(bytes)) throw new BadPicture('not a picture we take');
-  return inTurn(async () => {
+  if (!type) throw new BadPicture('not a picture we take');
+  return uploads(sender, async () => {
+    if (hiddenGuest(bytes)) throw new BadPicture('not a picture we take');
     const input = { limitInputPixels: maxPixels, failOn: 'error', pages: -1 } as const;
     const about = await sharp(bytes, input).metadata().catch(refused);
     const { width = 0, height = 0, pages = 1 } = about;
-    if (about.format !== type || pages > 1 || width * height > maxPixels) {
+    const most = about.isProgressive ? maxLayeredPixels : maxPixels;
+    if (about.format !== type || pages > 1 || width * height > most) {
       throw new BadPicture('not a single picture of that kind');
     }
     const { data, info } = await sharp(bytes, { ...input, pages: 1 })
@@ -61,28 +73,9 @@ async function thumbOf(jpeg: Buffer): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** A WebP copy of a stored picture, at most this wide. */
-export function resized(jpeg: Buffer, width: number): Promise<Buffer> {
-  return inTurn(() =>
+/** A WebP copy of a stored picture, at most this wide; `name` is its own. Throws `QueueFull` where its turn does not come soon. */
+export function resized(jpeg: Buffer, width: number, name: string): Promise<Buffer> {
+  return copies(name, () =>
     sharp(jpeg).resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 3 }).toBuffer(),
   );
-}
-
-/** Pixels on the longer side that are left of a face before it is drawn large again: colours and a silhouette. */
-const veiledPx = 9;
-const veiledWidthPx = 160;
-
-/** A copy that nobody can be recognised by, as JPEG: not a filter over the picture, but all that is left of it. */
-export function veiled(jpeg: Buffer): Promise<Buffer> {
-  return inTurn(async () => {
-    const few = await sharp(jpeg)
-      .resize({ width: veiledPx, height: veiledPx, fit: 'inside' })
-      .png()
-      .toBuffer();
-    return sharp(few)
-      .resize({ width: veiledWidthPx, kernel: 'cubic' })
-      .blur(6)
-      .jpeg({ quality: 60 })
-      .toBuffer();
-  });
 }

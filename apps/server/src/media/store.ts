@@ -1,39 +1,38 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { ownPicture, readPicture, resized, veiled } from './picture.ts';
+import { ownPicture, readPicture, resized } from './picture.ts';
 
 /** Files of pictures by key; sized copies are made on first demand and kept. */
 export type MediaStore = {
   /**
    * Stores a re-encoded picture without metadata and answers what was stored. Throws `BadPicture` for what is no single
-   * JPEG, PNG or WebP picture of at most 24 megapixels. A `hidden` one is served by signed address only; an `own` one is a
+   * JPEG, PNG or WebP picture of at most 24 megapixels, and `QueueFull` where too many wait. A `hidden` one is served by signed address only; an `own` one is a
    * JPEG that this server has just drawn, and stays as it is.
    */
-  put: (bytes: Buffer, options?: { hidden?: boolean; own?: boolean }) => Promise<StoredPicture>;
+  put: (bytes: Buffer, options?: PutOptions) => Promise<StoredPicture>;
   /** Lays a picture under a new key as well, hidden or not, and answers it; one without a file gets a key without one. */
   copy: (key: string, options: { hidden: boolean }) => Promise<string>;
-  /** The picture as JPEG, as WebP at one of the served widths, or what its veil leaves of it. Null when there is none. */
-  get: (key: string, copy?: Copy) => Promise<Buffer | null>;
+  /** The picture as JPEG, or as WebP at one of the served widths. Null when there is none. */
+  get: (key: string, width?: number) => Promise<Buffer | null>;
   remove: (key: string) => Promise<void>;
   /**
-   * Removes files that were written before a time and are nobody's: of keys that `known` leaves out, and halves of interrupted
-   * writing. Answers how many. `known` is asked for the keys of one folder at a time.
+   * Removes files that were written before a time and are nobody's: of keys that `known` leaves out, halves of interrupted
+   * writing, and the blurred copies that earlier versions kept. Answers how many. `known` is asked for the keys of one folder at a time.
    */
   sweep: (before: Date, known: (keys: readonly string[]) => Promise<ReadonlySet<string>>) => Promise<number>;
   ready: () => Promise<boolean>;
 };
 
-/** A served width in pixels, or the blurred copy for whoever may not see the picture. */
-type Copy = number | 'veiled';
+/** `sender`: whose pictures wait for each other. */
+type PutOptions = { hidden?: boolean; own?: boolean; sender?: number };
 
 /** `thumb` is a ThumbHash in base64. */
 export type StoredPicture = { key: string; width: number; height: number; thumb: string; bytes: number };
 
 export const servedWidths = [96, 160, 320, 480, 720, 1080] as const;
-const copies: readonly Copy[] = [...servedWidths, 'veiled'];
 const hiddenPrefix = 'h';
-const fileShape = /^(h?[0-9a-f]{32})(?:_(?:\d+|veiled))?\.(?:jpg|webp)(\.[0-9a-f]{12})?$/;
+const fileShape = /^(h?[0-9a-f]{32})(?:_\d+)?(_veiled)?\.(?:jpg|webp)(\.[0-9a-f]{12})?$/;
 const keyShape = /^h?[0-9a-f]{32}$/;
 
 /** The address of a profile picture; sized copies are `<address without .jpg>_<width>.webp`. */
@@ -52,35 +51,11 @@ export function isHidden(key: string): boolean {
   return key.startsWith(hiddenPrefix);
 }
 
-const signature = (secret: string, key: string, untilS: number) =>
-  createHmac('sha256', secret).update(`media\n${key}\n${untilS}`).digest('base64url').slice(0, 32);
-
-/** The address of a hidden picture, good until `untilS` (unix seconds); its sized copies take the same query. */
-export function signedMediaAddress(secret: string, key: string, untilS: number): string {
-  return `${mediaAddress(key)}?until=${untilS}&sig=${signature(secret, key, untilS)}`;
-}
-
-export function signatureHolds(
-  secrets: readonly string[],
-  key: string,
-  query: { until?: unknown; sig?: unknown },
-  nowS: number,
-): boolean {
-  const untilS = Number(query.until);
-  if (!Number.isSafeInteger(untilS) || untilS < nowS || typeof query.sig !== 'string') return false;
-  const given = Buffer.from(query.sig);
-  return secrets.some((secret) => {
-    const right = Buffer.from(signature(secret, key, untilS));
-    return given.length === right.length && timingSafeEqual(given, right);
-  });
-}
-
 /** Files under a folder, in 256 subfolders by the key's last two letters. */
 export async function openMediaStore(folder: string): Promise<MediaStore> {
   await fs.mkdir(folder, { recursive: true });
-  const nameOf = (key: string, copy?: Copy) => (copy === undefined ? key : `${key}_${copy}`);
-  const fileOf = (key: string, copy?: Copy) =>
-    path.join(folder, key.slice(-2), `${nameOf(key, copy)}.${typeof copy === 'number' ? 'webp' : 'jpg'}`);
+  const fileOf = (key: string, width?: number) =>
+    path.join(folder, key.slice(-2), width === undefined ? `${key}.jpg` : `${key}_${width}.webp`);
   const readOrNull = (file: string) =>
     fs.readFile(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
@@ -102,17 +77,17 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
   const newKey = (hidden: boolean) => (hidden ? hiddenPrefix : '') + randomBytes(16).toString('hex');
   const making = new Map<string, Promise<Buffer | null>>();
 
-  async function make(key: string, copy: Copy): Promise<Buffer | null> {
+  async function make(key: string, width: number): Promise<Buffer | null> {
     const original = await readOrNull(fileOf(key));
     if (!original) return null;
-    const made = await (copy === 'veiled' ? veiled(original) : resized(original, copy));
-    await write(fileOf(key, copy), made);
+    const made = await resized(original, width, `${key}_${width}`);
+    await write(fileOf(key, width), made);
     return made;
   }
 
   return {
-    put: async (bytes, { hidden = false, own = false } = {}) => {
-      const picture = await (own ? ownPicture(bytes) : readPicture(bytes));
+    put: async (bytes, { hidden = false, own = false, sender = 0 } = {}) => {
+      const picture = await (own ? ownPicture(bytes) : readPicture(bytes, String(sender)));
       const key = newKey(hidden);
       await write(fileOf(key), picture.jpeg);
       const { width, height, thumb } = picture;
@@ -124,31 +99,33 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
       if (bytes) await write(fileOf(copied), bytes);
       return copied;
     },
-    get: async (key, copy) => {
+    get: async (key, width) => {
       if (!keyShape.test(key)) return null;
-      if (copy === undefined) return readOrNull(fileOf(key));
-      if (!copies.some((served) => served === copy)) return null;
-      const kept = await readOrNull(fileOf(key, copy));
+      if (width === undefined) return readOrNull(fileOf(key));
+      if (!servedWidths.some((served) => served === width)) return null;
+      const kept = await readOrNull(fileOf(key, width));
       if (kept) return kept;
-      const name = nameOf(key, copy);
-      const wanted = making.get(name) ?? make(key, copy).finally(() => making.delete(name));
+      const name = `${key}_${width}`;
+      const wanted = making.get(name) ?? make(key, width).finally(() => making.delete(name));
       making.set(name, wanted);
       return wanted;
     },
     remove: async (key) => {
       if (!keyShape.test(key)) return;
-      const files = [fileOf(key), ...copies.map((copy) => fileOf(key, copy))];
+      const files = [fileOf(key), ...servedWidths.map((width) => fileOf(key, width))];
       await Promise.all(files.map((file) => fs.rm(file, { force: true })));
     },
     sweep: async (before, known) => {
       let removed = 0;
       for (const subfolder of await fs.readdir(folder)) {
         const files = (await fs.readdir(path.join(folder, subfolder)).catch(() => [])).flatMap((name) => {
-          const [, key, half] = fileShape.exec(name) ?? [];
-          return key ? [{ file: path.join(folder, subfolder, name), key, half: half !== undefined }] : [];
+          const [, key, blurred, half] = fileShape.exec(name) ?? [];
+          return key
+            ? [{ file: path.join(folder, subfolder, name), key, scrap: Boolean(blurred ?? half) }]
+            : [];
         });
         const kept = await known([...new Set(files.map(({ key }) => key))]);
-        for (const { file } of files.filter(({ key, half }) => half || !kept.has(key))) {
+        for (const { file } of files.filter(({ key, scrap }) => scrap || !kept.has(key))) {
           // What has been removed meanwhile is as well.
           const { mtime } = (await fs.stat(file).catch(() => null)) ?? { mtime: new Date() };
           if (mtime >= before) continue;

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 /** A picture that is shown for a day. */
 export const story = z.object({
   story_id: id,
-  /** An address that works until the story ends. */
+  /** An address for the reader alone, good for an hour at most; in their browser it is renewed while the story runs. */
   story_photo: z.string(),
   time: unixSeconds,
   ends: unixSeconds,

@@ -3,7 +3,7 @@ import type { InboxConversation } from '@afterglow/protocol/console/inbox/entiti
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
-import { profileAddress } from '../../media/profile-address.ts';
+import { profileAddress } from '../../media/signed-address.ts';
 import { unix } from '../desk.ts';
 import { type LeaseRow, leaseView } from './lease.ts';
 import { recentMessages } from './message-view.ts';
@@ -35,7 +35,7 @@ export async function conversationOf(
   const photosOf = (id: number) =>
     photos
       .filter((photo) => photo.person_id === id)
-      .map((photo) => profileAddress(house.config.secret, photo.media_key, now));
+      .map((photo) => profileAddress(house.config.secret, photo.media_key, 'staff', now));
   const persona = people.find((person) => person.id === personaId);
   const member = people.find((person) => person.id === memberId);
   if (!persona || !member) throw new Error('a lease on somebody who is gone');

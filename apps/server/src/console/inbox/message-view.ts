@@ -41,7 +41,7 @@ export function masked(type: InboxMessage['type'], body: string): string {
 export function toInboxMessage(house: Household, row: MessageRow, personaId: number): InboxMessage {
   const from = row.sender_id === personaId ? 'persona' : 'member';
   const type = row.type as InboxMessage['type'];
-  const body = bodyForReader(house, type, row.body, unix(row.at));
+  const body = bodyForReader(house, { type, body: row.body, sentAtS: unix(row.at) }, 'staff');
   return {
     id: row.id,
     from,

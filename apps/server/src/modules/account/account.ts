@@ -9,8 +9,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
-import { profileAddress } from '../../media/profile-address.ts';
-import { signedMediaAddress } from '../../media/store.ts';
+import { privateAddress, profileAddress } from '../../media/signed-address.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
 import { spendLimitOf } from '../profile/profile.ts';
 import { isOfferedIn, marketsOf } from '../wallet/wallet.ts';
@@ -129,7 +128,7 @@ function asOwnUser(id: number, row: OwnRow, house: Household, markets: readonly 
     if (!found) return { id: 0, photo: 'null' };
     return {
       id: found.id,
-      photo: profileAddress(house.config.secret, found.key, now),
+      photo: profileAddress(house.config.secret, found.key, id, now),
       ...(found.thumb ? { thumb: found.thumb } : {}),
       visible: found.visible,
       review: found.review,
@@ -152,7 +151,7 @@ function asOwnUser(id: number, row: OwnRow, house: Household, markets: readonly 
     age: ageOn(row.birth, today),
     gender: row.gender,
     bio: row.bio,
-    photo: main ? profileAddress(house.config.secret, main.key, now) : null,
+    photo: main ? profileAddress(house.config.secret, main.key, id, now) : null,
     photos,
     city: row.place && cityName(row.place, language),
     country: row.place && countryName(row.place.country, language),
@@ -175,7 +174,7 @@ function asOwnUser(id: number, row: OwnRow, house: Household, markets: readonly 
     s_filters: { ...noFilters, ...row.s_filters },
     stories: row.stories.map((story) => ({
       id: story.id,
-      story_photo: signedMediaAddress(house.config.secret, story.key, story.ends_s),
+      story_photo: privateAddress(house.config.secret, story.key, id, now),
       time: story.at_s,
     })),
     interests: row.interests,

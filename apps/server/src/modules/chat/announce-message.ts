@@ -2,7 +2,7 @@ import type { Household } from '../../house.ts';
 import { tellBalance } from '../wallet/wallet.ts';
 import { messageFrame } from './message-frame.ts';
 import { tellPersona } from './persona-news.ts';
-import { servedBody, servedStory } from './served-body.ts';
+import { isNamedToReader, servedBody, servedStory } from './served-body.ts';
 import type { Sending, StoredSend } from './store-sends.ts';
 
 /** Which socket sent, and when (of `performance.now()`) the message was taken in. */
@@ -21,17 +21,23 @@ export function announceMessage(
   const { senderId, receiverId, type, staffId, traceId } = sending;
   const { id: serial } = stored;
   const timestamp = Math.floor(stored.at.getTime() / 1000);
-  const body = servedBody(house, type, stored.body, timestamp);
   // The answer to a commit may come after the answer to a block that waited for it.
   const parted = house.pairs.partedSince(senderId, receiverId, takenMs);
-  const story = stored.story ? servedStory(house, stored.story) : undefined;
-  const told = { id: serial, senderId, receiverId, type, body, timestamp, traceId };
-  const frame = messageFrame({ ...told, storyId: sending.storyId, story });
+  const kept = { type, body: stored.body, sentAtS: timestamp };
+  const told = { id: serial, senderId, receiverId, type, timestamp, traceId, storyId: sending.storyId };
+  const frameFor = (readerId: number) =>
+    messageFrame({
+      ...told,
+      body: servedBody(house, kept, readerId),
+      story: stored.story ? servedStory(house, stored.story, readerId) : undefined,
+    });
+  const frame = frameFor(receiverId);
+  const own = isNamedToReader(type, stored.story) ? frameFor(senderId) : frame;
   if (!stored.to_virtual && !parted) {
     house.fanout.toPerson(receiverId, frame, { serial });
     house.pushes.wake();
   }
-  if (staffId === null) house.fanout.toPerson(senderId, frame, { exceptConnection: connectionId, serial });
+  if (staffId === null) house.fanout.toPerson(senderId, own, { exceptConnection: connectionId, serial });
   if (stored.price > 0) tellBalance(house, senderId, stored);
   if (stored.to_virtual || staffId !== null) {
     tellPersona(house, {
@@ -42,7 +48,7 @@ export function announceMessage(
         id: stored.id,
         from: staffId === null ? 'member' : 'persona',
         type,
-        body,
+        body: servedBody(house, kept, 'staff'),
         timeS: timestamp,
         staffId,
       },

@@ -61,15 +61,18 @@ export async function catchUpAfterGaps(house: Caught, caughtUp: () => void): Pro
       const { messages, nextAfterId } = await missedMessages(house.db, { afterId, people, most: page });
       for (const { id, senderId, receiverId, at, storyPicture, ...message } of messages) {
         const timestamp = Math.floor(at.getTime() / 1000);
-        const body = servedBody(house, message.type, message.body, timestamp);
-        const story = storyPicture ? servedStory(house, storyPicture) : undefined;
-        const frame = messageFrame({ id, senderId, receiverId, ...message, body, timestamp, story });
+        const { type } = message;
+        const frameFor = (readerId: number) => {
+          const body = servedBody(house, { type, body: message.body, sentAtS: timestamp }, readerId);
+          const story = storyPicture ? servedStory(house, storyPicture, readerId) : undefined;
+          return messageFrame({ id, senderId, receiverId, ...message, body, timestamp, story });
+        };
         const readers = [
           ...(message.visible ? [receiverId] : []),
           // An operator's answer is nobody's own message.
           ...(message.fromVirtual ? [] : [senderId]),
         ];
-        house.fanout.catchUp(id, readers, frame);
+        house.fanout.catchUp(id, readers, frameFor);
       }
       afterId = nextAfterId;
       await nextTurn();

@@ -70,11 +70,11 @@ function asMessage(house: Household, row: Row, me: number): Message {
   return {
     id: row.id as number,
     type,
-    body: servedBody(house, type, row.body, time),
+    body: servedBody(house, { type, body: row.body, sentAtS: time }, me),
     isMe,
     seen: row.seen ? 1 : 0,
     time,
-    story: row.story && servedStory(house, row.story),
+    story: row.story && servedStory(house, row.story, me),
     story_id: row.story_id,
     avatar: row.avatar && mediaAddress(row.avatar),
     // Others need no trace id; the sender's devices know their own messages by it.

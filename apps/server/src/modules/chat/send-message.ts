@@ -59,12 +59,12 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
     receiver_id: input.receiver_id,
     sender_id: me.id,
     type: input.message_type,
-    message: servedBody(house, input.message_type, stored.body, timestamp),
+    message: servedBody(house, { type: input.message_type, body: stored.body, sentAtS: timestamp }, me.id),
     timestamp,
     trace_id: input.trace_id,
     ...(stored.notice ? { notice: stored.notice } : {}),
     ...(storyId === undefined ? {} : { story_id: storyId }),
-    ...(stored.story ? { story: servedStory(house, stored.story) } : {}),
+    ...(stored.story ? { story: servedStory(house, stored.story, me.id) } : {}),
   });
 });
 

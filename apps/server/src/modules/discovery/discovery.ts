@@ -21,6 +21,7 @@ export const deckRestMs = 15_000;
 /** How far nearness still counts when somebody looks beyond their radius. */
 const widenedReachKm = 1_000;
 
+export { seesPhoto } from './sees-photo.ts';
 export { type Arrival, noteHiddenDays, touchActive, touchAll } from './touch-active.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { OwnPhoto } from '@afterglow/protocol/entities/photo';
 import { photoReview, photoVisible } from '@afterglow/protocol/entities/photo';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
-import { profileAddress } from '../../media/profile-address.ts';
+import { profileAddress } from '../../media/signed-address.ts';
 
 type Row = {
   id: number;
@@ -39,7 +39,7 @@ export async function photosOf(
     order by o.position offset ${page.currentLength} limit ${page.recordsToTake}`.execute(tx);
   return rows.map(({ id, key, thumb, visible, review, refusal }) => ({
     id,
-    photo: profileAddress(house.config.secret, key, now),
+    photo: profileAddress(house.config.secret, key, me.id, now),
     ...(thumb ? { thumb } : {}),
     ...(own ? { visible: photoVisible.parse(visible), review: photoReview.parse(review) } : {}),
     ...(own && refusal ? { refusal } : {}),

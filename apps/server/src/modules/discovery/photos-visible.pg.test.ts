@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type HttpTown, httpTown } from '../../testing/http-town.ts';
+import { uploadPicture } from '../../testing/upload-picture.ts';
 import { decidePhoto, waitingPictures } from '../profile/profile.ts';
 
 let town: HttpTown;
@@ -21,18 +21,8 @@ afterAll(async () => {
 
 type Shown = { id: number; photo: string; review?: string; visible?: string; refusal?: string };
 
-/** Uploads as the page does. */
-async function upload(cookie: string, purpose: 'profile' | 'story'): Promise<string> {
-  const boundary = randomBytes(8).toString('hex');
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="for"\r\n\r\n${purpose}\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const sent = await town.send({ method: 'POST', url: '/upload', headers, payload });
-  return sent.json<{ data: { photo: string } }>().data.photo;
-}
-
 async function addPhoto({ id, cookie }: { id: number; cookie: string }) {
-  const photo = await upload(cookie, 'profile');
+  const photo = await uploadPicture(town, cookie, bytes, 'profile');
   const added = await town.call(id, 'user/photos/add', { photo });
   if (!added.ok) throw new Error(added.code);
   return added.details as { photo_id: number; photo: string; review: string };
@@ -192,7 +182,7 @@ test('where pictures are looked at first, only the owner sees one until then, an
 test('a picture or a story that its owner takes away opens at no address from then on, however new it is', async () => {
   const owner = await town.register();
   const { photo_id, photo } = await addPhoto(owner);
-  const story = await upload(owner.cookie, 'story');
+  const story = await uploadPicture(town, owner.cookie, bytes, 'story');
   const told = await town.call(owner.id, 'stories/add', { photo: story });
   if (!told.ok) throw new Error(told.code);
   const { story_id } = told.details as { story_id: number };

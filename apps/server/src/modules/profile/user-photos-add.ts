@@ -1,7 +1,7 @@
 import { userPhotosAdd } from '@afterglow/protocol/profile/user-photos-add';
 import { sql } from 'kysely';
 import { refuse, replyDetails, write } from '../../calls/handler.ts';
-import { profileAddress } from '../../media/profile-address.ts';
+import { profileAddress } from '../../media/signed-address.ts';
 import { keyOfAddress } from '../../media/store.ts';
 import { photosChanged } from './card-changes.ts';
 import { layPhoto } from './photo-key.ts';
@@ -41,5 +41,9 @@ export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, 
     .returning('id')
     .executeTakeFirstOrThrow();
   await photosChanged(tx, me.id);
-  return replyDetails({ photo_id: id, photo: profileAddress(house.config.secret, key, ctx.now), review });
+  return replyDetails({
+    photo_id: id,
+    photo: profileAddress(house.config.secret, key, me.id, ctx.now),
+    review,
+  });
 });

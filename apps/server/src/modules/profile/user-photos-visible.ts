@@ -1,6 +1,6 @@
 import { userPhotosVisible } from '@afterglow/protocol/profile/user-photos-visible';
 import { refuse, replyDetails, write } from '../../calls/handler.ts';
-import { profileAddress } from '../../media/profile-address.ts';
+import { profileAddress } from '../../media/signed-address.ts';
 import { photosChanged } from './card-changes.ts';
 import { isForAll, layPhoto } from './photo-key.ts';
 import { holdPhotos } from './place-photos.ts';
@@ -19,5 +19,5 @@ export const userPhotosVisibleHandler = write(userPhotosVisible, async (ctx, { i
   if (!photo) return refuse('not_found');
   const key = await layPhoto(tx, house.media, photo.media_key, !isForAll(photo));
   await photosChanged(tx, me.id);
-  return replyDetails({ id, visible, photo: profileAddress(house.config.secret, key, ctx.now) });
+  return replyDetails({ id, visible, photo: profileAddress(house.config.secret, key, me.id, ctx.now) });
 });

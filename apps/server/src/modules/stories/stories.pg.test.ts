@@ -62,7 +62,7 @@ test('[S7.13, S1.10, S6.05, S3.10, S3.16] a story lives for 24 hours, for others
   const startedS = Math.floor(town.clock.now.getTime() / 1000);
   const [row] = await list(me.id);
   expect(row).toMatchObject({ story_id: id, time: startedS, ends: startedS + 24 * 3600, seen: false });
-  expect(row?.story_photo).toMatch(/^\/media\/h[0-9a-f]{32}\.jpg\?until=\d+&sig=/);
+  expect(row?.story_photo).toMatch(/^\/media\/h[0-9a-f]{32}\.jpg\?until=\d+&for=\d+&sig=/);
   expect(JSON.parse(row?.user ?? '')).toEqual({
     id: teller.id,
     name: 'Dan',

@@ -8,6 +8,7 @@ import { asStories, runs, type StoryRow, storyColumns } from './story-rows.ts';
 export { decideStory } from './decide-story.ts';
 export { pruneStories } from './prune-stories.ts';
 export { renewStories } from './renew-stories.ts';
+export { seesStory } from './sees-story.ts';
 
 /** A first page is made of the people behind so many of the latest stories of the site, whom the reader may see or not. */
 export const mostLatest = 1_000;

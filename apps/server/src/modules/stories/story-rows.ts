@@ -2,7 +2,7 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import type { Story, StoryUser } from '@afterglow/protocol/entities/story';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
-import { signedMediaAddress } from '../../media/store.ts';
+import { privateAddress } from '../../media/signed-address.ts';
 import { personCards } from '../profile/profile.ts';
 
 type Row = {
@@ -41,7 +41,7 @@ function asStory(ctx: Ctx, row: Row, { id, name, photo, status, virtual, city }:
   const user: StoryUser = { id, name, photo, status, virtual, city };
   return {
     story_id: row.id,
-    story_photo: signedMediaAddress(ctx.house.config.secret, row.media_key, row.ends_s),
+    story_photo: privateAddress(ctx.house.config.secret, row.media_key, ctx.me.id, ctx.now),
     time: row.at_s,
     ends: row.ends_s,
     seen: row.seen,

@@ -3,6 +3,12 @@ import { http } from '../../ground/http.ts';
 
 type Uploaded = { photo: string } | { fault: string };
 
+/** The server has no place for it right now and says when to come again: so often, and never later than this. */
+const MOST_TRIES = 4;
+const LONGEST_WAIT_S = 15;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** What hangs for so long holds up no other. */
 const STUCK_MS = 60_000;
 let lastUpload: Promise<unknown> = Promise.resolve();
@@ -22,10 +28,14 @@ async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Up
   const form = new FormData();
   form.append('for', purpose);
   form.append('file', picture, 'picture.jpg');
-  const uploaded = await http<{ data: { photo: string } }>('POST', '/upload', form);
-  if (uploaded.ok) return uploaded.body.data;
-  // Not answered at all: the picture did not get up, whatever the reason.
-  return { fault: uploaded.status === 0 ? 'upload_failed' : uploaded.error };
+  for (let tries = 1; ; tries++) {
+    const uploaded = await http<{ data: { photo: string } }>('POST', '/upload', form);
+    if (uploaded.ok) return uploaded.body.data;
+    // Not answered at all: the picture did not get up, whatever the reason.
+    if (uploaded.status === 0) return { fault: 'upload_failed' };
+    if (uploaded.status !== 503 || tries === MOST_TRIES) return { fault: uploaded.error };
+    await wait(Math.min(LONGEST_WAIT_S, uploaded.seconds || 1) * 1_000);
+  }
 }
 
 /** Uploads a JPEG and makes it a picture of the own profile. Answers null, or the key of what was wrong. */

@@ -25,7 +25,8 @@ export const uploadPicture: Upload = (picture, { signal, progress }) =>
       const answer = (request.response ?? {}) as Answer;
       if (status === 200 && answer.data) resolve({ address: answer.data.photo });
       else if (status === 429) resolve({ refusal: 'wait', againAfterMs: (answer.seconds ?? 5) * 1_000 });
-      else if (status >= 500) resolve({ refusal: 'internal', againAfterMs: LATER_MS });
+      else if (status >= 500)
+        resolve({ refusal: 'internal', againAfterMs: answer.seconds ? answer.seconds * 1_000 : LATER_MS });
       // The session is asked for again by the channel; what waits for it goes then.
       else if (status === 401) resolve({ refusal: 'unauthenticated', againAfterMs: LATER_MS });
       else resolve({ refusal: answer.error ?? 'upload', againAfterMs: null });

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFairQueue, QueueFull } from './fair-queue.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Work that runs until it is ended by hand; `began` has the names in the order in which they began. */
+function works() {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    began,
+    work: (name: string) => () => {
+      began.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    },
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+test('so many run at once, of one owner so many; the rest follows as places come free', async () => {
+  const queue = openFairQueue({ atOnce: 3, ofOne: 2, mostWaitMs: 1_000 });
+  const { began, work, end } = works();
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void queue(name.charAt(0), work(name));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(began).toEqual(['a1', 'a2', 'b1']);
+  await end('b1');
+  expect(began).toEqual(['a1', 'a2', 'b1', 'b2']);
+  await end('a1');
+  expect(began).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
+});
+
+test('owners take turns: a hundred pieces of one do not keep another’s single one waiting', async () => {
+  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 1_000 });
+  const { began, work, end } = works();
+  for (let n = 1; n <= 100; n++) void queue('a', work(`a${n}`)).catch(() => {});
+  void queue('b', work('b1'));
+  void queue('c', work('c1'));
+  await vi.advanceTimersByTimeAsync(0);
+  for (const name of ['a1', 'a2', 'b1', 'c1']) await end(name);
+  expect(began.slice(0, 4).sort()).toEqual(['a1', 'a2', 'b1', 'c1']);
+});
+
+test('what has waited too long is refused with when to come again, and is never begun', async () => {
+  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 8_000 });
+  const { began, work, end } = works();
+  void queue('a', work('a1'));
+  const late = queue('b', work('b1'));
+  const refused = expect(late).rejects.toMatchObject({ retryAfterS: 8 });
+  await vi.advanceTimersByTimeAsync(8_000);
+  await refused;
+  await expect(late).rejects.toBeInstanceOf(QueueFull);
+  await end('a1');
+  expect(began).toEqual(['a1']);
+  // Its place in the line is gone with it.
+  void queue('b', work('b2'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(began).toEqual(['a1', 'b2']);
+});
+
+test('work that fails says so and gives its place to the next', async () => {
+  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 1_000 });
+  const broken = queue('a', () => Promise.reject(new Error('broken')));
+  const thrown = queue('a', () => {
+    throw new Error('thrown');
+  });
+  const next = queue('b', async () => 'done');
+  await expect(broken).rejects.toThrow('broken');
+  await expect(thrown).rejects.toThrow('thrown');
+  await expect(next).resolves.toBe('done');
+});
+
+test('what runs is not refused however long it takes', async () => {
+  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 1_000 });
+  const { work, end } = works();
+  const long = queue('a', work('a1'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await end('a1');
+  await expect(long).resolves.toBe('a1');
+});

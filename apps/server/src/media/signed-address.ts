@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isHidden, mediaAddress } from './store.ts';
+
+/** A member by id, or whoever of the staff looks at it in the console. */
+export type PictureReader = number | 'staff';
+
+/** An address for one reader is good for half an hour to an hour, and the same for half an hour, so that browsers may keep it. */
+const spanS = 1800;
+
+const signature = (secret: string, key: string, untilS: number, reader: string) =>
+  createHmac('sha256', secret)
+    .update(`media\n${key}\n${untilS}${reader && `\n${reader}`}`)
+    .digest('base64url')
+    .slice(0, 32);
+
+/** The address of a hidden picture for whoever has it, good until `untilS` (unix seconds); its sized copies take the same query. */
+export function signedMediaAddress(secret: string, key: string, untilS: number): string {
+  return `${mediaAddress(key)}?until=${untilS}&sig=${signature(secret, key, untilS, '')}`;
+}
+
+/** The address of a hidden picture for one reader, whose right to it is looked at again whenever it is fetched. */
+export function privateAddress(secret: string, key: string, reader: PictureReader, now: Date): string {
+  const untilS = (Math.floor(now.getTime() / 1000 / spanS) + 2) * spanS;
+  return `${mediaAddress(key)}?until=${untilS}&for=${reader}&sig=${signature(secret, key, untilS, String(reader))}`;
+}
+
+/** Where a picture of a profile is found by a reader who may see it; one that is for everybody under one address for all. */
+export function profileAddress(secret: string, key: string, reader: PictureReader, now: Date): string {
+  return isHidden(key) ? privateAddress(secret, key, reader, now) : mediaAddress(key);
+}
+
+export type SignedQuery = { until?: unknown; for?: unknown; sig?: unknown };
+
+/** What a signed query was given out for: until when, and for whom (undefined: whoever has it). Null where it is not ours. */
+export function readSignature(
+  secrets: readonly string[],
+  key: string,
+  query: SignedQuery,
+): { untilS: number; reader?: PictureReader } | null {
+  const untilS = Number(query.until);
+  if (!Number.isSafeInteger(untilS) || typeof query.sig !== 'string') return null;
+  const reader = query.for === undefined ? '' : String(query.for);
+  if (query.for !== undefined && !/^([1-9]\d{0,15}|staff)$/.test(reader)) return null;
+  const given = Buffer.from(query.sig);
+  const isOurs = secrets.some((secret) => {
+    const right = Buffer.from(signature(secret, key, untilS, reader));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  if (!isOurs) return null;
+  if (reader === '') return { untilS };
+  return { untilS, reader: reader === 'staff' ? 'staff' : Number(reader) };
+}
