@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { interests, validInterests } from './interests.ts';
-import { DEFAULT_LANGUAGE, directionOf, languageFrom, languages } from './languages.ts';
 import { answerOf, bodyTypes, genderName, goalOf, goals, hairColours } from './wizard-answers.ts';
 
 test('thirty interests, up to ten chosen, none twice', () => {
@@ -24,13 +23,4 @@ test('[S1.30, S1.31] body types and hair colours are the listed ones', () => {
 
 test('genders have the name the words select by', () => {
   expect([1, 2, 3, 0].map(genderName)).toEqual(['male', 'female', 'other', 'other']);
-});
-
-test('[S1.03, S9.33] Hebrew, English and German; Hebrew by default and right to left', () => {
-  expect(languages).toEqual(['he', 'en', 'de']);
-  expect(DEFAULT_LANGUAGE).toBe('he');
-  expect(languages.map(directionOf)).toEqual(['rtl', 'ltr', 'ltr']);
-  expect(languageFrom(['fr-FR', 'de-AT', 'en'])).toBe('de');
-  expect(languageFrom(['iw-IL'])).toBe('he');
-  expect(languageFrom(['fr'])).toBe('he');
 });

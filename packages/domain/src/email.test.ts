@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { cleanEmail, EMAIL_MAX, likelyEmail, validEmail } from './email.ts';
+
+test('an address is compared without spaces around it and in lower case', () => {
+  expect(cleanEmail('  Dana.Levi@Example.ORG\n')).toBe('dana.levi@example.org');
+});
+
+const label = 'a'.repeat(63);
+
+test.each([
+  'a@b.co',
+  'dana.levi+chat@mail.example.co.il',
+  `${'a'.repeat(64)}@example.org`,
+  '0@1.de',
+  '!#$%&*+/=?^_{|}~-@example.org',
+  `a@${label}.org`,
+  'a@x-y.org',
+  'a@example.xn--p1ai',
+  `a@b.${label}`,
+  'Dana@Example.Org',
+])('%s can be written to', (email) => expect(validEmail(email)).toBe(true));
+
+test.each([
+  '',
+  '@',
+  'dana',
+  'dana@',
+  '@example.org',
+  'dana@example',
+  'dana@@example.org',
+  'dana@levi@example.org',
+  'da na@example.org',
+  'dana@exa mple.org',
+  '.dana@example.org',
+  'dana.@example.org',
+  'da..na@example.org',
+  'dana@.example.org',
+  'dana@example..org',
+  'dana@example.org.',
+  'dana@-example.org',
+  'dana@example-.org',
+  'dana@example.o',
+  'dana@example.1a',
+  'dana@example.xn--',
+  'dana@example.xn--a',
+  'dana@[127.0.0.1]',
+  '"dana"@example.org',
+  'דנה@example.org',
+  'dana@example.org ',
+  ' dana@example.org',
+  'dana@example.org\nbcc: all@example.org',
+  `${'a'.repeat(65)}@example.org`,
+  `a@${label}a.org`,
+  `a@b.${label}a`,
+  `a@b.xn--${'a'.repeat(60)}`,
+])('%s cannot', (email) => expect(validEmail(email)).toBe(false));
+
+test('the whole address has a length that mail servers take', () => {
+  const domain = (length: number) => `${`${label}.`.repeat(3)}${'b'.repeat(length - 3 * 64 - 3)}.de`;
+  const address = (length: number) => `a@${domain(length - 2)}`;
+  expect(address(EMAIL_MAX)).toHaveLength(254);
+  expect(validEmail(address(EMAIL_MAX))).toBe(true);
+  expect(validEmail(address(EMAIL_MAX + 1))).toBe(false);
+});
+
+test('a domain that is misspelt often is offered as it was meant', () => {
+  const meant: Record<string, string> = {
+    'gmial.com': 'gmail.com',
+    'gmai.com': 'gmail.com',
+    'gmal.com': 'gmail.com',
+    'gmail.co': 'gmail.com',
+    'gmail.con': 'gmail.com',
+    'gamil.com': 'gmail.com',
+    'hotmial.com': 'hotmail.com',
+    'hotmail.con': 'hotmail.com',
+    'outlok.com': 'outlook.com',
+    'yaho.com': 'yahoo.com',
+    'yahoo.con': 'yahoo.com',
+    'walla.co.li': 'walla.co.il',
+    'gmx.ed': 'gmx.de',
+    'web.ed': 'web.de',
+  };
+  for (const [typed, right] of Object.entries(meant))
+    expect(likelyEmail(` Dana@${typed}`)).toBe(`dana@${right}`);
+});
+
+test('a good address and an unfinished one are left alone', () => {
+  for (const email of ['dana@gmail.com', 'dana@example.org', 'dana', 'dana@', ''])
+    expect(likelyEmail(email)).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import {
+  DEFAULT_LANGUAGE,
+  directionOf,
+  isLanguage,
+  languageFrom,
+  languageNames,
+  languages,
+} from './languages.ts';
+
+test('[S1.03, S9.33] three languages, Hebrew first, each under its own name', () => {
+  expect(languages).toEqual(['he', 'en', 'de']);
+  expect(DEFAULT_LANGUAGE).toBe('he');
+  expect(languageNames).toEqual({ he: 'עברית', en: 'English', de: 'Deutsch' });
+});
+
+test('[S1.03] Hebrew is written from right to left, the others from left to right', () => {
+  expect(languages.map(directionOf)).toEqual(['rtl', 'ltr', 'ltr']);
+});
+
+test('only these are languages', () => {
+  for (const language of languages) expect(isLanguage(language)).toBe(true);
+  for (const other of ['fr', 'HE', '', null, undefined, 0, ['he'], { he: 1 }])
+    expect(isLanguage(other)).toBe(false);
+});
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['fr-FR', 'EN-gb', 'de'], 'en'],
+  [['en_US'], 'en'],
+  // The old code for Hebrew, as some Android phones send it.
+  [['iw-IL', 'en'], 'he'],
+  [['deu'], 'he'],
+  [['fr', 'ar'], 'he'],
+  [[], 'he'],
+  [['', '-', '_de'], 'he'],
+])('of %j the first that is spoken: %s', (tags, language) => expect(languageFrom(tags)).toBe(language));

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import {
+  drawMessage,
+  drawnNumber,
+  drawnPlace,
+  hasDailySpin,
+  spinWorth,
+  usualWeights,
+  wheelColours,
+  wheelPrizes,
+} from './wheel.ts';
+
+test('[S9.11] ten segments in the order of the wheel', () => {
+  expect(wheelPrizes).toEqual([200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100]);
+});
+
+test('the usual odds, in percent, are those that are published', () => {
+  const percent = Object.fromEntries(
+    wheelPrizes.map((prize, place) => [prize, (usualWeights[place] ?? 0) / 100]),
+  );
+  expect(percent).toEqual({
+    50: 47,
+    100: 32,
+    150: 10,
+    200: 5,
+    free: 4,
+    350: 1.2,
+    500: 0.5,
+    1000: 0.2,
+    5000: 0.08,
+    10000: 0.02,
+  });
+});
+
+test('the seed of the member and the number of the spin are signed together', () => {
+  expect(drawMessage('my seed', 42)).toBe('my seed:42');
+});
+
+test('a signature becomes a number from 0 up to, but not, 1', () => {
+  expect(drawnNumber('0'.repeat(64))).toBe(0);
+  expect(drawnNumber(`8${'0'.repeat(63)}`)).toBe(0.5);
+  expect(drawnNumber('f'.repeat(64))).toBe(1 - 2 ** -52);
+  // Only the first 13 digits count.
+  expect(drawnNumber(`8${'0'.repeat(12)}${'f'.repeat(51)}`)).toBe(0.5);
+});
+
+test('a number falls into the segment whose share of the weights holds it, whatever their sum', () => {
+  const weights = [1, 0, 2, 1];
+  expect([0, 0.249, 0.25, 0.749, 0.75, 0.999].map((number) => drawnPlace(number, weights))).toEqual([
+    0, 0, 2, 2, 3, 3,
+  ]);
+});
+
+test('a segment without weight is never drawn, also the first and the last', () => {
+  expect(drawnPlace(0, [0, 1, 0])).toBe(1);
+  expect(drawnPlace(1 - 2 ** -52, [0, 1, 0])).toBe(1);
+});
+
+test('what a spin is worth counts the spins that it wins', () => {
+  // Half a chance of another spin, half a chance of 50 coins: 50 in the end.
+  const weights = wheelPrizes.map((prize) => (prize === 'free' || prize === 50 ? 1 : 0));
+  expect(spinWorth(weights)).toBe(50);
+  // Equal weights: all coins by ten, by the nine tenths that bring coins.
+  expect(spinWorth(wheelPrizes.map(() => 3))).toBeCloseTo(
+    (200 + 350 + 1_000 + 50 + 10_000 + 500 + 150 + 5_000 + 100) / 9,
+  );
+  // With the usual odds about 99 coins.
+  expect(spinWorth(usualWeights)).toBeCloseTo(99.17, 2);
+  // A table that is shorter than the wheel: what is missing has no weight.
+  expect(spinWorth([1])).toBe(200);
+});
+
+test('the daily spin is there once a day, and only where it is offered', () => {
+  const today = '2026-03-02';
+  expect(hasDailySpin({ offered: true, last: null, today })).toBe(true);
+  expect(hasDailySpin({ offered: true, last: '2026-03-01', today })).toBe(true);
+  expect(hasDailySpin({ offered: true, last: today, today })).toBe(false);
+  // A clock that was set back gives no second spin.
+  expect(hasDailySpin({ offered: true, last: '2026-03-03', today })).toBe(false);
+  expect(hasDailySpin({ offered: false, last: null, today })).toBe(false);
+});
+
+/** WCAG's contrast of two colours written as `#RRGGBB`. */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('each segment can be read and differs from its neighbours', () => {
+  expect(wheelColours).toHaveLength(wheelPrizes.length);
+  for (const [place, { fill, text }] of wheelColours.entries()) {
+    expect(contrast(fill, text)).toBeGreaterThanOrEqual(4.5);
+    expect(wheelColours[(place + 1) % wheelColours.length]?.fill).not.toBe(fill);
+  }
+});

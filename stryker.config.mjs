@@ -1,0 +1,21 @@
+// Mutation testing of the pure code: small faults are put into it, one at a time, and a test must fail for each.
+// `npm run mutants -- <area>` sets the area and prints the score; see `tools/mutants.mjs`.
+import { mutantAreas } from './tools/mutant-areas.mjs';
+
+const { mutate } = mutantAreas[process.env.MUTANTS_AREA ?? 'domain'];
+
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+  mutate,
+  plugins: ['@stryker-mutator/vitest-runner'],
+  reporters: ['clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
+  jsonReporter: { fileName: `dist/mutants/${process.env.MUTANTS_AREA}.json` },
+  coverageAnalysis: 'perTest',
+  // A regular expression that never ends is a caught fault, too.
+  timeoutMS: 10_000,
+  concurrency: 2,
+  thresholds: { high: 100, low: 92, break: 92 },
+  tempDirName: 'dist/mutants/sandbox',
+};

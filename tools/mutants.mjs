@@ -1,0 +1,63 @@
+// `npm run mutants`: mutation testing of the pure code. `npm run mutants -- domain client` takes single areas. Small faults are put
+// into the code one at a time; the score is the share that a test notices. Exits with 1 where an area scores below its minimum.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { installMissing, root } from './install.mjs';
+
+/** Percent of the faults of an area that tests must notice. */
+const minScore = 92;
+
+installMissing();
+const { mutantAreas } = await import('./mutant-areas.mjs');
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((area) => !(area in mutantAreas));
+if (unknown.length > 0) {
+  console.error(`There is no area ${unknown.join(', ')}: ${Object.keys(mutantAreas).join(', ')}.`);
+  process.exit(2);
+}
+const bin = path.join(root, 'node_modules', '.bin');
+
+/** Runs one area; returns its files with how many mutants each has and how many of them were noticed. */
+function runArea(area) {
+  const report = path.join(root, 'dist', 'mutants', `${area}.json`);
+  fs.rmSync(report, { force: true });
+  const { status } = spawnSync(path.join(bin, 'stryker'), ['run'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      MUTANTS_AREA: area,
+      PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+    },
+  });
+  if (!fs.existsSync(report)) throw new Error(`The mutants of ${area} could not be run (exit ${status}).`);
+  const { files } = JSON.parse(fs.readFileSync(report, 'utf8'));
+  return Object.entries(files).map(([file, { mutants }]) => {
+    const counted = mutants.filter(
+      ({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status),
+    );
+    const noticed = counted.filter(({ status }) => ['Killed', 'Timeout'].includes(status));
+    return { file, all: counted.length, noticed: noticed.length };
+  });
+}
+
+const percent = (noticed, all) => (all === 0 ? 100 : (100 * noticed) / all);
+const rows = [];
+for (const area of wanted.length > 0 ? wanted : Object.keys(mutantAreas)) {
+  const files = runArea(area);
+  const sum = (key) => files.reduce((total, file) => total + file[key], 0);
+  const worst = files
+    .filter(({ noticed, all }) => percent(noticed, all) < minScore)
+    .sort((one, other) => other.all - other.noticed - (one.all - one.noticed));
+  rows.push({ area, score: percent(sum('noticed'), sum('all')), all: sum('all'), worst });
+}
+console.log('');
+for (const { area, score, all, worst } of rows) {
+  console.log(
+    `${score >= minScore ? '✓' : '✗'} ${area.padEnd(10)} ${score.toFixed(1).padStart(5)} % of ${all}`,
+  );
+  for (const { file, noticed, all } of worst.slice(0, 10))
+    console.log(`    ${percent(noticed, all).toFixed(0).padStart(3)} %  ${file} (${all - noticed} lived)`);
+}
+process.exit(rows.every(({ score }) => score >= minScore) ? 0 : 1);

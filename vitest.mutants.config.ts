@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+import { mutantAreas } from './tools/mutant-areas.mjs';
+
+const { tests } = mutantAreas[process.env.MUTANTS_AREA ?? 'domain'];
+
+export default defineConfig({
+  test: { include: tests, exclude: ['**/*.pg.test.ts'], environment: 'node', testTimeout: 30_000 },
+});
