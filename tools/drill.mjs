@@ -66,44 +66,56 @@ buildMissing();
 const wanted = process.argv.slice(2);
 const isWanted = ([file, gates]) => wanted.some((word) => file.includes(word) || gates.includes(word));
 const chosen = Object.entries(drills).filter((drill) => wanted.length === 0 || isWanted(drill));
-if (chosen.length === 0) {
+/** Mutation testing of the pure code belongs to it as well. */
+const withMutants = wanted.length === 0 || wanted.includes('mutants');
+if (chosen.length === 0 && !withMutants) {
   console.error(`There is no drill ${wanted.join(', ')}.`);
   process.exit(2);
 }
 const bin = path.join(root, 'node_modules', '.bin');
 const env = { ...process.env, ...long, PATH: `${bin}${path.delimiter}${process.env.PATH}` };
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-drill-'));
-const report = path.join(folder, 'report.json');
-const { status } = spawnSync(
-  path.join(bin, 'vitest'),
-  [
-    ...['run', '--project', 'pg', '--project', 'pure', '--no-file-parallelism'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    ...chosen.map(([file]) => file),
-  ],
-  { cwd: root, stdio: 'inherit', env },
-);
-const results = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')).testResults : [];
-fs.rmSync(folder, { recursive: true, force: true });
 
-// A line a file: what it came to, how long it took, which gates it shows.
-console.log('');
-let green = status === 0;
-for (const [file, gates] of chosen) {
-  const result = results.find(({ name }) => name.endsWith(file));
-  const tests = result?.assertionResults ?? [];
-  const passed = tests.filter((test) => test.status === 'passed').length;
-  // Where redis-server or pgbouncer is missing nothing of a file runs: that is no proof.
-  const proved = result?.status === 'passed' && passed === tests.length && passed > 0;
-  green &&= proved;
-  const seconds = ((result?.endTime ?? 0) - (result?.startTime ?? 0)) / 1000;
-  const words = [
-    `${proved ? '✓' : '✗'} ${path.basename(file).padEnd(30)}`,
-    `${seconds.toFixed(0).padStart(5)} s`,
-    `${passed} of ${tests.length}`.padStart(9),
-    gates.join(' '),
-  ];
-  console.log(words.join('  ').trimEnd());
+/** Runs the chosen test files and prints a line for each: what it came to, how long it took, which gates it shows. */
+function runChosen() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-drill-'));
+  const report = path.join(folder, 'report.json');
+  const { status } = spawnSync(
+    path.join(bin, 'vitest'),
+    [
+      ...['run', '--project', 'pg', '--project', 'pure', '--no-file-parallelism'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...chosen.map(([file]) => file),
+    ],
+    { cwd: root, stdio: 'inherit', env },
+  );
+  const results = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')).testResults : [];
+  fs.rmSync(folder, { recursive: true, force: true });
+
+  console.log('');
+  let green = status === 0;
+  for (const [file, gates] of chosen) {
+    const result = results.find(({ name }) => name.endsWith(file));
+    const tests = result?.assertionResults ?? [];
+    const passed = tests.filter((test) => test.status === 'passed').length;
+    // Where redis-server or pgbouncer is missing nothing of a file runs: that is no proof.
+    const proved = result?.status === 'passed' && passed === tests.length && passed > 0;
+    green &&= proved;
+    const seconds = ((result?.endTime ?? 0) - (result?.startTime ?? 0)) / 1000;
+    const words = [
+      `${proved ? '✓' : '✗'} ${path.basename(file).padEnd(30)}`,
+      `${seconds.toFixed(0).padStart(5)} s`,
+      `${passed} of ${tests.length}`.padStart(9),
+      gates.join(' '),
+    ];
+    console.log(words.join('  ').trimEnd());
+  }
+  return green;
 }
+
+let green = chosen.length === 0 || runChosen();
+if (withMutants)
+  green =
+    spawnSync(process.execPath, ['tools/mutants.mjs'], { cwd: root, stdio: 'inherit', env }).status === 0 &&
+    green;
 console.log(green ? 'all held' : 'not all held');
 process.exit(green ? 0 : 1);
