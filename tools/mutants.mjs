@@ -22,7 +22,7 @@ const bin = path.join(root, 'node_modules', '.bin');
 function runArea(area) {
   const report = path.join(root, 'dist', 'mutants', `${area}.json`);
   fs.rmSync(report, { force: true });
-  const { status } = spawnSync(path.join(bin, 'stryker'), ['run'], {
+  const { status } = spawnSync(path.join(bin, 'stryker'), ['run', 'tools/stryker.config.mjs'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {

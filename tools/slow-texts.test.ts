@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { messageText } from '../apps/server/src/modules/chat/message-text.ts';
-import { isProfaneName, plainText } from '../apps/server/src/modules/profile/profile.ts';
+import { plainText } from '../apps/server/src/modules/profile/profile.ts';
 import { stripTags } from '../apps/server/src/modules/profile/strip-tags.ts';
 import { fold } from '../apps/server/src/places/fold.ts';
 import { previewOf } from '../packages/domain/src/preview.ts';
@@ -13,8 +13,10 @@ const hostile = hostileTexts(length);
 const [plain, plainTenth] = [ordinaryText(length), ordinaryText(length / 10)];
 
 type Reads = (text: string) => unknown;
-/** Figures below this are the clock's and the collector's, not the text's. */
-const floorMs = 1;
+/** Figures below this are the collector's and those of others on the machine, not the text's. */
+const floorMs = 5;
+/** Nothing that takes this long becomes short by another try. */
+const hopelessMs = 500;
 
 /** The best of some runs, of which there are no more once one is short enough: whoever else uses the machine counts least. */
 function bestMs(run: () => unknown, enoughMs = 0): number {
@@ -91,7 +93,6 @@ describe('no rule reads a text more than a few times, whatever it is', () => {
       plainText,
       stripTags,
       messageText,
-      isProfaneName,
       fold,
       previewOf: (text) => previewOf({ type: 'text', text, mine: false }, 400),
     }),

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { mutantAreas } from './tools/mutant-areas.mjs';
+import { mutantAreas } from './mutant-areas.mjs';
 
-const { tests } = mutantAreas[process.env.MUTANTS_AREA ?? 'domain'];
+const { tests } = mutantAreas[process.env.MUTANTS_AREA ?? ''] ?? mutantAreas.domain;
 
 export default defineConfig({
   test: { include: tests, exclude: ['**/*.pg.test.ts'], environment: 'node', testTimeout: 30_000 },

@@ -1,12 +1,12 @@
 // Mutation testing of the pure code: small faults are put into it, one at a time, and a test must fail for each.
 // `npm run mutants -- <area>` sets the area and prints the score; see `tools/mutants.mjs`.
-import { mutantAreas } from './tools/mutant-areas.mjs';
+import { mutantAreas } from './mutant-areas.mjs';
 
 const { mutate } = mutantAreas[process.env.MUTANTS_AREA ?? 'domain'];
 
 export default {
   testRunner: 'vitest',
-  vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+  vitest: { configFile: 'tools/vitest.mutants.config.ts', related: false },
   mutate,
   plugins: ['@stryker-mutator/vitest-runner'],
   reporters: ['clear-text', 'json'],
