@@ -28,6 +28,8 @@ export default defineConfig(async () => ({
   },
   test: {
     name: 'console',
+    // By chance, as in `vitest.config.ts` of the root.
+    sequence: { shuffle: { tests: true } },
     api: { port: 6950 },
     include: ['src/**/*.dom.test.tsx'],
     // As in the member app, with which it shares them in `vitest.browser.config.ts`.

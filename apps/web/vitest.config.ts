@@ -75,6 +75,8 @@ export default defineConfig(async () => ({
   },
   test: {
     name: 'web',
+    // By chance, as in `vitest.config.ts` of the root.
+    sequence: { shuffle: { tests: true } },
     api: { port: 6782 },
     include: ['src/**/*.dom.test.tsx'],
     setupFiles: ['src/testing/dress.ts'],

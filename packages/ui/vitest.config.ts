@@ -44,6 +44,8 @@ export default defineConfig(async () => ({
   },
   test: {
     name: 'dom',
+    // By chance, as in `vitest.config.ts` of the root.
+    sequence: { shuffle: { tests: true } },
     api: { port: 6181 },
     include: ['src/**/*.dom.test.tsx'],
     setupFiles: ['src/stories/dress.ts'],
