@@ -16,7 +16,10 @@ const HALF = Math.PI / 10;
 const slice = `M0 0L${-RADIUS * Math.sin(HALF)} ${-RADIUS * Math.cos(HALF)}A${RADIUS} ${RADIUS} 0 0 1 ${RADIUS * Math.sin(HALF)} ${-RADIUS * Math.cos(HALF)}Z`;
 const bulbs = Array.from({ length: 20 }, (_, at) => at * 18 + 9);
 
-/** The wheel itself, turned by so many degrees; a picture for the eye: what it stops at is said beside it. */
+/**
+ * The wheel itself, turned by so many degrees; a picture for the eye: what it stops at is said beside it.
+ * A browser that draws slowly may set a turn back to before its start, and then says at once that it ended, after 0 seconds.
+ */
 export function WheelFace({
   segments,
   turned,
@@ -40,7 +43,9 @@ export function WheelFace({
       <g
         className={styles.disc}
         style={{ rotate: `${turned}deg` }}
-        onTransitionEnd={onStop}
+        onTransitionEnd={({ elapsedTime }) => {
+          if (elapsedTime > 0) onStop();
+        }}
         data-testid="wheel-disc"
       >
         {segments.map(({ id, coins, colours }, place) => (

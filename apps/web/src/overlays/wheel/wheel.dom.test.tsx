@@ -136,6 +136,29 @@ test('[S9.13] the turn takes five seconds; closed meanwhile, the prize is there 
   await expect.poll(() => toasts.getState()).toMatchObject([{ message: 'You won 50 coins' }]);
 });
 
+test('a turn that the browser sets back to before its start has not ended: the prize is not there yet', async () => {
+  channel.answer('spinofluck/buy_spin', {
+    data: { prize_id: 5, value: 50, proof },
+    details: { ...details, credits: 100, credits_spent: 100, spins: 0 },
+  });
+  const { screen } = await wheel({ credits: 150, sof_spin_available: 0 });
+  const hub = screen.getByRole('button', { name: 'Spin for 100 coins' });
+  await expect.element(hub).toBeVisible();
+  const disc = screen.getByTestId('wheel-disc').element();
+  (hub.element() as HTMLElement).click();
+  await expect.poll(() => disc.getAnimations()).toHaveLength(1);
+  // At the window the app has seen the event before.
+  const ended = new Promise<TransitionEvent>((resolve) =>
+    addEventListener('transitionend', resolve, { once: true }),
+  );
+  const [turn] = disc.getAnimations() as [Animation];
+  turn.currentTime = -1_000;
+  expect((await ended).elapsedTime).toBe(0);
+  expect(user()?.credits).toBe(50);
+  turn.finish();
+  await expect.poll(() => user()?.credits).toBe(100);
+});
+
 test('[S4.69, S8.07] with too few coins the packages open, and nothing is asked for', async () => {
   const { screen, where } = await wheel({ credits: 99, sof_spin_available: 0 });
   await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
