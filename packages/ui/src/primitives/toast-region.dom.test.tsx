@@ -7,7 +7,9 @@ import { Announcer } from './announcer.tsx';
 import { Dialog } from './dialog.tsx';
 import { type ToastNotice, ToastRegion } from './toast-region.tsx';
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Where the last press was, perhaps in another file, the pointer may rest on a notice and hold its clock.
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: innerHeight - 1 }, force: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 

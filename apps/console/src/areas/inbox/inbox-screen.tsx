@@ -1,5 +1,6 @@
 import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useSession } from '../../ground/session.ts';
 import { useT } from '../../ground/words.tsx';
 import { ConnectionNote } from '../../parts/connection-note.tsx';
@@ -40,9 +41,9 @@ export function InboxScreen() {
   const release = useCallback(() => setDialog('release'), []);
   const help = useCallback(() => setDialog('keys'), []);
   const write = useCallback(() => {
-    setPane('conversation');
-    // After the tab has come to the front.
-    setTimeout(() => document.getElementById('reply')?.focus());
+    // The tab has to be in front to take the focus, and at once: the next key is text already.
+    flushSync(() => setPane('conversation'));
+    document.getElementById('reply')?.focus();
   }, []);
   useInboxKeys({ release, help, write });
   useFocusKept(`${current} ${dialog} ${fetching}`);

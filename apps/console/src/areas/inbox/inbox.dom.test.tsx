@@ -134,7 +134,10 @@ describe('by keyboard alone', () => {
       await vi.waitFor(() => expect([focused(), memberShown()]).toEqual(['conversation', name]));
       expect(field().value).toBe('');
     }
-    await userEvent.keyboard('rMine');
+    press('KeyR', 'r');
+    // Whoever writes on without a pause loses no letter.
+    expect(focused()).toBe('reply');
+    await userEvent.keyboard('Mine');
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await vi.waitFor(() => expect([focused(), memberShown()]).toEqual(['reply', 'Lea']));
     expect(useInbox.getState().held.map(({ text }) => text)).toEqual(['Mine', '']);
