@@ -5,36 +5,6 @@ import { mainFlow, type Step, stepAt, stepOfField } from './steps.ts';
 
 const ids = mainFlow.map(({ id }) => id);
 const step = (id: string): Step => mainFlow[ids.indexOf(id)] as Step;
-const optionsOf = (id: string) => {
-  const found = step(id);
-  return found.kind === 'single' ? found.options.map(({ value }) => value) : [];
-};
-
-test('[S1.07, S1.28, S1.29, S1.32, S1.33, S1.34, S1.35, S1.36, S1.37, S1.38] the main flow asks one question a step, in its order', () => {
-  expect(ids).toEqual([
-    'gender',
-    'discretion',
-    'types',
-    'body',
-    'hair',
-    'origin',
-    'game',
-    'birthday',
-    'name',
-    'goal',
-    'ages',
-    'place',
-    'photo',
-    'partners',
-    'email',
-    'password',
-  ]);
-});
-
-test('[S1.30, S1.31] body type and hair offer the four choices each', () => {
-  expect(optionsOf('body')).toEqual(['average', 'thin', 'curvy', 'fit']);
-  expect(optionsOf('hair')).toEqual(['red', 'blond', 'brunette', 'brown']);
-});
 
 test.each(['body', 'hair', 'origin'])('what is intimate may be left untold: %s', (id) => {
   expect(step(id)).toMatchObject({ kind: 'single', optional: true });
@@ -64,6 +34,13 @@ test('every choice has a drawing of its own; hair has one head in four colours',
 
 test('who writes here is said before the e-mail is asked', () => {
   expect(ids.indexOf('partners')).toBeLessThan(ids.indexOf('email'));
+});
+
+test('whom one seeks is known before the game shows anybody, and nothing that names a person is asked before it', () => {
+  const game = ids.indexOf('game');
+  expect(ids.indexOf('types')).toBeLessThan(game);
+  for (const id of ['birthday', 'name', 'place', 'photo', 'email'])
+    expect(ids.indexOf(id), id).toBeGreaterThan(game);
 });
 
 test('nobody gets beyond the first question that is open, whatever the address says', () => {

@@ -1,32 +1,95 @@
-import { longAnswers } from '@afterglow/domain/long-answers';
+import { writtenAgeRange } from '@afterglow/domain/search';
+import { origins } from '@afterglow/domain/wizard-answers';
 import { expect, test } from 'vitest';
+import type { Answers } from '../answers.ts';
 import { registerBody } from '../register-body.ts';
 import { mainFlow, type Step, stepAt } from '../steps.ts';
 import { longFlow } from './long-flow.ts';
 
 const ids = longFlow.map(({ id }) => id);
 const step = (id: string): Step => longFlow[ids.indexOf(id)] as Step;
-const optionsOf = (id: string) => {
-  const found = step(id);
-  return found.kind === 'single' ? found.options.map(({ value }) => value) : [];
+
+const given = {
+  gender: 2,
+  discretion: 'open',
+  s_gender: 1,
+  body_type: 'fit',
+  hair: 'red',
+  origin: origins[0],
+  seen: [4],
+  likes: [4],
+  birth: { day: '7', month: '5', year: '1990' },
+  name: 'Dana',
+  goal: 'chat',
+  ages: [30, 45],
+  place: { place_id: 293397, description: 'Tel Aviv, Israel' },
+  photo: '',
+  partners: true,
+  email: 'dana@example.com',
+  relationship_type: 'casual',
+  experience: 'new',
+  s_radius: 20,
+  communication: 'chatting',
+  temperament: 'introvert',
+  relationship_status: 'single',
+  height_cm: 181,
+  ethnicity: 'white',
+  industry: 'it',
+  interests: ['music'],
+  drinking: 'never',
+  pets: 'dog',
+} as const satisfies Answers;
+
+/** Answers one question after another, each as it comes, up to the one that makes the account. */
+function answerAll(flow: readonly Step[]): { asked: string[]; answers: Answers } {
+  let answers: Answers = {};
+  const asked: string[] = [];
+  for (const _ of flow) {
+    const { id, kind, field } = flow[stepAt(flow, answers, undefined)] as Step;
+    asked.push(id);
+    if (kind === 'credentials') break;
+    answers = { ...answers, [field]: given[field as keyof typeof given] };
+  }
+  return { asked, answers };
+}
+const account = {
+  gender: 2,
+  discretion: 'open',
+  s_gender: 1,
+  birth_date: '1990-05-07',
+  name: 'Dana',
+  goal: 'chat',
+  s_age: writtenAgeRange({ min: 30, max: 45 }),
+  place_id: 293397,
+  email: 'dana@example.com',
 };
+const { relationship_type, experience, s_radius, communication, temperament, ...more } = given;
+const { relationship_status, height_cm, ethnicity, industry, interests, drinking, pets } = more;
 
-test('[S1.39, S1.41, S1.42, S1.43, S1.44] the long list offers the choices each', () => {
-  expect(optionsOf('relationship-type')).toEqual(['casual', 'long-term', 'other']);
-  // 2 women, 1 men, 0 everyone.
-  expect(optionsOf('meet')).toEqual([2, 1, 0]);
-  expect(optionsOf('communication')).toEqual(['chatting', 'meeting', 'video']);
-  expect(optionsOf('ethnicity')).toEqual(['latino', 'white', 'black']);
-  expect(optionsOf('relationship-status')).toHaveLength(7);
-});
-
-test('[S1.40, S1.45, S1.46] it asks for experience, distance, gender, temperament, height, industry, interests and habits', () => {
-  expect(ids).toEqual(
-    expect.arrayContaining(['experience', 'distance', 'gender', 'temperament', 'height', 'interests']),
-  );
-  expect(ids).toEqual(expect.arrayContaining(['industry', 'habits', 'home']));
-  expect(new Set(longAnswers.industry).size).toBe(23);
-});
+test.each([
+  [
+    '[S1.07, S1.28, S1.29, S1.32, S1.33, S1.34, S1.35, S1.36, S1.37, S1.38] the main list',
+    mainFlow,
+    { body_type: given.body_type, hair: given.hair, origin: given.origin, likes: given.likes },
+  ],
+  [
+    '[S1.40, S1.45, S1.46] the long list',
+    longFlow,
+    {
+      ...{ relationship_type, experience, s_radius, communication, temperament, relationship_status },
+      ...{ height_cm, ethnicity, industry, interests, drinking, pets, likes: given.likes },
+    },
+  ],
+])(
+  '%s asks each question once; whoever answered them all has told what an account needs, and more',
+  (_, flow, told) => {
+    const { asked, answers } = answerAll(flow);
+    expect(asked).toEqual([...new Set(flow.map(({ id }) => id))]);
+    expect(answers).toMatchObject({ photo: '', partners: true, seen: [4] });
+    const body = registerBody({ ...answers, likes: given.likes }, 'secret words', 'en');
+    expect(body).toMatchObject({ ...account, ...told });
+  },
+);
 
 test('each question is asked once, and those that the account needs are the main ones', () => {
   expect(new Set(ids).size).toBe(ids.length);

@@ -117,3 +117,58 @@ test('answers are kept as they are given: a height by the slider, an industry, t
   expect(kept).toMatchObject({ drinking: '', workout: '' });
   expect(kept.interests).toHaveLength(10);
 });
+
+const untold = {
+  body_type: '',
+  hair: '',
+  origin: '',
+  communication: '',
+  temperament: '',
+  industry: '',
+} as const;
+const upToEnd: Answers = {
+  ...upToGame,
+  ...untold,
+  ...{ discretion: 'open', relationship_status: '', height_cm: '', ethnicity: '', interests: [] },
+  ...{ drinking: '', pets: '' },
+};
+
+test.each([
+  ['[S1.30]', 'body', ['Average build', 'Slim', 'Curvy', 'Fit']],
+  ['[S1.31]', 'hair', ['Red hair', 'Blond hair', 'Brunette', 'Brown hair']],
+  ['[S1.39]', 'relationship-type', ['Something casual', 'Something long-term', 'Something else']],
+  ['[S1.41]', 'meet', ['Women', 'Men', 'Everyone']],
+  ['[S1.42]', 'communication', ['Chatting', 'Meeting', 'Video']],
+  ['[S1.43]', 'ethnicity', ['Latino', 'White', 'Black']],
+  [
+    '[S1.44]',
+    'relationship-status',
+    ['Single', 'Separated', 'Divorced', 'Widowed', 'In a relationship', 'Married', 'It’s complicated'],
+  ],
+])('%s the question of %s can be answered in words, each once', async (_, step, words) => {
+  const main = step === 'body' || step === 'hair';
+  storeAnswers(sessionStorage, { ...(main ? {} : { flow: 'long' }), ...upToEnd });
+  const { screen } = await open(`/register?step=${step}`);
+  for (const name of words)
+    await expect.element(screen.getByRole('radio', { name, exact: true })).toBeVisible();
+  expect(screen.getByRole('radio').elements()).toHaveLength(words.length);
+});
+
+test('[S1.45, S1.46] industries stand in a list of 23, habits and the home on a page each', async () => {
+  storeAnswers(sessionStorage, { flow: 'long', ...upToEnd });
+  const { screen } = await open('/register?step=industry');
+  await expect.element(screen.getByRole('option', { name: 'Law', exact: true })).toBeInTheDocument();
+  const labels = screen
+    .getByRole('option')
+    .elements()
+    .filter((one) => !(one as HTMLOptionElement).disabled);
+  expect(new Set(labels.map(({ textContent }) => textContent)).size).toBe(23);
+  await screen.unmount();
+  const asksOf = async (step: string, names: readonly string[]): Promise<void> => {
+    const shown = await open(`/register?step=${step}`);
+    for (const name of names) await expect.element(shown.screen.getByRole('group', { name })).toBeVisible();
+    await shown.screen.unmount();
+  };
+  await asksOf('habits', ['Drinking', 'Smoking', 'Exercise']);
+  await asksOf('home', ['Pets', 'Children', 'Family plans']);
+});
