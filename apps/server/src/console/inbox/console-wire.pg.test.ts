@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openWire, type Wire, type WireFrame } from '../../../../../packages/testkit/src/wire.ts';
 import { signInStaff } from '../../testing/console-for-tests.ts';
@@ -322,9 +323,21 @@ test('a conversation that is asked for as the pause begins is not in hand behind
   const [wire, otherWindow] = [await staff.connect(), await staff.connect()];
   await (await writer(personaId)).write('Hello');
   await wire.call('inbox/availability', { availability: 'online' });
-  await Promise.all([
-    otherWindow.call('inbox/next'),
-    wire.call('inbox/availability', { availability: 'paused' }),
-  ]);
+  const waiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.house.db);
+    return rows[0]?.n;
+  };
+  // Both wait for the operator's row, the pause before the other.
+  const answers = await server.house.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('staff').select('id').where('id', '=', staff.staffId).forUpdate().execute();
+    const paused = wire.call('inbox/availability', { availability: 'paused' });
+    await expect.poll(waiting).toBe(1);
+    const next = otherWindow.call('inbox/next');
+    await expect.poll(waiting).toBe(2);
+    return { paused, next };
+  });
+  expect(await answers.paused).toMatchObject({ request_status: 1 });
+  expect(await answers.next).toMatchObject({ error_code: 'conflict' });
   expect((await wire.call('inbox/current')).data).toEqual([]);
 });

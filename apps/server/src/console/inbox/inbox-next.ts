@@ -16,13 +16,18 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   // One operator's calls queue here, so that two windows together never hold a third conversation.
   const staff = await tx
     .selectFrom('staff')
-    .leftJoin('staff_shift', 'staff_shift.staff_id', 'staff.id')
-    .select(['staff.languages', 'staff_shift.availability'])
-    .where('staff.id', '=', staffId)
-    .forUpdate('staff')
+    .select('languages')
+    .where('id', '=', staffId)
+    .forUpdate()
     .executeTakeFirstOrThrow();
-  if (staff.availability === 'paused' || staff.availability === 'finishing') return refuse('conflict');
-  const begins = staff.availability !== 'online';
+  // A statement of its own: the one that waited for the lock still sees the shift as it was before it waited.
+  const shift = await tx
+    .selectFrom('staff_shift')
+    .select('availability')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  if (shift?.availability === 'paused' || shift?.availability === 'finishing') return refuse('conflict');
+  const begins = shift?.availability !== 'online';
   if (begins) {
     await beginShift(tx, staffId, now);
     ctx.afterCommit(() => house.shiftChanged());
