@@ -14,7 +14,10 @@ afterAll(async () => {
   said.mockRestore();
   await town.close();
 });
-beforeEach(() => void said.mockReset().mockImplementation(() => {}));
+beforeEach(async () => {
+  said.mockReset().mockImplementation(() => {});
+  await town.db.updateTable('photo').set({ review: 'approved' }).where('review', '=', 'pending').execute();
+});
 
 const staff = (...given: string[]) => reviewPictures(town.db, town.house.config, given);
 const words = () => said.mock.calls.flat().join('\n');

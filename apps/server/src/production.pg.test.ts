@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { freePort } from './db/embedded/postmaster.ts';
 import { importPlaces } from './places/import-places.ts';
@@ -25,7 +25,7 @@ describe.each(versions.filter(({ isHere }) => isHere))(
   ({ version, binDir }) => {
     let cluster: TestCluster;
     let smtp: TestSmtp;
-    let server: ServerProcess;
+    let server: ServerProcess | undefined;
     let address: string;
     let database: ReturnType<typeof openDatabase>;
 
@@ -37,6 +37,11 @@ describe.each(versions.filter(({ isHere }) => isHere))(
       // Real towns, so that those who live there find each other.
       await sql`delete from place`.execute(database.kysely);
       await importPlaces(database.kysely, { only: 'sample' });
+    }, 120_000);
+
+    // A test may end the server: the next one starts it again.
+    beforeEach(async () => {
+      if (server && server.child.exitCode === null && server.child.signalCode === null) return;
       const port = await freePort();
       address = `http://127.0.0.1:${port}`;
       server = serverProcess({
@@ -124,8 +129,9 @@ describe.each(versions.filter(({ isHere }) => isHere))(
     });
 
     test('told to end, it ends in order and leaves the database running', { timeout: 60_000 }, async () => {
-      server.child.kill('SIGTERM');
-      expect(await once(server.child, 'exit')).toEqual([0, null]);
+      const { child } = server as ServerProcess;
+      child.kill('SIGTERM');
+      expect(await once(child, 'exit')).toEqual([0, null]);
       await sql`select 1`.execute(database.kysely);
     });
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
+import { meetsVirtualProfiles } from './testing/meets-virtual-profiles.ts';
 import { addPersona } from './testing/people.ts';
 import { type TestServer, testServer } from './testing/server-for-tests.ts';
 import { poolerIsHere, startSessionPooler } from './testing/session-pooler.ts';
@@ -13,6 +14,7 @@ describe.runIf(poolerIsHere())('through a session pooler', () => {
   let direct: ReturnType<typeof openDatabase>;
   beforeAll(async () => {
     database = await testDatabase();
+    await meetsVirtualProfiles(database.url);
     direct = openDatabase({ url: database.url, max: 1, applicationName: 'afterglow-watch' });
     pooler = await startSessionPooler(database.url);
     server = await testServer({ database: { url: pooler.url, drop: async () => {} } });

@@ -32,10 +32,12 @@ test('[S3.06] whoever hides that they are here is gone from the lists of others 
   // Hidden and gone: nothing more to tell of.
   await own.call('user/update', { key: 'hide_online', value: true });
   expect(await news()).toEqual(offline);
+  const lines = server.house.lines.count();
   own.close();
-  await expect.poll(() => server.house.lines.count()).toBe(1);
+  await expect.poll(() => server.house.lines.count()).toBe(lines - 1);
   expect(server.house.presence.isOnline(shy.userId)).toBe(false);
   other.close();
+  await expect.poll(() => server.house.lines.count()).toBe(lines - 2);
 });
 
 test('whoever pauses is here for nobody, whatever they change meanwhile, and is again with the end of the pause', async () => {
@@ -54,4 +56,6 @@ test('whoever pauses is here for nobody, whatever they change meanwhile, and is 
   await own.call('account/resume');
   expect(await news()).toBe('online');
   expect((await other.call('profile', { user_id: me.userId })).data.status).toBe(1);
+  for (const wire of [own, other]) wire.close();
+  await expect.poll(() => server.house.lines.count()).toBe(0);
 });

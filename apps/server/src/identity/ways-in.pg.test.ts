@@ -161,5 +161,5 @@ const someOrders = (count: number) =>
   );
 
 test('whatever the two do in whatever order, the owner gets the account back by the inbox and the thief is out', async () => {
-  await playAll(someOrders(Number(process.env.DRILL_ORDERS ?? 20)));
+  await playAll(someOrders(Number(process.env.DRILL_ORDERS ?? 10)));
 }, 1_800_000);

@@ -1,12 +1,13 @@
 import type { Gift } from '@afterglow/protocol/entities/gift';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
 
 let town: TestTown;
 beforeAll(async () => {
   town = await testTown();
 });
+afterEach(() => town.db.updateTable('gift').set({ active: true }).execute());
 afterAll(() => town.close());
 
 async function giftsFor(memberId: number, data: object = {}): Promise<Gift[]> {

@@ -72,10 +72,12 @@ test('[S1.19] an answer to a story costs what stories cost; both sides and their
   const [me, teller] = [await premium(), await town.member()];
   const story = await tell(teller.id);
   const sent = await answer(me.id, teller.id, story.id);
-  const shown = expect.stringMatching(new RegExp(`^/media/${story.key}\\.jpg\\?until=\\d+&sig=`));
+  /** The picture's address, which holds for its reader alone. */
+  const shownTo = (reader: number) =>
+    expect.stringMatching(new RegExp(`^/media/${story.key}\\.jpg\\?until=\\d+&for=${reader}&sig=`));
   expect(sent).toMatchObject({
     ok: true,
-    details: { credits_spent: 70, credits: 430, story_id: story.id, story: shown },
+    details: { credits_spent: 70, credits: 430, story_id: story.id, story: shownTo(me.id) },
   });
   expect(await written(me.id)).toMatchObject([
     { type: 'text', body: 'Where is that?', story_id: story.id, price: 70 },
@@ -84,13 +86,13 @@ test('[S1.19] an answer to a story costs what stories cost; both sides and their
     expect(town.pushesTo(id, 'new_message').at(-1)?.request_details).toMatchObject({
       id: sent.details.id,
       story_id: story.id,
-      story: shown,
+      story: shownTo(id),
     });
   for (const [reader, other] of [
     [me.id, teller.id],
     [teller.id, me.id],
   ] as const) {
-    expect(await conversation(reader, other)).toMatchObject([{ story_id: story.id, story: shown }]);
+    expect(await conversation(reader, other)).toMatchObject([{ story_id: story.id, story: shownTo(reader) }]);
     expect(await rowOf(reader)).toMatchObject({ last_m: 'Where is that?', last_m_is_story: 1 });
   }
   await answer(me.id, teller.id, story.id, { story_id: undefined });

@@ -6,7 +6,8 @@ import { type Registered, type TestServer, testServer } from '../../testing/serv
 import { noteHiddenDays } from './discovery.ts';
 
 const dayMs = 86_400_000;
-const clock = { now: new Date(Math.floor(Date.now() / dayMs) * dayMs + 10.5 * 3_600_000) };
+const begin = new Date(Math.floor(Date.now() / dayMs) * dayMs + 10.5 * 3_600_000);
+const clock = { now: begin };
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ config: { limits: false }, now: () => clock.now });
@@ -135,6 +136,11 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
+  clock.now = begin;
+  for (const { wire } of spies) {
+    await changed(wire, 's_radius', 100);
+    await changed(wire, 's_age', '18,100');
+  }
   await hides();
   await lives(region[0]);
 });
