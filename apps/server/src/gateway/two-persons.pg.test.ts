@@ -304,6 +304,8 @@ describe('lists and counts', () => {
   const idsOf = (frame: WireFrame): number[] => frame.data.map(({ id }: { id: number }) => id);
 
   test('show the friend and none of the others', async () => {
+    await me.wire.call('message/read', { message_id: String(friend.wrote) });
+    await write(friend.wire, me.id);
     for (const [name, data] of [
       ['user/contacts', {}],
       ['user/matches', {}],
