@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-/** Bookkeeping that time alone moves: when somebody was last here, when a shift was last seen. */
+/** Bookkeeping that time alone moves: when somebody was last here, or on which day, when a shift was last seen. */
 const movedByTime: Readonly<Record<string, readonly string[]>> = {
   person: ['last_active'],
+  member: ['active_day'],
   staff_shift: ['seen_at'],
 };
 /** Sessions are renewed in use, workers come and go; towns are many, and only ever imported. */
