@@ -395,6 +395,8 @@ describe('the life of the process', () => {
 
   test('a message of a slower process, stored under a number below one that was noted, is told all the same', async () => {
     const [me, early] = [await told(), await town.member({ given: 500 })];
+    // Numbers begin above 0, and the late one is below that of the early one.
+    await write(early.id, (await town.member()).id);
     await write(early.id, me.id);
     await send();
     await sql`insert into message (id, sender_id, receiver_id, type, body, trace_id, body_hash) overriding system value
