@@ -35,7 +35,7 @@ export async function drawnBefore(
   if (!before) return null;
   const otherSeed = client_seed !== undefined && client_seed !== before.client_seed;
   if (before.paid !== paid || otherSeed) return refuse('trace_conflict');
-  return answered(before, await weightsOf(tx, before.weights_id));
+  return answered(before);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function draw<Why>(
     .returningAll()
     .executeTakeFirstOrThrow();
   tellDevices(ctx, balance, table.weights);
-  return answered(row, table.weights);
+  return answered(row);
 }
 
 /** The device that turns the wheel shows the prize when it stands still; the others learn of it at once. */
@@ -105,17 +105,8 @@ function tellDevices(ctx: Ctx, balance: Balance, weights: readonly number[]): vo
   ctx.afterCommit(() => tellBalance(ctx.house, id, balance, others));
 }
 
-async function weightsOf(tx: Ctx['tx'], id: number): Promise<number[]> {
-  const { weights } = await tx
-    .selectFrom('wheel_weights')
-    .select('weights')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return weights;
-}
-
-function answered(row: SpinRow, weights: readonly number[]): Drawn {
-  const proof = proofOf(row, weights);
+function answered(row: SpinRow): Drawn {
+  const proof = proofOf(row);
   const prize_id = row.place + 1;
   return reply<Draw, DrawDetails>(
     row.coins === null ? { prize_id, type: 'spin', proof } : { prize_id, value: row.coins, proof },

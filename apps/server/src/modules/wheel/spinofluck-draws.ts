@@ -5,11 +5,9 @@ import { proofOf } from './proof-of.ts';
 export const spinofluckDrawsHandler = read(spinofluckDraws, async ({ tx, me }, page) => {
   const rows = await tx
     .selectFrom('spin')
-    .innerJoin('wheel_weights', 'wheel_weights.id', 'weights_id')
-    .selectAll('spin')
-    .select('weights')
+    .selectAll()
     .where('person_id', '=', me.id)
-    .orderBy('spin.id', 'desc')
+    .orderBy('id', 'desc')
     .offset(page.currentLength)
     .limit(page.recordsToTake)
     .execute();
@@ -20,7 +18,7 @@ export const spinofluckDrawsHandler = read(spinofluckDraws, async ({ tx, me }, p
       prize_id: row.place + 1,
       coins: row.coins ?? ('free' as const),
       weights_id: row.weights_id,
-      proof: proofOf(row, row.weights),
+      proof: proofOf(row),
     })),
   );
 });
