@@ -225,6 +225,26 @@ test('a trace of a free spin is not one of a paid spin', async () => {
   expect(await buy(id, trace_id)).toMatchObject({ ok: false, code: 'trace_conflict' });
 });
 
+test.each([
+  ['free', spin],
+  ['paid', buy],
+] as const)(
+  'a trace of a %s spin with another seed is refused; with its own seed, or none, it is answered again',
+  async (_, turn) => {
+    const { id } = await town.member({ spins: 3, given: 500 });
+    const trace_id = trace();
+    const first = won(await turn(id, trace_id, { client_seed: 'my own seed' }));
+    const before = await prizesOf(id);
+    expect(await turn(id, trace_id, { client_seed: 'another seed' })).toMatchObject({
+      ok: false,
+      code: 'trace_conflict',
+    });
+    expect(await turn(id, trace_id, { client_seed: 'my own seed' })).toEqual(first);
+    expect(await turn(id, trace_id)).toEqual(first);
+    expect(await prizesOf(id)).toEqual(before);
+  },
+);
+
 test('[S4.76] twenty at once with one free spin, or coins for one: exactly one turns', async () => {
   await weigh({ prize: 50 });
   const free = await town.member({ spins: 1 });
