@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
-import { mostLatest, pruneStories } from './stories.ts';
+import { decideStory, mostLatest, pruneStories } from './stories.ts';
 
 const hourMs = 3_600_000;
 type Row = {
@@ -193,6 +193,41 @@ test('of whoever may be seen and is sought, both ways; a picture in review is it
     expect(await town.call(me.id, 'stories/seen', { id })).toEqual({ ok: false, code: 'not_found' });
   expect(await list(reviewed.id, 'stories/get', { user_id: reviewed.id })).toHaveLength(1);
   expect((await cardOf(me.id, reviewed.id))?.story).toBe(0);
+});
+
+test('where pictures are reviewed first, a story is its owner’s alone until it is approved, and nobody’s once refused', async () => {
+  await town.setSetting('photo_review', true);
+  const [me, teller] = [await premium(), await town.member()];
+  const [good, bad] = [await tell(teller.id), await tell(teller.id)];
+  const own = async () => ids(await list(teller.id, 'stories/get', { user_id: teller.id }));
+  const seenByOthers = async () => [
+    ids(await list(me.id)),
+    ids(await list(me.id, 'stories/get', { user_id: teller.id })),
+  ];
+  expect([await own(), await seenByOthers()]).toEqual([
+    [good, bad],
+    [[], []],
+  ]);
+  expect((await cardOf(me.id, teller.id))?.story).toBe(0);
+  expect(await decideStory(town.db, good, true)).toBe(true);
+  expect(await decideStory(town.db, bad, false)).toBe(true);
+  expect([await own(), await seenByOthers()]).toEqual([[good], [[good], [good]]]);
+  expect((await cardOf(me.id, teller.id))?.story).toBe(1);
+});
+
+test('a story of a process whose clock is ahead is shown to nobody before it begins', async () => {
+  const [me, teller] = [await premium(), await town.member()];
+  const before = town.clock.now;
+  later(5_000);
+  const id = await tell(teller.id);
+  const readers = [me, teller];
+  const shown = () =>
+    Promise.all(readers.map(async (one) => ids(await list(one.id, 'stories/get', { user_id: teller.id }))));
+  expect(await shown()).toEqual([[id], [id]]);
+  town.setClock(before);
+  expect(await shown()).toEqual([[], []]);
+  expect(await list(me.id)).toEqual([]);
+  expect(await town.call(me.id, 'stories/seen', { id })).toEqual({ ok: false, code: 'not_found' });
 });
 
 test('a day after their end stories are gone, with who saw them', async () => {
