@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
@@ -99,6 +100,32 @@ describe('the queue', () => {
     expect(member.id).toBe(memberId);
     expect(member.photo).toContain(keys[2]);
     expect(JSON.stringify(member)).not.toMatch(new RegExp(`${keys[0]}|${keys[1]}`));
+  });
+
+  test('of the virtual profile it shows every picture but the refused ones', async () => {
+    const { personaId } = await waits(10);
+    const keys: Record<string, string> = {};
+    for (const [position, review] of ['refused', 'approved', 'pending'].entries()) {
+      const key = randomBytes(16).toString('hex');
+      const file = { purpose: 'profile', width: 1080, height: 1440, bytes: 1, used: true };
+      await town.db
+        .insertInto('media')
+        .values({ key, owner_id: personaId, ...file })
+        .execute();
+      await town.db
+        .insertInto('photo')
+        .values({ person_id: personaId, media_key: key, position: position + 1, review })
+        .execute();
+      keys[review] = key;
+    }
+    const staff = await town.staff();
+    const { persona } = data(await town.staffCall(staff.id, 'inbox/next'));
+    expect(persona.id).toBe(personaId);
+    const shown = JSON.stringify(persona);
+    expect(Object.keys(keys).filter((review) => shown.includes(keys[review] as string))).toEqual([
+      'approved',
+      'pending',
+    ]);
   });
 
   test('what a member says of themselves is shown without contact data; what they hide is hidden here too', async () => {
@@ -313,6 +340,33 @@ describe('a reply', () => {
     const again = await town.staffCall(staff.id, 'inbox/reply', body);
     expect(first).toMatchObject({ ok: true });
     expect(data(again).id).toBe(data(first).id);
+  });
+
+  test('of a colleague is not repeated as one’s own under a conversation that was given back', async () => {
+    const { memberId, personaId } = await waits(10);
+    const [author, colleague] = [await town.staff({ name: 'Maya' }), await town.staff({ name: 'Noa' })];
+    const words = { message_type: 'text', message_text: 'Written once', trace_id: trace() };
+    const take = async (id: number) => data(await town.staffCall(id, 'inbox/next')).lease.id as number;
+    const giveBack = (id: number, lease_id: number) =>
+      town.staffCall(id, 'inbox/release', { lease_id, reason: 'break' });
+    const theirs = await take(colleague.id);
+    await giveBack(colleague.id, theirs);
+    const own = await take(author.id);
+    expect(await town.staffCall(author.id, 'inbox/reply', { ...words, lease_id: own })).toMatchObject({
+      ok: true,
+      data: { staff: 'Maya' },
+    });
+    expect(await town.staffCall(colleague.id, 'inbox/reply', { ...words, lease_id: theirs })).toMatchObject({
+      ok: false,
+      code: 'conflict',
+    });
+    const log = town.db
+      .selectFrom('audit_log')
+      .select('staff_id')
+      .where('action', '=', 'inbox/reply')
+      .where('kind', '=', 'act')
+      .where('subject', '=', `conversation:${personaId}:${memberId}`);
+    expect(await log.execute()).toEqual([{ staff_id: author.id }]);
   });
 
   test('sent many times at once, through two processes, is one message and one line of the log', async () => {
