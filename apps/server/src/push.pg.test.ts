@@ -319,9 +319,12 @@ describe('push services', () => {
     expect(me.heard()).toHaveLength(1);
   });
 
-  test('that are away are asked again, and then told once', async () => {
+  test.each([
+    [503, 'are away'],
+    [429, 'have too much to do'],
+  ])('that answer %i because they %s are asked again, and then told once', async (status) => {
     const me = await told();
-    service.answer(me.path, 503);
+    service.answer(me.path, status);
     await write((await town.member({ given: 500 })).id, me.id);
     await send();
     expect(await outcomes()).toEqual([null]);
