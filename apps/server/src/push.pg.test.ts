@@ -294,6 +294,16 @@ describe('whom nobody tells', () => {
     expect(me.heard()).toEqual([]);
   });
 
+  test('a browser that subscribed after the message, though another of theirs rings', async () => {
+    const me = await told();
+    await write((await town.member({ given: 500 })).id, me.id);
+    const late = browserAt(service);
+    expect((await subscribing(me.cookie, late.subscription)).statusCode).toBe(201);
+    await send();
+    expect(service.received.map(({ path }) => path)).toEqual([me.path]);
+    expect(await outcomes()).toEqual(['sent']);
+  });
+
   test('more than twenty an hour, and the next line of what stands there unread', async () => {
     const me = await told();
     const first = await town.member({ given: 500 });
