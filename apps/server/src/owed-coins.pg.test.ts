@@ -184,6 +184,23 @@ test('what was given with an order that stands is never taken for what it owes',
   expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 0 });
 });
 
+test('where no bought coin of an order is left, money that goes back takes what is left of its bonus', async () => {
+  const me = await town.member({ given: 0, bought: 0 });
+  const order = await buy(me.id, 500);
+  // The bonus of 50; then all that was bought.
+  await write(me.id, 1);
+  pass(20);
+  await write(me.id, 10);
+  pass(5);
+  await returnUnanswered(town.house);
+  expect(await coinsOf(me.id)).toEqual({ given: 50, bought: 0 });
+  const amountMinor = Math.ceil(order.amountMinor / 4);
+  await till.notify(
+    noticeOf(order, { event: 'refunded', amountMinor, refundKey: `quarter-${order.payment_id}` }),
+  );
+  expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
+});
+
 test('charged back after a part of its debt was paid off, an order owes what was spent of it and never came back', async () => {
   const me = await town.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);

@@ -1,3 +1,4 @@
+import { receiptNumber } from '@afterglow/domain/receipt-number';
 import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -190,6 +191,16 @@ describe('purchases', () => {
       `Your refund, order ${number}`,
     ]);
     expect(told.find(({ subject }) => subject.includes('refund'))?.text).toContain('$4.99');
+  });
+
+  test('a chargeback is told by mail, once, with the sum that the bank took back', async () => {
+    const paid = await buy(me.id, { credits: 200 }, ['paid', 'charged_back', 'charged_back']);
+    await town.runJobs();
+    const told = lettersTo(me.email, new RegExp(receiptNumber(paid))).filter(({ text }) =>
+      text.includes('Your bank'),
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('$4.99');
   });
 });
 

@@ -404,6 +404,19 @@ describe('while a provider is away', () => {
     expect(desk.sentBack).toHaveLength(1);
   });
 
+  test('a refund that was plainly refused is asked for again, also of one that cannot tell whether it was made', async () => {
+    await takeUp(payplus);
+    await tell(desk.message(order, told('paid')));
+    const refundId = await started();
+    desk.mood('refuses');
+    await expect(send(refundId)).rejects.toThrow('refused the question');
+    desk.mood('well');
+    await send(refundId);
+    expect(await refunds()).toMatchObject([{ asked_at: expect.any(Date), held_at: null }]);
+    expect(desk.sentBack).toEqual([order.amountMinor]);
+    expect(alerts).not.toHaveBeenCalled();
+  });
+
   test('after a lost answer of one that cannot tell whether it was made, a person looks first', async () => {
     await takeUp(payplus);
     await tell(desk.message(order, told('paid')));
@@ -461,6 +474,15 @@ describe('payplus: the page and lost messages', () => {
       'failed',
       'failed',
     ]);
+  });
+
+  test('what was paid on the page of one order, and names another, pays neither', async () => {
+    const second = await newOrder();
+    expect(await tell(desk.message(order, told('paid', { reference: second.reference })))).toBe(409);
+    expect(await till.lastVerdict()).toBe('wrong_page');
+    expect(await wallet()).toEqual(nothing);
+    for (const { payment_id } of [order, second])
+      expect((await till.stateOf(payment_id)).state).toBe('created');
   });
 
   test('an order that nobody told of is asked about after 15 minutes, and fulfilled once', async () => {

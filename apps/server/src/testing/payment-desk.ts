@@ -20,8 +20,11 @@ export type Told = {
   reference?: string;
 };
 
-/** How the provider behaves when the house asks it: as it should, with 500, by hanging up, by hanging up after a refund it made. */
-export type Mood = 'well' | 'error' | 'hangs up' | 'refunds and hangs up';
+/**
+ * How the provider behaves when the house asks it: as it should, with 403, with 500, by hanging up, by hanging up after a refund
+ * it made.
+ */
+export type Mood = 'well' | 'refuses' | 'error' | 'hangs up' | 'refunds and hangs up';
 
 /**
  * A provider for tests: a server on this machine that answers the questions of its documentation, and the messages it would
@@ -64,6 +67,7 @@ export async function deskServer(
     let body = '';
     for await (const piece of request) body += piece;
     if (now === 'hangs up') return void request.socket.destroy();
+    if (now === 'refuses') return void response.writeHead(403).end('no');
     const path = request.url ?? '';
     const said = now === 'error' ? null : answer(path, body, request.headers);
     if (now === 'refunds and hangs up' && isRefund(path, body)) return void request.socket.destroy();

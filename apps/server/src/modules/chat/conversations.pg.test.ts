@@ -114,6 +114,31 @@ describe('reading', () => {
     ]);
   });
 
+  test('what others wrote to each other stays unread, and nobody is told', async () => {
+    const [me, sender, other] = [await town.member(), await town.member({ given: 100 }), await town.member()];
+    const mine = await send(sender.id, me.id);
+    const foreign = await send(sender.id, other.id);
+    await call(me.id, 'message/read', { message_id: `${mine},${foreign}` });
+    expect(town.pushesTo(sender.id, 'message/seen')).toMatchObject([
+      { data: { contact_user_id: me.id, message_id: String(mine) } },
+    ]);
+    expect(await unread(other.id)).toBe(1);
+    expect(await pageOf(sender.id, other.id)).toMatchObject([{ id: foreign, seen: 0 }]);
+  });
+
+  test('what the blocked wrote stays unread until they are unblocked, and they are not told', async () => {
+    const [me, blocked] = [await town.member(), await town.member({ given: 100 })];
+    const id = await send(blocked.id, me.id);
+    await call(me.id, 'user/block', { user_id: blocked.id });
+    expect(await call(me.id, 'message/read', { message_id: String(id) })).toMatchObject({
+      data: { unread: 0 },
+    });
+    expect(town.pushesTo(blocked.id, 'message/seen')).toEqual([]);
+    await call(me.id, 'user/unblock', { user_id: blocked.id });
+    expect(await unread(me.id)).toBe(1);
+    expect(await pageOf(blocked.id, me.id)).toMatchObject([{ id, seen: 0 }]);
+  });
+
   test('the same ids from two devices while more arrive: the count stays right', async () => {
     const me = await town.member();
     const senders = await Promise.all(Array.from({ length: 4 }, () => town.member({ given: 1_000 })));

@@ -86,9 +86,11 @@ test('a promo has one end for everybody, and asking for it again begins nothing 
 
 test('of promos that overlap the best one holds; one that has not begun, or brings less than the package, is none', async () => {
   const me = await till.town.member();
+  await promo(5);
+  expect((await told(me.id)).one).toMatchObject({ discount: 10, bonus: 50, promo_active: false });
+  expect(await bonusOf((await ordered(me.id)).payment_id)).toBe(50);
   await promo(15, { credits: null });
   await promo(30, { from: 10, to: 20 });
-  await promo(5);
   expect((await told(me.id)).one.bonus).toBe(75);
   minutes(10);
   expect((await told(me.id)).one.bonus).toBe(150);
