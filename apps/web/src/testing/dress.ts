@@ -1,6 +1,8 @@
 // Before any component: the first file that names the layers sets their order.
 import '@afterglow/ui/tokens.css';
 import '../frame/frame.css';
+import { afterEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -12,3 +14,10 @@ declare module 'vitest/browser' {
     ): Promise<void>;
   }
 }
+
+const usual = [innerWidth, innerHeight] as const;
+
+afterEach(async () => {
+  vi.useRealTimers();
+  if (innerWidth !== usual[0] || innerHeight !== usual[1]) await page.viewport(...usual);
+});

@@ -9,6 +9,8 @@ import {
   throughJson,
 } from '@afterglow/testkit/contract-faults';
 import { afterEach } from 'vitest';
+import { noteServerTime } from '../ground/server-clock.ts';
+import { clearToasts } from '../ground/toasts.ts';
 import { watchLine } from '../ground/use-connected.ts';
 
 const calls: Readonly<Record<string, CallContract>> = memberCalls;
@@ -16,7 +18,12 @@ const pushes: Readonly<Record<string, PushContract>> = memberPushes;
 
 /** What did not fit its contract and was met inside the app, where a throw might be caught. */
 const faults: string[] = [];
-afterEach(() => assertFits(faults.splice(0)));
+afterEach(() => {
+  // What the modules keep of this test: notices on screen or waiting, and how far the server's clock is ahead.
+  clearToasts();
+  noteServerTime(Math.floor(Date.now() / 1_000));
+  assertFits(faults.splice(0));
+});
 
 type Answer = TestAnswer | ((data: never) => TestAnswer | Promise<TestAnswer>);
 
