@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type HttpTown, httpTown } from '../apps/server/src/testing/http-town.ts';
+import { uploadPicture } from '../apps/server/src/testing/upload-picture.ts';
 import { reviewPictures } from './staff-photos.ts';
 
 let town: HttpTown;
@@ -30,12 +30,8 @@ const bytes = Buffer.from(
 
 /** Sent up and registered, as the page does. */
 async function addPhoto({ id, cookie }: { id: number; cookie: string }): Promise<string> {
-  const boundary = randomBytes(8).toString('hex');
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="for"\r\n\r\nprofile\r\n--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.webp"\r\ncontent-type: image/webp\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const headers = { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const sent = await town.send({ method: 'POST', url: '/upload', headers, payload });
-  const added = await town.call(id, 'user/photos/add', { photo: sent.json().data.photo });
+  const photo = await uploadPicture(town, cookie, bytes, 'profile');
+  const added = await town.call(id, 'user/photos/add', { photo });
   if (!added.ok) throw new Error(added.code);
   return `photo:${(added.details as { photo_id: number }).photo_id}`;
 }
@@ -73,6 +69,25 @@ test('staff list what waits with an address to look at, let one be seen and refu
   said.mockClear();
   await staff('list');
   expect(words()).toBe('No picture waits.');
+});
+
+test('a story is decided once: refused, it is not approved afterwards, nor the other way round', async () => {
+  const owner = await town.register();
+  const tell = async () => {
+    const photo = await uploadPicture(town, owner.cookie, bytes, 'story');
+    const told = await town.call(owner.id, 'stories/add', { photo });
+    if (!told.ok) throw new Error(told.code);
+    return (told.details as { story_id: number }).story_id;
+  };
+  const [bad, good] = [await tell(), await tell()];
+  expect(await staff('refuse', `story:${bad}`, 'quality')).toBe(true);
+  expect(await staff('approve', `story:${good}`)).toBe(true);
+  await expect(staff('approve', `story:${bad}`)).rejects.toThrow('does not wait');
+  await expect(staff('refuse', `story:${good}`, 'quality')).rejects.toThrow('does not wait');
+  const answer = await town.call(owner.id, 'stories/get', { user_id: owner.id });
+  expect(answer.ok && (answer.data as { story_id: number }[]).map(({ story_id }) => story_id)).toEqual([
+    good,
+  ]);
 });
 
 test('what it does not understand changes nothing', async () => {

@@ -92,17 +92,19 @@ test('one member’s heavy pictures do not keep another’s small one waiting fo
   const heavy = await noise(3_400).jpeg({ quality: 30 }).toBuffer();
   const small = await noise(64).jpeg().toBuffer();
   const [many, one] = [await server.register(), await server.register()];
-  const ended: string[] = [];
-  const note = (name: string) => () => {
-    ended.push(name);
-  };
-  const sent = Array.from({ length: 8 }, () => startUpload(many.cookie, heavy).answer.then(note('heavy')));
+  /** Heavy ones that were stored; on a busy machine others are sent away until later, and hold up nobody. */
+  let stored = 0;
+  const sent = Array.from({ length: 8 }, () =>
+    startUpload(many.cookie, heavy).answer.then(({ status }) => {
+      if (status === 200) stored += 1;
+    }),
+  );
   await Promise.race(sent);
-  const before = ended.length;
-  sent.push(startUpload(one.cookie, small).answer.then(note('small')));
+  const before = stored;
+  expect((await startUpload(one.cookie, small).answer).status).toBe(200);
+  // Behind the two that were received already, and one more that was answered meanwhile.
+  expect(stored - before).toBeLessThanOrEqual(3);
   await Promise.all(sent);
-  // Behind at most the one that is being decoded, and one more that was answered meanwhile.
-  expect(ended.indexOf('small') - before).toBeLessThanOrEqual(2);
 });
 
 test('an interlaced or progressive picture is taken up to 12 megapixels', { timeout: 60_000 }, async () => {

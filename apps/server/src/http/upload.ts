@@ -33,8 +33,13 @@ export async function uploadRoute(app: FastifyInstance, house: House): Promise<v
     const session = await house.sessions.of(request);
     if (!session) return refuse(reply, 401, 'unauthenticated');
     if (!request.isMultipart()) return refuse(reply, 400, 'wrong_data');
-    if (await overBudget(house, reply, [['upload_person', String(session.personId)]])) return reply;
-    return inPlace(String(session.personId), () => takeUpload(house, session.personId, request, reply));
+    const { personId } = session;
+    // The budget is asked in its place: who is sent away for want of one has used up none of it.
+    return inPlace(String(personId), async () =>
+      (await overBudget(house, reply, [['upload_person', String(personId)]]))
+        ? reply
+        : takeUpload(house, personId, request, reply),
+    );
   });
 }
 

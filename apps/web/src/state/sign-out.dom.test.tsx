@@ -41,6 +41,18 @@ test('who has signed out has left nothing of what they wrote or bought on the de
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
+test('pictures that the service worker kept leave the device with the member', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  setMember(aMember({ id: 4_711 }));
+  for (const name of ['photos-v1', 'pages-v1']) {
+    const cache = await caches.open(name);
+    await cache.put(`/media/${'0'.repeat(32)}.jpg`, new Response('a face'));
+  }
+  expect(await caches.keys()).not.toEqual([]);
+  await leave();
+  expect(await caches.keys()).toEqual([]);
+});
+
 test('drafts are their writer’s: who signs in next finds none of them, and their writer finds them again', () => {
   const texts = () => useDrafts.getState().texts;
   setMember(aMember({ id: 4_712 }));
