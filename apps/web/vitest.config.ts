@@ -46,6 +46,32 @@ const finger = defineBrowserCommand<
   );
 });
 
+/** A real mouse, `everyMs` from each point to the next by the time that its events say, however busy the machine is. */
+const flick = defineBrowserCommand<[points: { x: number; y: number }[], everyMs: number]>(
+  async ({ page, iframe }, points, everyMs) => {
+    const frame = await iframe.owner().boundingBox();
+    const opening = devtools.get(page) ?? page.context().newCDPSession(page);
+    devtools.set(page, opening);
+    const session = await opening;
+    const startMs = Date.now();
+    const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: number) => {
+      const { x = 0, y = 0 } = points[Math.min(at, points.length - 1)] ?? {};
+      return session.send('Input.dispatchMouseEvent', {
+        type,
+        x: x + (frame?.x ?? 0),
+        y: y + (frame?.y ?? 0),
+        button: 'left',
+        buttons: type === 'mouseReleased' ? 0 : 1,
+        clickCount: 1,
+        timestamp: (startMs + at * everyMs) / 1_000,
+      });
+    };
+    await send('mousePressed', 0);
+    for (let at = 1; at < points.length; at++) await send('mouseMoved', at);
+    await send('mouseReleased', points.length);
+  },
+);
+
 /** Tests of the app in a real browser, without a server: the channel is a fake one. */
 export default defineConfig(async () => ({
   root: import.meta.dirname,
@@ -92,7 +118,7 @@ export default defineConfig(async () => ({
       screenshotFailures: false,
       provider: playwright({ launchOptions: await chromium() }),
       instances: [{ browser: 'chromium' as const, viewport: { width: 390, height: 760 } }],
-      commands: { drag, finger },
+      commands: { drag, finger, flick },
     },
   },
 }));
