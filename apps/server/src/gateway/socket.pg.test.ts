@@ -119,7 +119,8 @@ describe('a frame', () => {
   });
 
   test('too many are first refused with a time to come back, then the line is closed', async () => {
-    const wire = await server.connect();
+    // Guests of one network share what they may ask; a member has it to themselves.
+    const wire = await server.connect((await server.register()).cookie);
     const first = await Promise.all(
       Array.from({ length: 100 }, () => wire.call('search_location', { search: 'zz' })),
     );
@@ -212,13 +213,14 @@ test('readers that stop reading are cut at a mebibyte each, others do not notice
 });
 
 test('[SC20] a process that ends says first that it is not ready, and lets newcomers in until that is known', async () => {
-  const leaving = await testServer({ noticeMs: 1_000 });
+  const leaving = await testServer({ noticeMs: 2_000 });
+  // What takes long is done before the time that is left runs.
+  const newcomer = await leaving.register();
   const wire = await leaving.connect();
   const ready = async () => (await fetch(`${leaving.url}/readyz`)).status;
   expect(await ready()).toBe(200);
   const stopped = leaving.stop();
   expect(await ready()).toBe(503);
-  const newcomer = await leaving.register();
   const theirs = await leaving.connect(newcomer.cookie);
   expect(await theirs.call('session/validate', {})).toMatchObject({ request_status: 1 });
   expect([(await wire.closed).code, (await theirs.closed).code]).toEqual([1012, 1012]);
