@@ -131,6 +131,20 @@ test('thrown away while it goes up it stops, and what was written after it goes'
   expect(sent.map(({ message_text }) => message_text)).toEqual(['after it']);
 });
 
+test('an upload under way is stopped when the outbox closes, as when its member signs out', async () => {
+  const { open, sent, storage } = house();
+  let signal: AbortSignal | undefined;
+  const outbox = open((_, options) => {
+    signal = options.signal;
+    return new Promise(() => {});
+  });
+  outbox.send(image(1), picture);
+  await until(() => outbox.items[0]?.state === 'uploading');
+  await outbox.close({ forget: true });
+  expect(signal?.aborted).toBe(true);
+  expect([sent, await storage.all()]).toEqual([[], []]);
+});
+
 test('an address that lay for hours and is not known any more is made anew, once; a fresh one is believed', async () => {
   const { open, clock, sent, went, storage } = house({
     replies: [{ code: 'offline' }, { code: 'not_found' }, { code: 'not_found' }],

@@ -91,6 +91,25 @@ describe('over a real socket', () => {
     expect(server.asked().filter((asked) => asked.startsWith('send_message'))).toHaveLength(2);
   });
 
+  test('a message on its way cannot be thrown away: it shows until it is answered', async () => {
+    let answer = (): void => {};
+    server.answer('send_message', (request, send) => {
+      const frame = take(request);
+      answer = () => send(frame);
+    });
+    const { outbox, signIn } = open(memoryStorage());
+    const settled: string[] = [];
+    outbox.onSettled(({ item }) => settled.push(item.traceId));
+    await signIn();
+    const traceId = outbox.send(to(1, 'a'));
+    await until(() => stored.size === 1);
+    outbox.discard(traceId);
+    expect(states(outbox.items)).toEqual(['a sending']);
+    answer();
+    await until(() => outbox.items.length === 0);
+    expect(settled).toEqual([traceId]);
+  });
+
   test('a message outlives the page: stored before it is sent, sent by the next one, once', async () => {
     const storage = memoryStorage();
     const sentBeforeStored: boolean[] = [];
