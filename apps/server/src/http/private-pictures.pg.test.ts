@@ -152,6 +152,34 @@ test('[S7.13] a story’s picture ends with the reader’s premium, with a block
   expect(await status(last)).toBe(404);
 });
 
+test('who answered a story goes on seeing that one without premium, and no other of the same person', async () => {
+  const [teller, reader] = [await town.register(), await town.register()];
+  await givePremium(town.db, reader.id, new Date(town.clock.now.getTime() + 30 * 24 * 60 * minuteMs));
+  await grantCoins(town.db, reader.id, 500);
+  for (let n = 0; n < 2; n++) {
+    const photo = await uploadPicture(town, teller.cookie, bytes, 'story');
+    expect(await town.call(teller.id, 'stories/add', { photo })).toMatchObject({ ok: true });
+  }
+  const told = await town.call(reader.id, 'stories/get', { user_id: teller.id });
+  if (!told.ok) throw new Error(told.code);
+  type Told = { story_id: number; story_photo: string };
+  const [answered, other] = told.data as [Told, Told];
+  const sent = await town.call(reader.id, 'send_message', {
+    receiver_id: teller.id,
+    message_type: 'text',
+    message_text: 'Where is that?',
+    story_id: answered.story_id,
+    trace_id: 'an-answer-to-one-story',
+  });
+  expect(sent).toMatchObject({ ok: true });
+  await town.db
+    .updateTable('member')
+    .set({ premium_until: town.clock.now })
+    .where('person_id', '=', reader.id)
+    .execute();
+  expect([await status(answered.story_photo), await status(other.story_photo)]).toEqual([200, 404]);
+});
+
 test('a picture in a chat is gone an hour after it was sent, however late it was looked at', async () => {
   const [sender, receiver] = [await town.register(), await town.register()];
   await grantCoins(town.db, sender.id, 100);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { goodPassword, type HttpTown, httpTown, jarOf } from '../../testing/http-town.ts';
-import { eraseAccounts } from './account.ts';
+import { eraseAccounts, pruneExports } from './account.ts';
 import { exportFile } from './export-file.ts';
 import { personalTables } from './personal-data.ts';
 
@@ -148,8 +148,18 @@ test('an export has what is kept of the member and nothing of others; its link i
   const persona = ['persona'];
   const expected = rows.map(({ name }) => name).filter((name) => ![...silent, ...persona].includes(name));
   expect(expected.filter((name) => !(name in told))).toEqual([]);
+  const { id } = await town.db
+    .selectFrom('account_export')
+    .select('id')
+    .where('person_id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  const isKept = () => fs.existsSync(exportFile(town.house.config.dataDir, id));
+  await pruneExports(town.house);
+  expect(isKept()).toBe(true);
   later(7 * dayMs + 60_000);
   expect((await get(me.cookie)).statusCode).toBe(404);
+  await pruneExports(town.house);
+  expect(isKept()).toBe(false);
 });
 
 test('each column of what is kept of a member is told in an export, or is kept back on purpose', async () => {

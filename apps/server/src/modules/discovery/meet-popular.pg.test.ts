@@ -190,3 +190,24 @@ test('[S9.29] whoever bought the top leads the cards for 24 hours, where they fi
     [bought.id, undefined],
   ]);
 });
+
+test('whoever bought the top and is away leads no cards of whoever looks for those who are online', async () => {
+  await town.house.settings.set('partners', 'members');
+  const me = await town.member({ gender: 1, sGender: 2 });
+  const [here, away] = [
+    await town.member({ gender: 2, lastActive: town.clock.now }),
+    await town.member({ gender: 2, lastActive: town.clock.now }),
+  ];
+  town.house.presence.setPersonas(new Set([here.id]));
+  await town.call(me.id, 'user/update', { key: 's_filters', value: { online: true } });
+  const ids = async () => (await shown(me.id, 'explore')).map(({ id }) => id);
+  expect(await ids()).toEqual([here.id]);
+  const { now } = town.clock;
+  await boost(away.id, 'top');
+  // Boosts are read anew after ten seconds, so few cards made anew after fifteen.
+  town.clock.now = new Date(now.getTime() + 12_000);
+  expect(await ids()).toEqual([here.id]);
+  town.clock.now = new Date(now.getTime() + 2 * minuteMs);
+  expect(await ids()).toEqual([here.id]);
+  town.house.presence.setPersonas(new Set());
+});

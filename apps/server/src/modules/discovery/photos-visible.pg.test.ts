@@ -104,6 +104,17 @@ test('[S1.23, S7.29] a picture for matches or premium is shown to those alone, i
   expect(await inProfile(stranger, owner.id)).toEqual([b]);
 });
 
+test('where no picture is for matches, the profile still shows those for premium to whoever has it', async () => {
+  const owner = await town.register();
+  const reader = (await town.member({ premiumUntil: new Date(town.clock.now.getTime() + 86_400_000) })).id;
+  const stranger = (await town.member()).id;
+  const [first, second] = [await addPhoto(owner), await addPhoto(owner)];
+  await town.call(owner.id, 'user/photos/visible', { id: second.photo_id, visible: 'premium' });
+  await town.runJobs();
+  expect(await inProfile(reader, owner.id)).toEqual([first.photo_id, second.photo_id]);
+  expect(await inProfile(stranger, owner.id)).toEqual([first.photo_id]);
+});
+
 test('another’s picture cannot be shown to others; theirs and none answer alike', async () => {
   const owner = (await town.member({ photos: 1 })).id;
   const other = (await town.member()).id;

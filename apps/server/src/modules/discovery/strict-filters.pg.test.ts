@@ -109,6 +109,9 @@ describe('walls hold in the deck and in both lists, and in the count of them', (
 
   test('being online, and not hiding it', async () => {
     await town.house.settings.set('partners', 'mixed');
+    // Ten minutes into a day: of who hides it only the day is noted, and its beginning is as recent as what is looked for.
+    const dayMs = 24 * 60 * minuteMs;
+    town.clock.now = new Date(Math.ceil(town.clock.now.getTime() / dayMs) * dayMs + 10 * minuteMs);
     const me = await town.member();
     const [here, away, hiding] = [
       await town.persona({ lastActive: town.clock.now }),
@@ -165,6 +168,16 @@ describe('how many fit, before it is saved', () => {
     expect(await count(me.id)).toEqual({ count: 200, more: false });
     await town.call(me.id, 'user/block', { user_id: last.id });
     expect(await count(me.id)).toEqual({ count: 199, more: false });
+  });
+
+  test('whoever has blocked the asker does not count either', async () => {
+    await town.house.settings.set('partners', 'mixed');
+    const me = await town.member();
+    const other = await town.member({ gender: 2 });
+    expect(await count(me.id)).toEqual({ count: 1, more: false });
+    await town.call(other.id, 'user/block', { user_id: me.id });
+    expect(await count(me.id)).toEqual({ count: 0, more: false });
+    await town.house.settings.set('partners', 'virtual');
   });
 
   test('[S5.04] an age out of 18 to 100, a radius out of 1 to 100 or an unknown wall is an error', async () => {

@@ -54,6 +54,9 @@ test('a like that was taken back counts for the day all the same, so that undoin
       expect(await undo(me.id)).toMatchObject({ ok: true });
     }
     expect(await swipe(me.id, fan, 1)).toEqual({ ok: false, code: 'like_limit' });
+    await forgetPasses(town.db, town.clock.now);
+    expect(await swipe(me.id, fan, 1)).toEqual({ ok: false, code: 'like_limit' });
+    expect(await swipe(me.id, others[0] as number, 0)).toMatchObject({ details: { likes_left: 0 } });
     // Who was liked today already may be again; a pass and its undoing cost nothing.
     expect(await swipe(me.id, others[0] as number, 1)).toMatchObject({ details: { likes_left: 0 } });
     expect(await swipe(me.id, others[3] as number, 0)).toMatchObject({ ok: true });

@@ -138,6 +138,15 @@ test('likes_left after a pass is what it was; a like that was turned into a pass
   expect(await swipe(me.id, a.id)).toMatchObject({ details: { likes_left: 58 } });
 });
 
+test('a like that is turned into a pass is gone from the other side at once', async () => {
+  const [me, other] = [await town.member(), await town.member()];
+  const fans = () => town.pushesTo(other.id, 'totals').at(-1);
+  await swipe(me.id, other.id);
+  await soon(() => expect(fans()).toMatchObject({ data: { fans: { total: 1 } } }));
+  await swipe(me.id, other.id, 0);
+  await soon(() => expect(fans()).toMatchObject({ data: { fans: { total: 0 } } }));
+});
+
 test('[S1.20] premium has no limit', async () => {
   await town.house.settings.set('likes_per_day', 2);
   const me = await town.member({ premiumUntil: new Date(Date.now() + day) });
