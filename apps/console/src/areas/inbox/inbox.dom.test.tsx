@@ -152,6 +152,14 @@ describe('by keyboard alone', () => {
     await expect.element(page.getByText('One more')).toBeVisible();
     expect(fake.called('inbox/reply')).toMatchObject([{ done: false }]);
     expect([focused(), field().value, memberShown()]).toEqual(['reply', '', 'Noa']);
+    // Under the trace id of the first, the second would be answered with the first and go nowhere.
+    await userEvent.keyboard('And another{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await expect.element(page.getByText('And another')).toBeVisible();
+    await vi.waitFor(() =>
+      expect(fake.messages().map(({ body }) => body)).toEqual(
+        expect.arrayContaining(['One more', 'And another']),
+      ),
+    );
   });
 
   test('L asks for the reason; a digit chooses, Enter gives back, the focus goes on', async () => {
@@ -339,6 +347,29 @@ describe('what goes on meanwhile', () => {
         [...document.querySelectorAll('[role="status"], [aria-live]')].map((one) => one.textContent).join(),
       ).toContain('Noa: Still there?'),
     );
+  });
+
+  test('of two in hand only the one that is not on screen counts what is new', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    await vi.waitFor(() => expect(focused()).toBe('reply'));
+    press('Escape', 'Escape');
+    press('KeyN', 'n');
+    await held(['Noa', 'Lea']);
+    await vi.waitFor(() => expect(memberShown()).toBe('Lea'));
+    const said = {
+      from: 'member',
+      type: 'text',
+      time: Math.floor(Date.now() / 1000),
+      seen: false,
+      staff: null,
+    };
+    for (const [at, { lease }] of useInbox.getState().held.entries())
+      fake.push('inbox/message', { lease_id: lease.id, message: { ...said, id: 9_990 + at, body: 'Hey' } });
+    const tabs = () =>
+      [...document.querySelectorAll('nav button')].map(({ textContent }) => /\d new/.exec(textContent)?.[0]);
+    await vi.waitFor(() => expect(tabs()).toEqual(['1 new', undefined]));
   });
 
   test('that the member writes is shown while they do, in the words for them', async () => {

@@ -216,3 +216,26 @@ test('left and come back to, the app is there again within the pause, and after 
   hidden.mockRestore();
   delete dataset.veil;
 });
+
+test('while another tab is in use this one does not lock', async () => {
+  await choosePin('2468', 1, ROUNDS);
+  watchPause();
+  const { dataset } = document.documentElement;
+  delete dataset.guard;
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const startMs = performance.now();
+  const ran = vi.spyOn(performance, 'now').mockReturnValue(startMs);
+  onTestFinished(() => {
+    hidden.mockRestore();
+    ran.mockRestore();
+    delete dataset.veil;
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(dataset).toHaveProperty('veil');
+  ran.mockReturnValue(startMs + 120_000);
+  localStorage.setItem('pin_used', String(Date.now()));
+  dispatchEvent(new StorageEvent('storage', { key: 'pin_used' }));
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(dataset).not.toHaveProperty('veil');
+});

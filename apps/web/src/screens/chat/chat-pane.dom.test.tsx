@@ -321,6 +321,16 @@ test('[S4.36, S4.37, S7.18] unseen messages are reported in one batch, and the u
   await expect.poll(() => row()?.unread).toBe(0);
 });
 
+test('a message that the other side has read says so', async () => {
+  said = [aMessage(3, { isMe: true, seen: 0 }), aMessage(2, { seen: 1 }), aMessage(1, { seen: 1 })];
+  const { scroller } = await open();
+  await expect.poll(() => scroller()?.textContent).toContain('Sent');
+  expect(scroller().textContent).not.toContain('Seen');
+  channel.push('message/seen', { data: { contact_user_id: 13, message_id: '3' } });
+  channel.push('message/seen', { data: { contact_user_id: 12, message_id: '3' } });
+  await expect.poll(() => scroller().textContent).toContain('Seen');
+});
+
 test('[S2.76] the first conversation has openers that only write into the box', async () => {
   said = [];
   const { screen, box } = await open();

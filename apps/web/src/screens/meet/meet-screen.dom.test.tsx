@@ -133,6 +133,34 @@ test('[S4.17] another search clears both lists and asks anew', async () => {
   expect(channel.of('meet').length).toBe(asked);
 });
 
+test('a page that was asked for before the search changed is not added to the new list', async () => {
+  all.meet = Array.from({ length: 60 }, (_, at) => aPerson(100 + at));
+  let arrive = (): void => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  channel.answer('meet', (async ({ currentLength, recordsToTake }: Asked) => {
+    const people = all.meet.slice(currentLength, currentLength + recordsToTake);
+    if (currentLength > 0 && people[0]?.id === 124) await onItsWay;
+    return { data: people };
+  }) as never);
+  const { names, scroller } = await discover();
+  await expect.poll(() => names().length).toBeGreaterThanOrEqual(24);
+  scroller().scrollTop = scroller().scrollHeight;
+  await expect.poll(() => channel.of('meet').at(-1)).toMatchObject({ currentLength: 24 });
+  all.meet = Array.from({ length: 30 }, (_, at) => aPerson(200 + at));
+  setMember(aMember({ id: members, s_radius: 98 }));
+  await expect.poll(() => names()[0]).toBe('Person 200');
+  arrive();
+  await expect
+    .poll(() => {
+      // Up and down again: the end of the list is noticed as it comes into view.
+      scroller().scrollTop = scroller().scrollTop > 0 ? 0 : scroller().scrollHeight;
+      return names();
+    })
+    .toEqual(all.meet.map(({ id }) => `Person ${id}`));
+});
+
 test('[S4.22, S4.43] who comes and goes shows it; who is blocked leaves both lists, and is asked for once let back', async () => {
   const { screen, names } = await discover();
   await expect.poll(names).toHaveLength(3);
