@@ -14,17 +14,19 @@ import { startDuties } from './start-duties.ts';
 export function startTicking(house: House, everyMs = 5_000): () => Promise<void> {
   const oneOfAll = inTurns(house, everyMs);
   const { db, now, presence } = house;
-  const endSilent = oneOfAll('end_silent_shifts', () => endSilentShifts(db, now()));
+  const endSilent = oneOfAll('end_silent_shifts', (at: Date) => endSilentShifts(db, at));
   const duties = {
     end_stale_sessions: oneOfAll('end_stale_sessions', () => endStaleSessions(house)),
     end_expired_leases: oneOfAll('end_expired_leases', () => endExpiredLeases(house)),
     tell_ended_premium: oneOfAll('tell_ended_premium', () => tellEndedPremium(house)),
     end_left_sessions: () => endLeftSessions(house),
     tell_wheel: watchWheel(house),
-    // In this order: who is here is noted before the silent are told apart, also after the machine slept for minutes.
+    // In this order and at one moment: whoever is here is noted before the silent are told apart, also when the machine slept
+    // for minutes before or in between.
     keep_shifts: async () => {
-      await noteShifts(db, house.lines.staff(), now());
-      await endSilent();
+      const at = now();
+      await noteShifts(db, house.lines.staff(), at);
+      await endSilent(at);
     },
     show_personas: async () => presence.setPersonas(await personasOnShift(db, { always: house.config.demo })),
   };
@@ -38,11 +40,12 @@ export function startTicking(house: House, everyMs = 5_000): () => Promise<void>
 /** The bus says who does it this time; without an answer everybody does, which is only more work. */
 function inTurns(house: House, everyMs: number) {
   const claimS = Math.max(1, Math.floor(everyMs / 1000) - 1);
-  return (duty: string, run: () => Promise<unknown>): (() => Promise<unknown>) => {
+  type Run<Given extends unknown[]> = (...given: Given) => Promise<unknown>;
+  return <Given extends unknown[]>(duty: string, run: Run<Given>): Run<Given> => {
     if (!house.config.redisUrl) return run;
     const mine = () => house.memory.once(`duty:${duty}`, claimS).catch(() => true);
-    return async () => {
-      if (await Promise.race([mine(), sleep(1_000, true, { ref: false })])) await run();
+    return async (...given) => {
+      if (await Promise.race([mine(), sleep(1_000, true, { ref: false })])) await run(...given);
     };
   };
 }

@@ -65,6 +65,13 @@ async function writer(personaId: number) {
   return { wire, userId, write };
 }
 
+/** How many statements wait for a lock that another holds. */
+const waiting = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.house.db);
+  return rows[0]?.n;
+};
+
 const actionsOf = async (staffId: number) =>
   (
     await server.house.db
@@ -243,6 +250,28 @@ test('a virtual profile is online exactly while an operator who answers for it i
   expect((await back.call('session/validate')).data.user.availability).toBe('offline');
 });
 
+test('a machine that sleeps as it notes who is here ends no shift when it wakes', async () => {
+  const staff = await operator();
+  const wire = await staff.connect();
+  await wire.call('inbox/availability', { availability: 'online' });
+  const shift = server.house.db
+    .selectFrom('staff_shift')
+    .select(['seen_at', 'availability'])
+    .where('staff_id', '=', staff.staffId);
+  await server.house.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('staff_shift')
+      .select('staff_id')
+      .where('staff_id', '=', staff.staffId)
+      .forUpdate()
+      .execute();
+    await expect.poll(waiting).toBe(1);
+    later(3600);
+  });
+  await expect.poll(async () => (await shift.executeTakeFirst())?.seen_at).toEqual(clock.now);
+  expect(await shift.executeTakeFirst()).toMatchObject({ availability: 'online' });
+});
+
 test('"finish and leave" lasts as long as something is in hand', async () => {
   const { id: personaId } = await addPersona(server.house.db);
   const staff = await operator();
@@ -323,11 +352,6 @@ test('a conversation that is asked for as the pause begins is not in hand behind
   const [wire, otherWindow] = [await staff.connect(), await staff.connect()];
   await (await writer(personaId)).write('Hello');
   await wire.call('inbox/availability', { availability: 'online' });
-  const waiting = async () => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.house.db);
-    return rows[0]?.n;
-  };
   // Both wait for the operator's row, the pause before the other.
   const answers = await server.house.db.transaction().execute(async (tx) => {
     await tx.selectFrom('staff').select('id').where('id', '=', staff.staffId).forUpdate().execute();
