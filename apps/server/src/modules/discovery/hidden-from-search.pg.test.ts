@@ -165,6 +165,8 @@ describe('a hidden town', () => {
     const [spy] = spies as [Spy];
     const places = new Set<number>();
     for (let day = 0; day < 12; day++) {
+      // Now, and not by the server's own round between the two looks.
+      await noteHiddenDays(server.house.db, clock.now);
       const { meet } = JSON.parse(await seen(spy, { radius: 100 }));
       expect(meet).toContain(her.userId);
       places.add(meet.indexOf(her.userId));
