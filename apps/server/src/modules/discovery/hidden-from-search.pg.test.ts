@@ -233,9 +233,17 @@ describe('hidden presence', () => {
     const { house } = server;
     const today = Math.ceil(clock.now.getTime() / dayMs) * dayMs;
     const at = (hours: number) => new Date(today + hours * 3_600_000);
-    await hides('hide_online');
-    herWire.close();
+    const goes = async () => {
+      herWire.close();
+      await expect.poll(() => house.presence.isOnline(her.userId)).toBe(false);
+    };
+    const hidesOnline = (hide_online: boolean) =>
+      house.db.updateTable('member').set({ hide_online }).where('person_id', '=', her.userId).execute();
+    // Gone before anything else: what a socket that is still open is noted for would move her later.
+    await goes();
+    await hidesOnline(true);
     clock.now = at(33.2);
+    await noteHiddenDays(house.db, clock.now);
     const look = [{ radius: 100 }];
     const before = await seenByAll(look);
     herWire = await comes();
@@ -255,12 +263,9 @@ describe('hidden presence', () => {
     expect(await activeAt()).toEqual(at(48));
     expect(then.getTime()).toBeLessThan(at(24).getTime());
     // Whoever shows it moves at once.
-    herWire.close();
-    await house.db
-      .updateTable('member')
-      .set({ hide_online: false })
-      .where('person_id', '=', her.userId)
-      .execute();
+    await changed(herWire, 'hide_online', false);
+    await expect.poll(() => house.presence.isOnline(her.userId)).toBe(true);
+    await goes();
     await addMember(house.db, { gender: 2, placeId: region[0], lastActive: at(59) });
     clock.now = at(60);
     const shown = await seenByAll(look);
