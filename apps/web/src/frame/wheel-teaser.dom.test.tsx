@@ -60,8 +60,8 @@ test.each(['/explore', '/meet'] as const)(
     member(1);
     const { teaser, button, where } = await open(path);
     await expect.element(button).toBeVisible();
-    // A timer may be a millisecond early by the clock of the page.
-    expect((seen.button ?? 0) - (seen.teaser ?? 0)).toBeGreaterThanOrEqual(98);
+    // Each is noted when the page gets to it, which may be some milliseconds late for the first of them.
+    expect((seen.button ?? 0) - (seen.teaser ?? 0)).toBeGreaterThanOrEqual(90);
     patchUser({ sof_spin_available: 0 });
     await expect.element(teaser).not.toBeInTheDocument();
     patchUser({ sof_spin_available: 2 });

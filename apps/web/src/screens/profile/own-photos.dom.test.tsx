@@ -140,4 +140,7 @@ test('a finger that moves at once scrolls the page, and no photo changes its pla
   expect(slot(73).hasAttribute('data-held')).toBe(false);
   expect(orders()).toEqual([]);
   expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  // The page is opened again where it was left.
+  scroller.scrollTop = 0;
+  await expect.poll(() => scroller.scrollTop).toBe(0);
 });
