@@ -25,8 +25,13 @@ import { shuffled } from './shuffled.ts';
 /** The drill takes all of them, `npm test` every tenth. */
 const cuts = Number(process.env.DRILL_BYTE_POSITIONS ?? 100);
 const seed = 20_261_123;
-/** What is written to the reader within one connection: well below a page, so that no hole can come of it. */
+/** What is written to the reader within one connection. */
 const mostAConnection = 12;
+/**
+ * What is written, by both, until the newest page has been read again: below a page. A page that is wholly newer than what was
+ * missed would not show that something was.
+ */
+const mostUnread = 16;
 
 let server: TestServer;
 let proxy: CuttingProxy;
@@ -60,7 +65,8 @@ test('cut after any byte, a conversation misses nothing and has nothing twice, i
   // So that each return reads a whole page.
   for (let n = 0; n < MESSAGES_PAGE; n++) await write();
 
-  const app = openApp(me, other.userId);
+  const sent: string[] = [];
+  const app = openApp(me, other.userId, () => written + sent.length);
   await expect.poll(() => app.pages?.messages.length).toBe(MESSAGES_PAGE);
   for (let n = 0; n < mostAConnection / 2; n++) await write();
   await expect.poll(() => app.pages?.messages.length).toBe(MESSAGES_PAGE + mostAConnection / 2);
@@ -69,13 +75,18 @@ test('cut after any byte, a conversation misses nothing and has nothing twice, i
   limits = shuffled(positions, seed, String);
   expect(new Set(limits).size).toBe(cuts);
 
-  const sent: string[] = [];
   app.breakOff();
   // Until a connection is whole again after the last cut.
   while (proxy.taken() <= cuts + 1 || app.channel.state !== 'authenticated') {
     const connection = proxy.taken();
     sent.push(app.outbox.send({ receiver_id: other.userId, message_type: 'text', message_text: 'mine' }));
-    for (let n = 0; n < mostAConnection && proxy.taken() === connection; n++) await write();
+    for (let n = 0; n < mostAConnection && proxy.taken() === connection; n++) {
+      const isRead = () => written + sent.length - app.readTo < mostUnread;
+      await expect
+        .poll(() => isRead() || proxy.taken() > connection, { interval: 1, timeout: 60_000 })
+        .toBe(true);
+      if (isRead()) await write();
+    }
     await expect
       .poll(() => proxy.taken() > connection || limits.length === 0, { interval: 1, timeout: 60_000 })
       .toBe(true);
@@ -95,7 +106,7 @@ test('cut after any byte, a conversation misses nothing and has nothing twice, i
 });
 
 /** What the member's app does with one open conversation, without its screens. */
-function openApp(me: { userId: number; cookie: string }, otherId: number) {
+function openApp(me: { userId: number; cookie: string }, otherId: number, writtenByNow: () => number) {
   class WithCookie extends WebSocket {
     constructor(address: string) {
       super(address, { headers: { cookie: me.cookie }, perMessageDeflate: false });
@@ -119,6 +130,8 @@ function openApp(me: { userId: number; cookie: string }, otherId: number) {
     outbox,
     pages: undefined as MessagePages | undefined,
     toldTwice: [] as number[],
+    /** How many had been written when the newest page was asked for that was read last. */
+    readTo: 0,
     breakOff: () => {
       proxy.cut();
       proxy.mend();
@@ -155,8 +168,11 @@ function openApp(me: { userId: number; cookie: string }, otherId: number) {
   });
   const readNewest = async () => {
     came = [];
+    const asked = writtenByNow();
     const reply = await channel.call('messages', { contact_user_id: otherId, recordsToTake: MESSAGES_PAGE });
-    if (reply.ok) app.pages = came.reduce(withMessageAdded, withNewest(app.pages, reply.data));
+    if (!reply.ok) return;
+    app.pages = came.reduce(withMessageAdded, withNewest(app.pages, reply.data));
+    app.readTo = asked;
   };
   channel.subscribe(() => {
     if (channel.state === 'authenticated') void readNewest();

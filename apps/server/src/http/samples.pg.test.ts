@@ -22,6 +22,8 @@ beforeAll(async () => {
   town = await testTown();
   app = Fastify();
   registerSamples(app, town.house);
+  for (let n = 1; n <= 4; n++) await persona(2, n);
+  for (let n = 5; n <= 8; n++) await persona(1, n);
 });
 afterAll(async () => {
   await app.close();
@@ -32,8 +34,6 @@ const samples = async (query = ''): Promise<Sample[]> =>
   (await app.inject({ url: `/api/samples${query}` })).json<Sample[]>();
 
 test('the game shows five virtual profiles, marked as such, and nothing else about them', async () => {
-  for (let n = 1; n <= 4; n++) await persona(2, n);
-  for (let n = 5; n <= 8; n++) await persona(1, n);
   await town.persona({ gender: 2 });
   await town.member({ gender: 2 });
   const shown = await samples();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestTown, testTown } from '../testing/house-for-tests.ts';
 import { seedDefaults } from './seed-defaults.ts';
 
@@ -62,9 +62,13 @@ test('24 gifts from 50 to 1,000 credits, named in three languages', async () => 
 });
 
 test('what staff changed is left alone', async () => {
-  await town.db.updateTable('credit_package').set({ active: false }).where('credits', '=', 200).execute();
-  await town.db.deleteFrom('gift').where('slug', '=', 'rose').execute();
-  await seedDefaults(town.db, () => {});
-  expect((await packages()).map(({ active }) => active)).toEqual([false, true, true, true, true, true]);
-  expect(await town.db.selectFrom('gift').select('slug').where('slug', '=', 'rose').execute()).toEqual([]);
+  const changed = await testTown();
+  onTestFinished(() => changed.close());
+  const { db } = changed;
+  await db.updateTable('credit_package').set({ active: false }).where('credits', '=', 200).execute();
+  await db.deleteFrom('gift').where('slug', '=', 'rose').execute();
+  await seedDefaults(db, () => {});
+  const active = await db.selectFrom('credit_package').select('active').orderBy('credits').execute();
+  expect(active.map((row) => row.active)).toEqual([false, true, true, true, true, true]);
+  expect(await db.selectFrom('gift').select('slug').where('slug', '=', 'rose').execute()).toEqual([]);
 });

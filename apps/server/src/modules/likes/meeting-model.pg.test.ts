@@ -110,4 +110,4 @@ test('any course of likes, passes, undos and blocks between three members', asyn
     }),
     { numRuns: 200 },
   );
-}, 120_000);
+}, 300_000);
