@@ -270,6 +270,7 @@ describe('hidden presence', () => {
     clock.now = at(60);
     const shown = await seenByAll(look);
     herWire = await comes();
+    await expect.poll(activeAt, { timeout: 30_000 }).toEqual(at(60));
     expect(await seenByAll(look)).not.toEqual(shown);
   }, 60_000);
 });
