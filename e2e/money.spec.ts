@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { newMember, welcome, wireOf } from './support/house.ts';
 import { expect, test } from './support/journey.ts';
-import { payWith } from './support/pay.ts';
+import { payWith, watchStepsOverFrames } from './support/pay.ts';
 import { staff } from './support/staff.ts';
 import { sayMail, within } from './support/words.ts';
 
@@ -18,6 +18,7 @@ test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything 
   await offer.getByRole('button', { name: say('payment.ask_limit_yes') }).click();
   await offer.getByRole('button', { name: say('money.limit_save') }).click();
   await expect(offer.getByRole('button')).toHaveCount(0);
+  await watchStepsOverFrames(page);
   await payWith(page, say, language);
   await page.getByRole('button', { name: say('common.done') }).click();
   await page.getByRole('link', { name: within(say('money.statement')) }).click();

@@ -1,3 +1,4 @@
+import { precompress } from '@afterglow/browser/precompress';
 import { words } from '@afterglow/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -9,13 +10,12 @@ import { iconsByFile } from './build/icons-by-file.ts';
 import { inlineBoot } from './build/inline-boot.ts';
 import { landingPages } from './build/landing-pages.ts';
 import { pageBudgets } from './build/page-budgets.ts';
-import { precompress } from './build/precompress.ts';
 
 /** Where a server runs while the app is developed: `API_PORT`, else the server's own default. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 const proxied = ['/api', '/upload', '/media', '/payments', '/ref', '/dev'];
 
-/** The worker keeps the shell, the fonts and, as they are asked for, the words of one language. */
+/** The worker keeps the shell, the fonts and all words of the languages in use on this device. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src',
@@ -24,7 +24,7 @@ const serviceWorker = VitePWA({
   manifest: false,
   injectManifest: {
     globPatterns: ['assets/*.{js,css,woff2}'],
-    globIgnores: ['assets/words-*', 'assets/landing-*', 'assets/heic-*'],
+    globIgnores: ['assets/landing-*', 'assets/heic-*'],
     additionalManifestEntries: [{ url: '/index.html', revision: Date.now().toString(36) }],
   },
 });

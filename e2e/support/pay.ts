@@ -16,3 +16,18 @@ export async function payWith(
   await frame.getByLabel(words('mail.sandbox_cvc')).fill('123');
   await frame.getByLabel(words('mail.sandbox_cvc')).press('Enter');
 }
+
+/**
+ * From now on a step back over a page in a frame is an error in the console, which fails the journey: Safari loads the whole app
+ * anew after one.
+ */
+export async function watchStepsOverFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { navigation } = window;
+    const stepBack = navigation.traverseTo.bind(navigation);
+    navigation.traverseTo = (...given) => {
+      if (document.querySelector('iframe')) console.error('A step back was taken over a page in a frame.');
+      return stepBack(...given);
+    };
+  });
+}

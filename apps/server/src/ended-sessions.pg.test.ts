@@ -89,6 +89,30 @@ describe('a call of a session that ended in the meantime', () => {
     expect(rows).toHaveLength(0);
   });
 
+  test('that waited for a call which ended it writes nothing', async () => {
+    const { db } = server.house;
+    const { cookie, userId } = await server.register();
+    const wanted = await addMember(db, { gender: 2 });
+    const wire = await server.connect(cookie);
+    const swiped = await db.transaction().execute(async (change) => {
+      await sql`select from member where person_id = ${userId} for no key update`.execute(change);
+      await sql`delete from auth_session where id in ${ofMember(userId)}`.execute(change);
+      const call = wire.call('swipe', { swiped_user_id: wanted.id, like: 1 }).catch(() => null);
+      const waits = async () =>
+        (
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            db,
+          )
+        ).rows.length;
+      await expect.poll(waits).toBe(1);
+      return { call };
+    });
+    expect((await wire.closed).code).toBe(4401);
+    await swiped.call;
+    const { rows } = await sql`select from swipe where swiper_id = ${userId}`.execute(db);
+    expect(rows).toHaveLength(0);
+  });
+
   test('that holds nobody writes nothing either', async () => {
     const { cookie, userId } = await server.register();
     const blocked = await addMember(server.house.db, { gender: 2 });

@@ -13,12 +13,17 @@ let shown: Notice[] = [];
 let pages: Page[] = [];
 let opened: string[] = [];
 let kept: Set<string>;
+/** The shell's cache: addresses of what is in it. */
+const stored = new Set<string>();
+const site = 'https://site.example';
 const badge = vi.fn(async () => {});
 
 beforeAll(async () => {
   vi.stubGlobal('self', {
-    __WB_MANIFEST: [],
-    location: { origin: 'https://site.example' },
+    __WB_MANIFEST: ['app-1', 'words-he-base-1', 'words-he-meet-1', 'words-de-base-1', 'words-de-meet-1'].map(
+      (name) => ({ url: `assets/${name}.js`, revision: null }),
+    ),
+    location: { origin: site },
     navigator: { setAppBadge: badge },
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, listener),
     clients: {
@@ -34,7 +39,15 @@ beforeAll(async () => {
       },
     },
   });
-  vi.stubGlobal('caches', { has: async (name: string) => kept.has(name) });
+  vi.stubGlobal('caches', {
+    has: async (name: string) => kept.has(name),
+    open: async () => ({
+      match: async (key: string) => stored.has(new URL(key, site).href) || undefined,
+      put: async (key: string) => void stored.add(new URL(key, site).href),
+      keys: async () => [...stored].map((url) => ({ url })),
+    }),
+  });
+  vi.stubGlobal('fetch', async () => ({ ok: true }));
   await import('./service-worker.ts');
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -132,4 +145,18 @@ test('a press goes to the page that is open, without loading it anew; where none
   pages = [];
   await press();
   expect(opened).toEqual(['/chat/37']);
+});
+
+const inShell = () => [...stored].map((url) => url.slice(`${site}/assets/`.length)).sort();
+
+test('all words of a language are stored once a page is shown in it, and by the next version without being asked', async () => {
+  stored.clear();
+  await fire('install', {});
+  expect(inShell()).toEqual(['app-1.js']);
+  await fire('message', { data: { type: 'language', language: 'de' } });
+  expect(inShell()).toEqual(['app-1.js', 'words-de-base-1.js', 'words-de-meet-1.js']);
+  await fire('message', { data: 'anything else' });
+  stored.delete(`${site}/assets/words-de-meet-1.js`);
+  await fire('install', {});
+  expect(inShell()).toEqual(['app-1.js', 'words-de-base-1.js', 'words-de-meet-1.js']);
 });

@@ -13,6 +13,8 @@ const files = self.__WB_MANIFEST.map(({ url, revision }) => {
   return { path: address.pathname, key: revision ? `${address.pathname}?rev=${revision}` : address.pathname };
 });
 const keyOf = new Map(files.map(({ path, key }) => [path, key]));
+/** The language whose words a file holds; undefined for every other file. */
+const languageOf = (path: string): string | undefined => /^\/assets\/words-([a-z]{2})-/.exec(path)?.[1];
 
 /** Asked for when a page is opened without a network. */
 const PAGE = '/index.html';
@@ -23,19 +25,32 @@ const PAGE = '/index.html';
  */
 const fetchPage = (): Promise<Response> => fetch('/explore', { cache: 'no-cache', credentials: 'omit' });
 
+async function store(wanted: typeof files): Promise<void> {
+  const cache = await caches.open(SHELL);
+  await Promise.all(
+    wanted.map(async ({ path, key }) => {
+      if (await cache.match(key)) return;
+      const answer = await (path === PAGE ? fetchPage() : fetch(path, { cache: 'no-cache' }));
+      if (answer.ok) await cache.put(key, answer);
+    }),
+  );
+}
+
 self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
-      const cache = await caches.open(SHELL);
-      await Promise.all(
-        files.map(async ({ path, key }) => {
-          if (await cache.match(key)) return;
-          const answer = await (path === PAGE ? fetchPage() : fetch(path, { cache: 'no-cache' }));
-          if (answer.ok) await cache.put(key, answer);
-        }),
-      );
+      // The languages of the version before are in use here.
+      const stored = await (await caches.open(SHELL)).keys();
+      const used = new Set(stored.map(({ url }) => languageOf(new URL(url).pathname)));
+      await store(files.filter(({ path }) => used.has(languageOf(path)) || !languageOf(path)));
     })(),
   );
+});
+
+/** A page says in which language it is shown: then every screen can be opened in it without a network, also one never opened. */
+self.addEventListener('message', (event) => {
+  const { type, language } = (event.data ?? {}) as { type?: unknown; language?: unknown };
+  if (type === 'language') event.waitUntil(store(files.filter(({ path }) => languageOf(path) === language)));
 });
 
 self.addEventListener('activate', (event) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HttpTown, httpTown } from '../testing/http-town.ts';
@@ -59,9 +59,52 @@ test('a page is compressed for whoever can read it', async () => {
   const small = await get('/explore', 'session_hint=1', { 'accept-encoding': 'gzip, deflate, br' });
   expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(small.rawPayload).toString()).toContain('<body>drawn explore</body>');
-  const plain = await get('/explore', 'session_hint=1', { 'accept-encoding': 'gzip' });
+  const larger = await get('/explore', 'session_hint=1', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(larger.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(larger.rawPayload).toString()).toContain('<body>drawn explore</body>');
+  const plain = await get('/explore', 'session_hint=1', { 'accept-encoding': 'deflate' });
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body).toContain('<body>drawn explore</body>');
+});
+
+const script = 'export const words = 1;\n'.repeat(20);
+
+test('a file is sent compressed as the build left it, and again only where it is another', async () => {
+  const file = path.join(folder, 'sound.js');
+  fs.writeFileSync(file, script);
+  fs.writeFileSync(`${file}.gz`, gzipSync(script));
+  const small = await get('/sound.js', '', { 'accept-encoding': 'gzip' });
+  expect(small.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(small.rawPayload).toString()).toBe(script);
+  const { etag } = (await get('/sound.js')).headers;
+  // Another machine has the same build, from another hour.
+  fs.utimesSync(file, new Date(0), new Date(0));
+  const again = await get('/sound.js', '', { 'if-none-match': String(etag) });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  fs.writeFileSync(file, `${script}// more`);
+  expect((await get('/sound.js', '', { 'if-none-match': String(etag) })).statusCode).toBe(200);
+});
+
+test('a part of a file is sent where there is such a part, and the whole where nothing readable is asked for', async () => {
+  fs.writeFileSync(path.join(folder, 'part.txt'), '0123456789');
+  const part = async (range: string) => {
+    const { statusCode, body, headers } = await get('/part.txt', '', { range });
+    return [statusCode, statusCode === 416 ? '' : body, headers['content-range']];
+  };
+  expect(await part('bytes=2-4')).toEqual([206, '234', 'bytes 2-4/10']);
+  expect(await part('bytes=-3')).toEqual([206, '789', 'bytes 7-9/10']);
+  for (const unreadable of ['bytes=abc', 'lines=1-2', 'bytes=', 'bytes=2-4-6'])
+    expect(await part(unreadable)).toEqual([200, '0123456789', undefined]);
+  expect(await part('bytes=20-')).toEqual([416, '', 'bytes */10']);
+});
+
+test('an address that is known but takes another method says which it takes', async () => {
+  fs.writeFileSync(path.join(folder, 'file.txt'), 'text');
+  for (const url of ['/explore', '/chat/17', '/file.txt', '/console/anything']) {
+    const { statusCode, headers } = await app.inject({ method: 'POST', url });
+    expect([url, statusCode, headers.allow]).toEqual([url, 405, 'GET, HEAD']);
+  }
+  expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404);
 });
 
 test('[S2.03, S2.21] every route of the site answers as a page of its own, with and without the part that may be left out', async () => {

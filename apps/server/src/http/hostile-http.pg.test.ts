@@ -333,9 +333,12 @@ describe('addresses', () => {
         expect([method, url, answer.status, faultOf(url, whole)]).toEqual([
           method,
           url,
-          isPage(url) ? answer.status : 404,
+          isPage(url) ? answer.status : 405,
           null,
         ]);
+        const taken = routes.filter((route) => route.url === url).map((route) => route.method);
+        if (!isPage(url))
+          expect(answer.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(taken));
       }
     }
     expect(await rows()).toEqual(before);

@@ -3,6 +3,7 @@ import { awayRetryS, isAway } from '../db/away.ts';
 import type { House } from '../house.ts';
 import { TooBusy } from '../identity/passwords.ts';
 import { QueueFull } from '../media/fair-queue.ts';
+import { watchRoutes } from './allowed-methods.ts';
 import { consoleRoutes } from './console.ts';
 import { devMailRoutes } from './dev-mail.ts';
 import { emailAvailableRoute } from './email-available.ts';
@@ -26,7 +27,7 @@ import { robotsRoute } from './robots.ts';
 import { registerSamples } from './samples.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { statementRoute } from './statement-csv.ts';
-import { serveApps } from './static.ts';
+import { builtApps, serveApps } from './static.ts';
 import { ticketRoute } from './ticket.ts';
 import { undoRoute } from './undo.ts';
 import { uploadRoute } from './upload.ts';
@@ -35,6 +36,7 @@ import { withdrawRoute } from './withdraw.ts';
 
 /** Guards every answer of the server and opens its routes and pages, but for those of payments. */
 export async function registerHttp(app: FastifyInstance, house: House): Promise<void> {
+  const allowedMethods = watchRoutes(app);
   guardAnswers(app, house);
   cutSlowBodies(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -50,6 +52,10 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
     if (error instanceof QueueFull)
       return refuse(reply, 503, 'pictures_busy', { seconds: error.retryAfterS });
     if (status === 413) return refuse(reply, 413, 'too_large');
+    if (status === 416) {
+      const { headers } = error as FastifyError & { headers?: Record<string, string> };
+      return refuse(reply.headers({ ...headers, 'cache-control': 'no-store' }), 416, 'wrong_data');
+    }
     if (status < 500) return refuse(reply, status, 'wrong_data');
     house.log.error(
       { err: error, route: request.routeOptions.url, requestId: request.id },
@@ -84,5 +90,5 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   await uploadRoute(app, house);
   registerSamples(app, house);
   consoleRoutes(app, house);
-  await serveApps(app, house);
+  await serveApps(app, house, builtApps, allowedMethods);
 }

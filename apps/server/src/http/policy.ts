@@ -34,7 +34,7 @@ export function contentPolicy(house: House, options: { nonce?: string; framed?: 
   ].join('; ');
 }
 
-const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'interest-cohort']
+const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
   .join(', ');
 

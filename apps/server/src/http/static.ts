@@ -6,9 +6,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import { cookieOf } from '../identity/cookies.ts';
-
 import { compressed } from './compressed.ts';
 import { askedLanguage, drawnFile, pageLanguage } from './drawn-file.ts';
+import { fileTag, isKnownTag } from './file-tag.ts';
 import { pageHead, withHead, withName, withPlainName } from './page-head.ts';
 import { contentPolicy } from './policy.ts';
 import { refuse } from './refusal.ts';
@@ -34,8 +34,17 @@ export async function serveApps(
   app: FastifyInstance,
   house: House,
   folders: Options = builtApps,
+  allowedMethods: (url: string) => string[] = () => [],
 ): Promise<void> {
-  await app.register(fastifyStatic, { root: apps, serve: false, cacheControl: false, preCompressed: true });
+  await app.register(fastifyStatic, {
+    root: apps,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+    // Tags of its own are made of a file's time, which differs from machine to machine.
+    etag: false,
+    lastModified: false,
+  });
   const pages = { member: htmlOf(folders.member), console: htmlOf(folders.console) };
 
   const drawnPages = new Map<string, () => string | null>();
@@ -48,16 +57,25 @@ export async function serveApps(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = request.url.split('?', 1)[0] ?? '/';
     const asPage = request.method === 'GET' || request.method === 'HEAD' || url === '/payments/redirect';
-    if (!asPage || noPage.test(url)) return refuse(reply, 404, 'not_found');
+    if (noPage.test(url)) return refuseMethod(reply, allowedMethods(url));
     const inConsole = url === '/console' || url.startsWith('/console/');
     const folder = inConsole ? folders.console : folders.member;
     const file = inConsole ? url.slice('/console'.length) : url;
-    if (isFileIn(folder, file)) {
-      reply.header('cache-control', hashed.test(file) ? year : 'no-cache');
+    const isFile = isFileIn(folder, file);
+    if (!asPage) {
+      const exists = isFile || inConsole || isSitePath(url);
+      return refuseMethod(reply, exists ? ['GET', 'HEAD'] : allowedMethods(url));
+    }
+    if (isFile) {
+      const tag = fileTag(path.join(folder, file));
+      reply.header('etag', tag).header('cache-control', hashed.test(file) ? year : 'no-cache');
       // A worker's own policy stands above what it fetches for the pages.
       if (file === '/service-worker.js')
         reply.header('content-security-policy', "default-src 'self'; object-src 'none'");
       if (opensHeic.test(file)) reply.header('content-security-policy', heicPolicy);
+      if (isKnownTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      // What is no range of bytes is to be passed over, and the whole file sent (RFC 9110, 14.2).
+      if (!rangeOfBytes.test(request.headers.range ?? '')) delete request.headers.range;
       return reply.sendFile(file.slice(1), folder);
     }
     // A missing file with an ending is no page: a chunk of an older build has to fail, not to load HTML.
@@ -85,8 +103,16 @@ export async function serveApps(
       .send(await compressed(request, reply, whole));
   }
 
+  /** Nothing stands at this address; or something does, for other methods. */
+  function refuseMethod(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
+    if (allowed.length === 0) return refuse(reply, 404, 'not_found');
+    return refuse(reply.header('allow', allowed.join(', ')), 405, 'not_found');
+  }
+
   app.setNotFoundHandler(answer);
 }
+
+const rangeOfBytes = /^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/;
 
 function isFileIn(folder: string, file: string): boolean {
   if (file.length < 2 || file.endsWith('.html') || file.includes('\0') || /\.(br|gz|map)$/.test(file))

@@ -24,7 +24,8 @@ export type Sessions = {
   standing: (sessionIds: readonly string[], db?: Kysely<DB>) => Promise<Set<string>>;
   /**
    * Holds the member until the transaction ends, so that what they do comes one after the other, and answers in the same
-   * statement whether their session stands (`standing`); without a session to ask about that is true.
+   * statement whether their session stands (`standing`); without a session to ask about that is true. Who waited for a call that
+   * ended the session is told so: its row is locked after the member's, which makes PostgreSQL look whether it is still there.
    */
   hold: (member: { personId: number; sessionId: string | null }, transaction: Kysely<DB>) => Promise<boolean>;
   /**
@@ -88,9 +89,8 @@ export function openSessions(options: {
         return true;
       }
       const { rows } = await sql`
-        select from ${whoStands(now())} and s.id = ${Number(sessionId)} for no key update of m`.execute(
-        transaction,
-      );
+        select from ${whoStands(now())} and s.id = ${Number(sessionId)}
+        for no key update of m for key share of s`.execute(transaction);
       return rows.length > 0;
     },
     leave: async (request) => {

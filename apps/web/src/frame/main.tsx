@@ -2,7 +2,7 @@ import '@afterglow/ui/tokens.css';
 import './frame.css';
 import { StrictMode } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
-import { reloadForChunk } from '../ground/chunk-reload.ts';
+import { reloadForChunk, watchLeaving } from '../ground/chunk-reload.ts';
 import { guarded, watchEscape } from '../ground/guard.ts';
 import { browserHistory } from '../ground/history.ts';
 import { watchKeyboard } from '../ground/keyboard-inset.ts';
@@ -16,9 +16,11 @@ import { Root } from './root.tsx';
 import { routes } from './routes/routes.ts';
 
 // A version that was replaced while the page was open: its parts are gone from the server.
+// The import fails all the same: prevented, it would go on with nothing in its place.
 addEventListener('vite:preloadError', (event: Event & { payload?: unknown }) => {
-  if (reloadForChunk(event.payload)) event.preventDefault();
+  reloadForChunk(event.payload);
 });
+watchLeaving();
 
 let app: ReactRoot | undefined;
 
@@ -46,11 +48,14 @@ async function start(): Promise<void> {
     await guard();
   }
   watchEscape(() => void guard().then(show));
-  const ready = Promise.all([setLanguage(words().language), openRouter(routes, browserHistory, painted)]);
+  const opened = openRouter(routes, browserHistory, painted);
+  const { language } = words();
+  // Where the words of the first screen do not come, that screen says so: with the words that every page has.
+  const ready = setLanguage(language).catch(() => opened.then(() => setLanguage(language)));
   bootSession();
   watchKeyboard();
   unlockSoundOnFirstTouch();
-  await ready;
+  await Promise.all([ready, opened]);
   // Hidden while the app was on its way: it is shown by whoever finds the way back.
   if (!('guard' in document.documentElement.dataset)) show();
   startServiceWorker();

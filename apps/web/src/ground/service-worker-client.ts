@@ -1,4 +1,5 @@
 import { trusted } from '@afterglow/browser/trusted-types';
+import { wordsStore } from './language.ts';
 
 const ADDRESS = '/service-worker.js';
 
@@ -12,7 +13,18 @@ export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const worker = trusted('afterglow-worker', { createScriptURL: onlyOurs }).createScriptURL(ADDRESS);
   // After the first screen: the shell's files are fetched when nothing else is.
-  setTimeout(() => void navigator.serviceWorker.register(worker).catch(() => {}), 3_000);
+  setTimeout(() => void register(worker).catch(() => {}), 3_000);
+}
+
+async function register(worker: string): Promise<void> {
+  await navigator.serviceWorker.register(worker);
+  const { active } = await navigator.serviceWorker.ready;
+  const tellLanguage = (): void =>
+    active?.postMessage({ type: 'language', language: wordsStore.getState().language });
+  tellLanguage();
+  wordsStore.subscribe((now, before) => {
+    if (now.language !== before.language) tellLanguage();
+  });
 }
 
 /** Takes everything off the device that was kept for this member. */

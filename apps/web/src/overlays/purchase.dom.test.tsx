@@ -34,7 +34,7 @@ beforeEach(() => {
   channel.clear();
   queryClient.clear();
   toasts.setState([], true);
-  usePayments.setState({ failed: null, chosen: null, before: null, bought: null });
+  usePayments.setState({ failed: null, chosen: null, before: null, paidId: null, bought: null });
   setGuest();
   setMember(aMember({ id: ++members, credits: 1_250 }));
   offers = [offer(1, 200, 499, 0), offer(2, 5_000, 9_999, 500)];

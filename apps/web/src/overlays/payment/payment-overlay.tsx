@@ -29,7 +29,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   const [attempt, setAttempt] = useState(1);
   const [returned, setReturned] = useState(false);
   const [paused, setPaused] = useState(true);
-  const failed = usePayments(({ failed }) => failed);
+  const { failed, paidId } = usePayments();
   useOpenLayer('payment');
 
   // A query, not a call in an effect: a component that is mounted twice must not order twice.
@@ -105,7 +105,9 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
                   {t('payment.confirming')}
                 </p>
               ) : null}
-              <PaymentFrame key={attempt} url={order.url} onAgain={again} onOther={other} />
+              {order.paymentId === paidId ? null : (
+                <PaymentFrame key={attempt} url={order.url} onAgain={again} onOther={other} />
+              )}
             </>
           )}
         </>

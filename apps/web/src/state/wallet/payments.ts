@@ -23,9 +23,11 @@ export const usePayments = create<{
   readonly chosen: number | null;
   /** The coins in hand when the order was placed; null where nobody has looked. */
   readonly before: number | null;
+  /** The payment that is known to be paid. */
+  readonly paidId: number | null;
   /** What was paid last, for the scene that shows it. */
   readonly bought: Bought | null;
-}>(() => ({ failed: null, chosen: null, before: null, bought: null }));
+}>(() => ({ failed: null, chosen: null, before: null, paidId: null, bought: null }));
 
 export function choosePackage(packageId: number): void {
   usePayments.setState({ chosen: packageId });
@@ -43,7 +45,7 @@ export function forgetFailure(): void {
 let foundPaid = 0;
 
 // The coins themselves come with the push `balance`; the rest of the member is asked for by the session.
-function complete({ credits, premium_until }: Complete): void {
+function complete({ payment_id, credits, premium_until }: Complete): void {
   const { t } = words();
   const { before } = usePayments.getState();
   const bought = credits
@@ -51,10 +53,12 @@ function complete({ credits, premium_until }: Complete): void {
     : premium_until
       ? { premiumUntilS: premium_until }
       : null;
-  usePayments.setState({ failed: null, chosen: null, before: null, bought });
+  usePayments.setState({ failed: null, chosen: null, before: null, paidId: payment_id, bought });
   play('win');
   const buying = isOpen('payment') || isOpen('credits') || isOpen('subscriptions');
-  if (buying && bought) openInsteadOf(['payment', 'credits', 'premium'], 'bought', {});
+  // A moment later, when the payment page is gone from the document: Safari would take a step back over it for one that loads
+  // the whole app anew.
+  if (buying && bought) queueMicrotask(() => openInsteadOf(['payment', 'credits', 'premium'], 'bought', {}));
   else {
     if (buying) closeOverlays();
     // Paid elsewhere or confirmed late: whoever does something else by now is told, not interrupted.

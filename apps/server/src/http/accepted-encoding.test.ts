@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { acceptedEncoding } from './accepted-encoding.ts';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0', null],
+  ['BR;Q=0.5', 'br'],
+  ['*', 'br'],
+  ['*;q=0', null],
+  ['identity', null],
+  ['gzip;q=0, *;q=0.1', 'br'],
+  ['broken', null],
+  ['', null],
+  [undefined, null],
+])('of %s', (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});

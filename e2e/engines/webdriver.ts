@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** WebDriver's name for a reference to an element (W3C WebDriver, 12.2). */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+const waitMs = 20_000;
+
+/** A browser that is driven by WebDriver, with a page that waits until what is asked for is there. */
+export interface Driven {
+  goTo: (address: string) => Promise<void>;
+  /** Runs a function's body in the page; it gets `arguments`. */
+  run: <Value>(body: string, ...given: unknown[]) => Promise<Value>;
+  /** Waits until the body returns something that is not false; throws with `what` after 20 s. */
+  until: <Value>(what: string, body: string, ...given: unknown[]) => Promise<Value>;
+  /** Presses what a body finds, as a finger or mouse does. */
+  press: (what: string, body: string, ...given: unknown[]) => Promise<void>;
+  /** Types into what a body finds. */
+  type: (what: string, text: string, body: string, ...given: unknown[]) => Promise<void>;
+  /** Everything until the next `leaveFrame` happens in the frame that a body finds. */
+  enterFrame: (what: string, body: string, ...given: unknown[]) => Promise<void>;
+  leaveFrame: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Starts a driver on a free port and opens a browser by it. */
+export async function drive(
+  driver: { command: string; args: (port: number) => string[]; env?: Record<string, string> },
+  capabilities: Record<string, unknown>,
+): Promise<Driven> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const child = spawn(driver.command, driver.args(port), {
+    env: { ...process.env, ...driver.env },
+    stdio: 'ignore',
+  });
+  const failed = new Promise<never>((_resolve, reject) => {
+    child.on('error', reject);
+  });
+  const base = `http://127.0.0.1:${port}`;
+  try {
+    await Promise.race([whenReady(base), failed]);
+    const { sessionId } = await ask<{ sessionId: string }>('POST', `${base}/session`, {
+      capabilities: { alwaysMatch: capabilities },
+    });
+    return driven(`${base}/session/${sessionId}`, child);
+  } catch (error) {
+    child.kill();
+    throw error;
+  }
+}
+
+async function whenReady(base: string): Promise<void> {
+  for (const end = Date.now() + waitMs; Date.now() < end; await sleep(100)) {
+    const answer = await fetch(`${base}/status`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error('The driver does not answer.');
+}
+
+async function ask<Value>(method: string, address: string, body?: unknown): Promise<Value> {
+  const answer = await fetch(address, {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } };
+  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
+
+function driven(session: string, child: ChildProcess): Driven {
+  const post = <Value>(path: string, body: unknown = {}) => ask<Value>('POST', `${session}/${path}`, body);
+  const run = <Value>(body: string, ...args: unknown[]) =>
+    post<Value>('execute/sync', { script: body, args });
+  async function until<Value>(what: string, body: string, ...given: unknown[]): Promise<Value> {
+    for (const end = Date.now() + waitMs; Date.now() < end; await sleep(100)) {
+      const found = await run<Value | false | null | undefined>(body, ...given);
+      if (found !== false && found !== null && found !== undefined) return found;
+    }
+    throw new Error(`Not there within ${waitMs / 1000} s: ${what}`);
+  }
+  const find = async (what: string, body: string, ...given: unknown[]): Promise<string> => {
+    const found = await until<Record<string, string>>(what, body, ...given);
+    const id = found[elementKey];
+    if (!id) throw new Error(`No element: ${what}`);
+    return id;
+  };
+  return {
+    goTo: (url) => post('url', { url }),
+    run,
+    until,
+    press: async (what, body, ...given) => post(`element/${await find(what, body, ...given)}/click`),
+    type: async (what, text, body, ...given) =>
+      post(`element/${await find(what, body, ...given)}/value`, { text }),
+    enterFrame: async (what, body, ...given) =>
+      post('frame', { id: { [elementKey]: await find(what, body, ...given) } }),
+    leaveFrame: () => post('frame', { id: null }),
+    close: async () => {
+      await ask('DELETE', session).catch(() => {});
+      child.kill();
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { walker } from '../support/people.ts';
+import { sayConsole, sayMail, sayMember } from '../support/words.ts';
+import { type Driven, drive } from './webdriver.ts';
+
+// The engine of Safari and of every browser on an iPhone, as GNOME's WebKitGTK: no Navigation API, no CloseWatcher.
+const browser = [
+  '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+].find((file) => existsSync(file));
+const language = 'he';
+
+/** Finds what is seen of a selector and says a text, by its name for readers or by what stands there. */
+const saying = `
+  const [selector, text] = arguments;
+  const plain = (words) => (words ?? '').replace(/[\\u2066-\\u2069\\u200e\\u200f]/g, '').replace(/\\s+/g, ' ').trim();
+  const shows = (element) => element.getClientRects().length > 0 && !element.disabled;
+  return [...document.querySelectorAll(selector)].find((element) => shows(element) &&
+    [element.getAttribute('aria-label'), element.textContent, element.title].some((words) => plain(words).includes(plain(text)))) ?? null;`;
+const first =
+  'return [...document.querySelectorAll(arguments[0])].find((element) => element.getClientRects().length > 0) ?? null;';
+
+test.skip(!browser, 'WebKitGTK is not installed (Debian: webkit2gtk-driver, xvfb).');
+
+async function open(): Promise<Driven> {
+  return drive(
+    {
+      command: 'xvfb-run',
+      args: (port) => [
+        '-a',
+        '-s',
+        '-screen 0 1400x1000x24',
+        'WebKitWebDriver',
+        `--port=${port}`,
+        '--host=127.0.0.1',
+      ],
+      env: { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
+    },
+    { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } },
+  );
+}
+
+test('in WebKit a member meets somebody, writes, buys coins without a reload, and is answered at the console', async ({
+  baseURL = '',
+}) => {
+  test.setTimeout(180_000);
+  const who = walker(language);
+  const say = sayMember(language);
+  say.me = who.me;
+  const sayMails = sayMail(language);
+  const member = await open();
+  const text = `ערב טוב ${Math.floor(Math.random() * 1_000_000)}`;
+  try {
+    await member.goTo(`${baseURL}/login`);
+    const status = await member.run<number>(
+      `document.cookie = 'lang=${language}; path=/';
+       return fetch('/api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body: arguments[0] })
+         .then((answer) => answer.status);`,
+      JSON.stringify({
+        email: who.email,
+        password: who.password,
+        name: who.name,
+        birth_date: '1990-05-17',
+        gender: who.gender,
+        s_gender: who.seeks,
+        s_age: '18,100',
+        place_id: 293397,
+        goal: 'chat',
+        discretion: 'discreet',
+        language,
+        accept_terms: true,
+        over_18: true,
+      }),
+    );
+    expect(status).toBe(201);
+    await member.goTo(`${baseURL}/explore`);
+    // Whoever loads the page anew loses it.
+    await member.run('window.since = 1;');
+    await member.press('the coins of the house', saying, 'button', say('credits.free_claim', { n: 200 }));
+    await member.press('on to the cards', saying, 'button', say('credits.free_start'));
+
+    for (let swiped = 0; swiped < 30; swiped++) {
+      const found = await member.until<string>(
+        'a card or a match',
+        `if (document.querySelector('[role=dialog]')) return 'match';
+         const card = document.querySelector('article[data-depth="0"]:not([data-leaving]) h2 bdi');
+         return card ? card.textContent : null;`,
+      );
+      if (found === 'match') break;
+      await member.press('like', saying, 'button', say('explore.like_name', { name: found }));
+      await member.until(
+        'the next card',
+        `const card = document.querySelector('article[data-depth="0"]:not([data-leaving]) h2 bdi');
+         return document.querySelector('[role=dialog]') || !card || card.textContent !== arguments[0] ? 1 : null;`,
+        found,
+      );
+    }
+    await member.press('write to the match', saying, '[role=dialog] button', say('match.open'));
+    await member.type('the first line', text, first, 'form textarea');
+    await member.press('send', first, 'form [type=submit]');
+    await member.press(
+      'what a virtual profile is',
+      saying,
+      '[role=dialog] button',
+      say('chat.virtual_accept'),
+    );
+    await member.until('the sent line', saying, '[data-message-scroller] *', text);
+
+    await member.press('the balance', saying, 'button', say('shell.balance_open', { n: 150 }));
+    await member.press('pay', saying, '[role=dialog] button', say('credits.pay', { price: '' }).trim());
+    await member.enterFrame('the payment page', first, `iframe[title="${say('payment.frame')}"]`);
+    const fields = [
+      ['mail.sandbox_number', '4242424242424242'],
+      ['mail.sandbox_expiry', '12/30'],
+      ['mail.sandbox_cvc', '123'],
+    ] as const;
+    for (const [label, value] of fields)
+      await member.type(
+        label,
+        value,
+        `const label = [...document.querySelectorAll('label')].find((one) => one.textContent.includes(arguments[0]));
+         return label ? (label.control ?? label.querySelector('input')) : null;`,
+        sayMails(label),
+      );
+    await member.press('pay on the payment page', first, 'button[type=submit], button');
+    await member.leaveFrame();
+    await member.press('done', saying, '[role=dialog] button', say('common.done'));
+    await member.until('the chat again', first, 'form textarea');
+    expect(
+      await member.run('return [window.since, performance.getEntriesByType("navigation")[0].type];'),
+    ).toEqual([1, 'navigate']);
+    await answerAtConsole(baseURL, text);
+    await member.until('the answer', saying, '[data-message-scroller] *', `${text}!`);
+  } finally {
+    await member.close();
+  }
+});
+
+/** An operator in the same engine takes what waits until it is this conversation, and answers it. */
+async function answerAtConsole(baseURL: string, text: string): Promise<void> {
+  const say = sayConsole(language);
+  const operator = await open();
+  try {
+    await operator.goTo(`${baseURL}/console/`);
+    await operator.run(`document.cookie = 'lang=${language}; path=/'; location.reload();`);
+    const field =
+      'return [...document.querySelectorAll("input")].find((one) => one.type === arguments[0]) ?? null;';
+    await operator.type('the address', 'operator@afterglow.example', field, 'email');
+    await operator.type('the password', 'afterglow-demo', field, 'password');
+    await operator.press('sign in', saying, 'button', say('console.login.submit'));
+    for (let others = 0; others < 100; others++) {
+      await operator.until(
+        'a conversation in hand',
+        `if (document.querySelector('#reply')) return 1;
+         dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true })); return null;`,
+      );
+      const mine = await operator.run<boolean>(
+        'return document.body.innerText.includes(arguments[0]);',
+        text,
+      );
+      const marked = await operator.run('document.querySelector("#reply").dataset.before = "1"; return 1;');
+      expect(marked).toBe(1);
+      await operator.type('the reply', mine ? `${text}!` : 'תודה שכתבת, נעים מאוד לקרוא.', first, '#reply');
+      await operator.press('send', saying, 'button[type=submit]', say('console.send'));
+      if (mine) return;
+      await operator.until('the next', 'return document.querySelector("#reply[data-before]") ? null : 1;');
+    }
+    throw new Error('The line did not come to the console.');
+  } finally {
+    await operator.close();
+  }
+}
