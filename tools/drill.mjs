@@ -66,9 +66,10 @@ buildMissing();
 const wanted = process.argv.slice(2);
 const isWanted = ([file, gates]) => wanted.some((word) => file.includes(word) || gates.includes(word));
 const chosen = Object.entries(drills).filter((drill) => wanted.length === 0 || isWanted(drill));
-/** Mutation testing of the pure code belongs to it as well. */
+/** Mutation testing of the pure code belongs to it as well, and journeys in the engines that are not Chromium. */
 const withMutants = wanted.length === 0 || wanted.includes('mutants');
-if (chosen.length === 0 && !withMutants) {
+const withEngines = wanted.length === 0 || wanted.includes('engines');
+if (chosen.length === 0 && !withMutants && !withEngines) {
   console.error(`There is no drill ${wanted.join(', ')}.`);
   process.exit(2);
 }
@@ -113,6 +114,13 @@ function runChosen() {
 }
 
 let green = chosen.length === 0 || runChosen();
+if (withEngines)
+  green =
+    spawnSync(path.join(bin, 'playwright'), ['test', '--config', 'engines.config.ts'], {
+      cwd: path.join(root, 'e2e'),
+      stdio: 'inherit',
+      env,
+    }).status === 0 && green;
 if (withMutants)
   green =
     spawnSync(process.execPath, ['tools/mutants.mjs'], { cwd: root, stdio: 'inherit', env }).status === 0 &&

@@ -11,14 +11,39 @@ export interface Frame {
   request_details?: any;
 }
 
+/** Firefox tells nobody outside of the page what goes over its sockets: there the page does. */
+function reportFrames(): void {
+  const { reportFrame } = window as unknown as {
+    reportFrame: (way: 'sent' | 'received', text: string) => void;
+  };
+  const Native = window.WebSocket;
+  window.WebSocket = class extends Native {
+    constructor(...given: ConstructorParameters<typeof Native>) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => reportFrame('received', String(data)));
+    }
+    override send(data: Parameters<WebSocket['send']>[0]): void {
+      reportFrame('sent', String(data));
+      super.send(data);
+    }
+  };
+}
+
 /** Everything that goes over the page's channel from now on; `of` picks by name. */
 export function frames(page: Page) {
   const received: Frame[] = [];
   const sent: Frame[] = [];
-  page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => void received.push(JSON.parse(String(payload))));
-    socket.on('framesent', ({ payload }) => void sent.push(JSON.parse(String(payload))));
-  });
+  if (page.context().browser()?.browserType().name() === 'firefox') {
+    void page.exposeBinding('reportFrame', (_source, way: 'sent' | 'received', text: string) => {
+      (way === 'sent' ? sent : received).push(JSON.parse(text));
+    });
+    void page.addInitScript(reportFrames);
+  } else {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => void received.push(JSON.parse(String(payload))));
+      socket.on('framesent', ({ payload }) => void sent.push(JSON.parse(String(payload))));
+    });
+  }
   return {
     received: (module: string) => received.filter((frame) => frame.module === module),
     sent: (module: string) => sent.filter((frame) => frame.module === module),

@@ -7,8 +7,12 @@ export interface Watched {
   readonly errors: string[];
 }
 
-/** A browser reports these for what a journey does on purpose: refused answers, and the network that it cuts. */
-const expected = /Failed to load resource|net::ERR_|WebSocket connection to|when fetching the script/;
+/**
+ * A browser reports these for what a journey does on purpose: refused answers, and the network that it cuts. What breaks the page
+ * policy is told by an event of its own.
+ */
+const expected =
+  /Failed to load resource|net::ERR_|WebSocket connection to|when fetching the script|^Content-Security-Policy: /;
 /** The browser's own word on a page that was left while its picture still changed. */
 const leaving = /^Transition was (aborted|skipped)/;
 
@@ -20,6 +24,8 @@ export async function watch(context: BrowserContext, own: string): Promise<Watch
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
+      // What drives Firefox here puts a style of its own into the page.
+      if (/(%20| )eval$/.test(event.sourceFile ?? '')) return;
       const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
       report(`${event.violatedDirective} ${event.blockedURI} on ${location.pathname} (${event.sourceFile})`);
     });
@@ -34,7 +40,7 @@ export async function watch(context: BrowserContext, own: string): Promise<Watch
   });
   context.on('weberror', (thrown) => {
     const error = thrown.error();
-    if (leaving.test(error.message)) return;
+    if (leaving.test(error.message) || expected.test(`${error.name}: `)) return;
     watched.errors.push(`${error.name}: ${error.message} on ${thrown.page()?.url()}\n${error.stack ?? ''}`);
   });
   return watched;
