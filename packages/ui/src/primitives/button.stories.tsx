@@ -18,7 +18,7 @@ export const Kinds: StoryObj = {
       <Button kind="ghost">{say(c, 'המשך דפדוף', 'Keep browsing', 'Weiter stöbern')}</Button>
       <Button kind="danger-outline">{say(c, 'חסימה', 'Block', 'Blockieren')}</Button>
       <Button kind="premium" size="l">
-        {say(c, 'לפרימיום', 'Go Premium', 'Premium holen')}
+        {say(c, 'לפרימיום', 'Go Premium', 'Premium kaufen')}
       </Button>
       <Button kind="cta" size="l">
         {say(c, 'שליחת הודעה', 'Send a message', 'Nachricht senden')}

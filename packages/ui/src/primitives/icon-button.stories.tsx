@@ -41,13 +41,13 @@ export const Kinds: StoryObj = {
 export const DeckRow: StoryObj = {
   render: (_, c) => (
     <div dir="ltr" style={{ display: 'flex', gap: 20, alignItems: 'center', justifyContent: 'center' }}>
-      <IconButton kind="pass" size={64} label={say(c, 'דילוג', 'Pass', 'Weiter')}>
+      <IconButton kind="pass" size={64} label={say(c, 'דילוג', 'Pass', 'Überspringen')}>
         <PassIcon />
       </IconButton>
       <IconButton kind="surface" size={48} label={say(c, 'לפרופיל', 'Open profile', 'Profil öffnen')}>
         <Info size={22} strokeWidth={1.75} />
       </IconButton>
-      <IconButton kind="like" size={64} label={say(c, 'לייק', 'Like', 'Gefällt mir')}>
+      <IconButton kind="like" size={64} label={say(c, 'לייק', 'Like', 'Like')}>
         <LikeIcon />
       </IconButton>
     </div>

@@ -84,7 +84,7 @@ describe('by keyboard alone', () => {
     await userEvent.keyboard('And you?{Control>}{Enter}{/Control}');
     await held([]);
     await vi.waitFor(() => expect(focused()).toBe('next'));
-    await expect.element(page.getByText('Nobody waits for an answer right now.')).toBeVisible();
+    await expect.element(page.getByText('Nobody’s waiting for an answer right now.')).toBeVisible();
   });
 
   test('the keys are places on the board: they work while Hebrew is typed', async () => {
@@ -489,13 +489,11 @@ describe('the page', () => {
     await open();
     press('KeyN', 'n');
     await held(['Noa']);
-    for (const name of ['Persona', 'Conversation', 'Member'])
+    for (const name of ['Persona', 'Chat', 'Member'])
       await expect.element(page.getByLabelText(name, { exact: true }).first()).toBeVisible();
     expect(page.getByRole('tab').elements()).toHaveLength(0);
     await page.viewport(390, 844);
-    await expect
-      .element(page.getByRole('tab', { name: 'Conversation' }))
-      .toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByRole('tab', { name: 'Chat' })).toHaveAttribute('aria-selected', 'true');
     await expect.element(page.getByText('What do you cook?')).toBeVisible();
     await page.getByRole('tab', { name: 'Persona' }).click();
     await expect.element(page.getByText('Where the station is.')).toBeVisible();

@@ -63,7 +63,7 @@ test('hidden by hand: a sheet of notes alone, disconnected and silent, until Esc
   cover();
   toast({ type: 'success', message: 'Noa likes you' });
   const { passed } = stand();
-  await expect.element(page.getByLabelText('Write something …')).toBeVisible();
+  await expect.element(page.getByLabelText('Write something…')).toBeVisible();
   expect([channel.state, toasts.getState().length]).toEqual(['closed', 0]);
   expect(document.documentElement.dataset).toMatchObject({ guard: '', plain: '' });
   expect(place.textContent).toBe('Notes');
@@ -117,7 +117,7 @@ test('a PIN stands behind the sheet of notes and lets only itself through', asyn
   await choosePin('2468', 1, ROUNDS);
   localStorage.setItem(COVERED, '1');
   const { passed } = stand();
-  await expect.element(page.getByLabelText('Write something …')).toBeVisible();
+  await expect.element(page.getByLabelText('Write something…')).toBeVisible();
   await twice('{Escape}');
   await expect.element(pinField()).toHaveFocus();
   await type('1357');

@@ -137,7 +137,7 @@ test('a town that was changed too often is refused, nothing else is saved, and t
 
 test('the two ends of the age are keys’ and hands’ alike, mirrored in Hebrew, and never cross', async () => {
   const { sheet } = await settings('he');
-  const [youngest, oldest] = [slider(sheet, 'הגיל הצעיר'), slider(sheet, 'הגיל המבוגר')];
+  const [youngest, oldest] = [slider(sheet, 'מגיל'), slider(sheet, 'עד גיל')];
   (youngest.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(youngest).toHaveValue('26');

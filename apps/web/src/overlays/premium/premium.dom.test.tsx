@@ -95,7 +95,7 @@ test.each([
     openOverlay('premium', {});
     await screen.getByRole('radio').first().click({ force: true });
     await expect.element(screen.getByRole('button', { name: words })).toBeVisible();
-    await screen.getByRole('button', { name: { he: 'לא עכשיו', de: 'Nicht jetzt' }[language] }).click();
+    await screen.getByRole('button', { name: { he: 'לא עכשיו', de: 'Jetzt nicht' }[language] }).click();
     await expect.poll(() => where().search).toEqual({});
   },
 );

@@ -235,7 +235,7 @@ test.each([
     setMember(aMember({ id: members, credits: row.balance, credits_version: 3 }));
     const { screen, box, where } = await open();
     await box.fill('Hello you');
-    const hint = () => screen.getByText(new RegExp(`needs .?${row.minimum} coins`)).query() !== null;
+    const hint = () => screen.getByText(new RegExp(`you need .?${row.minimum} coins`)).query() !== null;
     await expect.poll(hint).toBe(!row.goes);
     await screen.getByRole('button', { name: /^Send for 10/ }).click();
     await expect.poll(() => channel.of('send_message').length).toBe(row.goes ? 1 : 0);

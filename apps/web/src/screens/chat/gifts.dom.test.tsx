@@ -75,7 +75,9 @@ test('[S2.79, S2.80] on a desktop a grid; a press asks with the gift’s picture
 test('[S5.32, S5.33] with too few coins it leads to the packages and back, and nothing is sent', async () => {
   const { screen, where } = await picker(390);
   await screen.getByRole('button', { name: /^Crown/ }).click();
-  await expect.element(screen.getByText('You have 500 coins; this gift needs 900 coins.')).toBeVisible();
+  await expect
+    .element(screen.getByText('You have 500 coins; for this gift you need 900 coins.'))
+    .toBeVisible();
   await screen.getByRole('dialog').getByRole('button', { name: 'Buy coins' }).click();
   await expect.poll(() => where().search).toMatchObject({ overlay: 'credits', need: '900' });
   goBack();

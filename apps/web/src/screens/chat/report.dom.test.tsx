@@ -50,7 +50,7 @@ test('[S1.14, S8.17] a report takes a reason and words, and is acknowledged at o
   await screen.getByRole('textbox', { name: /What happened/ }).fill('He wanted a gift card.');
   await screen.getByRole('button', { name: 'Send report' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Report submitted' })).toBeVisible();
-  await expect.element(screen.getByText(/Its number is 4,711/)).toBeVisible();
+  await expect.element(screen.getByText(/Your report is no. 4,711/)).toBeVisible();
   expect(told()).toEqual([{ user_id: 12, reason: 'money', text: 'He wanted a gift card.', block: false }]);
   await screen.getByRole('button', { name: 'See my reports' }).click();
   await expect.poll(where).toMatchObject({ pathname: '/settings/reports', search: {} });

@@ -94,7 +94,7 @@ test('once nobody is left the deck looks further by itself, and each card from t
 test('a failed question offers another try', async () => {
   channel.answer('explore', { refuse: 'internal' });
   const { screen } = await show(<ExploreScreen />);
-  await expect.element(screen.getByText('The cards did not load')).toBeVisible();
+  await expect.element(screen.getByText('The cards didn’t load')).toBeVisible();
   channel.answer('explore', { data: people(31) });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('heading', { name: /Person 31/ })).toBeVisible();

@@ -204,14 +204,14 @@ test('where nobody fits, one tap widens the search: filters first, then the dist
 test('what fails says so and can be asked again, the whole list and its next page alike', async () => {
   channel.answer('meet', { refuse: 'internal' });
   const { screen, names, scroller } = await discover();
-  await expect.element(screen.getByText('The list did not load')).toBeVisible();
+  await expect.element(screen.getByText('The list didn’t load')).toBeVisible();
   const people = Array.from({ length: 30 }, (_, at) => aPerson(400 + at));
   channel.answer('meet', (({ currentLength }: Asked) =>
     currentLength === 0 ? { data: people.slice(0, 24) } : { refuse: 'internal' }) as never);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(names).toHaveLength(24);
   scroller().scrollTop = scroller().scrollHeight;
-  await expect.element(screen.getByText('The next people did not load.')).toBeVisible();
+  await expect.element(screen.getByText('The next people didn’t load.')).toBeVisible();
   channel.answer('meet', { data: people.slice(24) });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(names).toHaveLength(30);
@@ -251,9 +251,7 @@ test('[S2.51] its first tile opens what the spotlight does and costs; who stands
   await userEvent.keyboard('{Escape}');
   channel.answer('spotlight', { data: [], details: { ...strip, can_add: false, ends: 1_800_000_000 } });
   await queryClient.refetchQueries({ queryKey: ['spotlight'] });
-  await expect
-    .element(screen.getByRole('button', { name: /^You stand in the spotlight until/ }))
-    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^You’re in the spotlight until/ })).toBeVisible();
 });
 
 test('[S2.49] the filter icon opens whom one looks for; while the wheel lies open it is out of reach, so it closes first', async () => {
@@ -304,7 +302,7 @@ test.each([
 test('without a connection it says so, and the list comes with it', async () => {
   channel.answer('meet', { refuse: 'internal' });
   const { screen, names } = await discover();
-  await expect.element(screen.getByText('The list did not load')).toBeVisible();
+  await expect.element(screen.getByText('The list didn’t load')).toBeVisible();
   channel.go('closed');
   await expect.element(screen.getByText('You’re offline')).toBeVisible();
   channel.answer('meet', { data: all.meet });

@@ -115,10 +115,8 @@ test('values that do not belong together, or are none, are said to be so', async
   await fill({ 'Secret number': 'c'.repeat(63), 'Number of the spin': 'seven' });
   await check();
   expect(screen.getByLabelText('Secret number').element().getAttribute('aria-invalid')).toBe('true');
-  await expect
-    .element(page.getByText('This has 64 characters: digits and the letters a to f.'))
-    .toBeVisible();
-  await expect.element(page.getByText('This is a whole number above 0.')).toBeVisible();
+  await expect.element(page.getByText('Enter 64 characters: digits and the letters a to f.')).toBeVisible();
+  await expect.element(page.getByText('Enter a whole number above 0.')).toBeVisible();
   await expect.element(page.getByText(/^The fingerprint/)).not.toBeInTheDocument();
 });
 

@@ -38,7 +38,7 @@ test('each answer stands in its row, and a tap on another one is seen at once, b
   channel.answer('user/update', () => new Promise((resolve) => (answer = resolve)));
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: 'Smoking Never' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: /^Whom I meet .*km$/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Who I’d like to meet .*km$/ })).toBeVisible();
   await screen.getByRole('button', { name: 'Body type Fit' }).click();
   await expect.element(screen.getByRole('radio', { name: 'Fit' })).toBeChecked();
   await expect.element(screen.getByText('Others see this on your profile.')).toBeVisible();
@@ -101,7 +101,7 @@ test('several are chosen and saved together', async () => {
 });
 
 test('what would tell more is one line, and pressed away it stays away', async () => {
-  const line = 'What would tell others more: a photo and your interests';
+  const line = 'Worth adding: a photo and your interests';
   setMember(aMember({ bio: 'Sea', interests: [] }));
   const first = await open();
   await expect.element(first.getByText(line)).toBeVisible();

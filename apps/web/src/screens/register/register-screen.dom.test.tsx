@@ -152,7 +152,7 @@ test('[S5.06, S5.07, S5.10] the name keeps letters only, 24 at most, and a wrong
   await name.fill('abcdefghijklmnopqrstuvwxyz');
   expect((name.element() as HTMLInputElement).value.length).toBeLessThanOrEqual(24);
   await screen.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(screen.getByText('20 characters at most')).toBeVisible();
+  await expect.element(screen.getByText('20 characters at most.')).toBeVisible();
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -204,7 +204,7 @@ test('[S1.48, S5.13] without a password, the age and the terms nothing is sent',
   const { screen } = await open({ ...upToEmail, email: 'dana@example.com' });
   await screen.getByLabelText('Password', { exact: true }).fill('short');
   await screen.getByRole('button', { name: 'Create my account' }).click();
-  await expect.element(screen.getByText('At least 8 characters, please')).toBeVisible();
+  await expect.element(screen.getByText('At least 8 characters, please.')).toBeVisible();
   await expect.element(screen.getByText('The site is only for people aged 18 or older')).toBeVisible();
   await expect.element(screen.getByText('We can’t go on without this')).toBeVisible();
   expect(sent).toEqual([]);

@@ -135,7 +135,7 @@ test('the pause is a switch; deleting asks for the password first', async () => 
   await screen.getByRole('switch', { name: 'Pause my account' }).click();
   await expect.poll(() => useSession.getState().user?.paused).toBe(true);
   await screen.getByRole('button', { name: 'Delete my account' }).click();
-  const last = screen.getByRole('button', { name: 'Delete for good after 30 days' });
+  const last = screen.getByRole('button', { name: 'Delete my account' });
   await expect.element(last).toBeDisabled();
   await screen.getByLabelText('Current password').fill('not this one');
   await last.click();

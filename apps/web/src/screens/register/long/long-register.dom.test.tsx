@@ -45,7 +45,7 @@ test('from its landing the long list is asked, which a reload and an overlay lea
   const { screen, where } = await open('/register?flow=long');
   await asks(screen, 'Nice to meet you. Who are you?');
   await screen.getByText('A woman').click();
-  await asks(screen, 'Whom would you like to meet?');
+  await asks(screen, 'Who would you like to meet?');
   await screen.getByText('Everyone').click();
   await asks(screen, 'What kind of relationship suits you right now?');
   await expect.poll(() => where().search).toEqual({ step: 'relationship-type' });
