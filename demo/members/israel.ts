@@ -114,7 +114,7 @@ export const membersInIsrael: readonly DemoMember[] = [
     languages: ['he', 'en'],
     bio: {
       he: 'מרפאה בעיסוק, אספנית קקטוסים, בעלת דעה על כל סוג חומוס. ביום אני רגועה, בערב מתלהבת בקלות.',
-      en: 'Occupational therapist and collector of cacti, with an opinion on every kind of hummus. Calm by day, easily excited in the evening.',
+      en: 'Occupational therapist and collector of cacti, with an opinion on every kind of hummus. Calm by day, quick to enthuse in the evening.',
       de: 'Ergotherapeutin, Kakteensammlerin, mit einer Meinung zu jeder Sorte Hummus. Tagsüber ruhig, abends leicht zu begeistern.',
     },
     answer: 4,

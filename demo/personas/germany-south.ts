@@ -56,7 +56,7 @@ export const germanySouth: Persona[] = [
     languages: ['de', 'en'],
     bio: {
       he: 'בעלת חנות כובעים קטנה. מאמינה בסגנון, בנימוס ובקינוחים. גרושה, בת אחת בחו״ל ומנוי לאופרה, שם אני בוכה תמיד באותו מקום.',
-      en: 'I own a small hat shop and believe in style, manners and dessert. Divorced, one grown daughter abroad, and an opera subscription: I cry at the same bar every time.',
+      en: 'I own a small hat shop and believe in style, manners and dessert. Divorced, one grown daughter abroad, and an opera subscription: I cry at the same note every time.',
       de: 'Mir gehört ein kleiner Hutladen, ich glaube an Stil, Manieren und Nachtisch. Geschieden, eine erwachsene Tochter im Ausland und ein Opernabo: Ich weine jedes Mal an derselben Stelle.',
     },
     answer: 5,

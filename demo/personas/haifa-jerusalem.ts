@@ -189,7 +189,7 @@ export const haifaAndJerusalem: Persona[] = [
     place: places.jerusalem,
     languages: ['he', 'en', 'de'],
     bio: {
-      he: 'משמרת נייר: מצילה מכתבים ישנים מעצמם. גרה בנחלאות עם מרפסת קטנה מדי ועציצים רבים מדי. אוהבת כתב יד, מרק בחורף ושיחות תוך כדי הליכה.',
+      he: 'משמרת נייר: מצילה מכתבים ישנים מעצמם. גרה בנחלאות עם מרפסת קטנה מדי ועציצים רבים מדי. אוהבת כתב יד, מרק בחורף ומחשבות שבאות תוך כדי הליכה.',
       en: 'Paper conservator; I save old letters from themselves. Small balcony in Jerusalem, too many plants. I collect handwriting, cook soup all winter and think best while walking.',
       de: 'Papierrestauratorin: Ich rette alte Briefe vor sich selbst. Kleiner Balkon in Jerusalem, zu viele Pflanzen. Ich mag Handschriften, Suppe im Winter und Gedanken, die beim Gehen kommen.',
     },

@@ -192,7 +192,7 @@ export const southAndEast: Persona[] = [
     languages: ['en', 'de'],
     bio: {
       he: 'ארכאולוג מתחת למים ובשלן מעל האש. מכיר כד בן אלפיים שנה טוב יותר מהטלפון שלי. צוחק לאט, רוקד מאוחר, אוהב שתיקה של בוקר ומלח על העור.',
-      en: 'Archaeologist under water, cook over fire. I know a jar of two thousand years better than my phone. Slow to laugh, late to dance, fond of morning quiet and salt on the skin.',
+      en: 'Archaeologist under water, cook over fire. I know a two-thousand-year-old jar better than my phone. Slow to laugh, late to dance, fond of morning quiet and salt on the skin.',
       de: 'Archäologe unter Wasser, Koch über dem Feuer. Einen zweitausend Jahre alten Krug verstehe ich besser als mein Telefon. Ich lache langsam, tanze spät und mag stille Morgen und Salz auf der Haut.',
     },
     answer: 5,

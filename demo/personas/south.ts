@@ -191,7 +191,7 @@ export const south: Persona[] = [
     languages: ['he', 'en'],
     bio: {
       he: 'מדריך צפרות. קם לפני הציפורים, וזה לא קל. בערבים מנגן אוד ליד המים ומפסיד בשש־בש לשכן בן שבעים. השכמה מוקדמת נותנת אצלי יתרון.',
-      en: 'Birding guide, up before the birds, which is not easy. In the evening I play the oud by the water and lose at backgammon to a neighbour of seventy. Early risers have an advantage with me.',
+      en: 'Birding guide, up before the birds, which is not easy. In the evening I play the oud by the water and lose at backgammon to my seventy-year-old neighbour. Early risers have an advantage with me.',
       de: 'Ich führe Vogeltouren und bin wach vor den Vögeln, das ist nicht leicht. Abends spiele ich Oud am Wasser und verliere im Backgammon gegen den siebzigjährigen Nachbarn. Wer früh aufsteht, hat bei mir einen Vorsprung.',
     },
     answer: 3,

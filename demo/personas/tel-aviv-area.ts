@@ -101,7 +101,7 @@ export const telAvivArea: Persona[] = [
     languages: ['he', 'en'],
     bio: {
       he: 'שייט חובב, לשעבר מנכ״ל, היום מלמד מתמטיקה שעתיים ביום ומאושר. גרוש, שלושה ילדים בוגרים. מעדיף שיחה טובה על שקיעה, ואם אפשר גם וגם.',
-      en: 'Weekend sailor, former manager, now teaching maths two hours a day and happier for it. Divorced, three grown children. I prefer a good conversation to a sunset, though both is allowed.',
+      en: 'Weekend sailor, former manager, now teaching maths two hours a day and happier for it. Divorced, three grown children. I prefer a good conversation to a sunset, though both are fine.',
       de: 'Freizeitsegler, früher Geschäftsführer, heute zwei Stunden am Tag Mathelehrer und zufriedener damit. Geschieden, drei erwachsene Kinder. Ein gutes Gespräch ist mir lieber als ein Sonnenuntergang, beides geht auch.',
     },
     answer: 3,
@@ -190,8 +190,8 @@ export const telAvivArea: Persona[] = [
     place: places.netanya,
     languages: ['he', 'en'],
     bio: {
-      he: 'עליתי ממרסיי לפני עשר שנים ועדיין מזמינה קפה בצרפתית כשאני עייפה. אחות בחדר מיון, אופה טארט לימון, שרה בקול במכונית. מצחיקים אותי בקלות.',
-      en: 'Moved from Marseille ten years ago and still order coffee in French when I am tired. Emergency nurse, lemon tart baker, loud singer in cars. I am easily made to laugh.',
+      he: 'עליתי ממרסיי לפני עשר שנים ועדיין מזמינה קפה בצרפתית כשאני עייפה. אחות בחדר מיון, אופה טארט לימון, שרה בקול במכונית. קל להצחיק אותי.',
+      en: 'Moved from Marseille ten years ago and still order coffee in French when I am tired. Emergency nurse, lemon tart baker, loud singer in cars. It’s easy to make me laugh.',
       de: 'Vor zehn Jahren aus Marseille gekommen, und wenn ich müde bin, bestelle ich den Kaffee immer noch auf Französisch. Krankenschwester in der Notaufnahme, Zitronentarte, lautes Singen im Auto. Mich bringt man leicht zum Lachen.',
     },
     answer: 5,

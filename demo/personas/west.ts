@@ -187,7 +187,7 @@ export const west: Persona[] = [
   }),
   persona({
     slug: 'jeroen-amsterdam',
-    name: { he: 'ירון', en: 'Jeroen', de: 'Jeroen' },
+    name: { he: 'יירון', en: 'Jeroen', de: 'Jeroen' },
     gender: 1,
     birthDate: '1986-02-14',
     place: places.amsterdam,
