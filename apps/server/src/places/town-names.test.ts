@@ -15,3 +15,9 @@ test('names that GeoNames lacks are ours', () => {
   expect(named('Vienna', 'AT', 'Wien')).toEqual({ he: 'וינה', de: 'Wien', en: 'Vienna' });
   expect(named('Vienna', 'US', 'Wien')).toEqual({});
 });
+
+test('Hebrew names have a geresh and a maqaf of print, ours and those of GeoNames', () => {
+  expect(named('Geneva', 'CH').he).toBe('ז׳נבה');
+  expect(named('Umm el Faḥm', 'IL').he).toBe('אום אל־פחם');
+  expect(named('Kafr Jatt', 'XX', "כפר ג'ת-אל").he).toBe('כפר ג׳ת־אל');
+});

@@ -9,7 +9,7 @@ Bet Shemesh|IL בית שמש,Bet Schemesch,Beit Shemesh
 Reẖovot|IL רחובות,Rechowot,Rehovot
 Beersheba|IL באר שבע,Beerscheba,Beer Sheva
 Kfar Saba|IL כפר סבא,Kfar Saba,Kfar Saba
-Modi‘in Makkabbim Re‘ut|IL מודיעין-מכבים-רעות,Modiin,Modiin
+Modi‘in Makkabbim Re‘ut|IL מודיעין־מכבים־רעות,Modiin,Modiin
 Modiin Ilit|IL מודיעין עילית,Modiin Illit,Modiin Illit
 Lod|IL לוד,,
 Nazareth|IL נצרת,,
@@ -22,7 +22,7 @@ Qiryat Bialik|IL קריית ביאליק,Kirjat Bialik,Kiryat Bialik
 Qiryat Yam|IL קריית ים,Kirjat Jam,Kiryat Yam
 Qiryat Moẕqin|IL קריית מוצקין,Kirjat Motzkin,Kiryat Motzkin
 Nahariyya|IL נהריה,Naharija,Nahariya
-Umm el Faḥm|IL אום אל-פחם,Umm al-Fahm,Umm al-Fahm
+Umm el Faḥm|IL אום אל־פחם,Umm al-Fahm,Umm al-Fahm
 El‘ad|IL אלעד,Elad,Elad
 Yavné|IL יבנה,Jawne,Yavne
 Karmi’el|IL כרמיאל,Karmiel,Karmiel
@@ -74,15 +74,15 @@ Salzburg|AT זלצבורג,,
 Innsbruck|AT אינסברוק,,
 Linz|AT לינץ,,
 Zürich|CH ציריך,Zürich,Zurich
-Geneva|CH ז'נבה,Genf,Geneva
-Genève|CH ז'נבה,Genf,Geneva
+Geneva|CH ז׳נבה,Genf,Geneva
+Genève|CH ז׳נבה,Genf,Geneva
 Basel|CH בזל,,
 Bern|CH ברן,,
 Lausanne|CH לוזאן,,
 Lucerne|CH לוצרן,Luzern,Lucerne
 Luzern|CH לוצרן,Luzern,Lucerne
 London|GB לונדון,,
-Manchester|GB מנצ'סטר,,
+Manchester|GB מנצ׳סטר,,
 Edinburgh|GB אדינבורו,,
 Paris|FR פריז,,
 Marseille|FR מרסיי,,
@@ -134,7 +134,7 @@ Tbilisi|GE טביליסי,Tiflis,
 Dubai|AE דובאי,,
 Cairo|EG קהיר,Kairo,
 New York City|US ניו יורק,New York,New York
-Los Angeles|US לוס אנג'לס,,
+Los Angeles|US לוס אנג׳לס,,
 Chicago|US שיקגו,,
 Miami|US מיאמי,,
 San Francisco|US סן פרנסיסקו,,
@@ -144,8 +144,8 @@ Montréal|CA מונטריאול,Montreal,Montreal
 Mexico City|MX מקסיקו סיטי,Mexiko-Stadt,
 Buenos Aires|AR בואנוס איירס,,
 São Paulo|BR סאו פאולו,São Paulo,São Paulo
-Rio de Janeiro|BR ריו דה ז'ניירו,,
-Beijing|CN בייג'ינג,Peking,
+Rio de Janeiro|BR ריו דה ז׳ניירו,,
+Beijing|CN בייג׳ינג,Peking,
 Shanghai|CN שאנגחאי,Shanghai,
 Tokyo|JP טוקיו,Tokio,
 Singapore|SG סינגפור,Singapur,
@@ -174,6 +174,14 @@ const known = new Map<string, TownNames>(
     }),
 );
 
+/** GeoNames types what a keyboard has; print has a geresh, gershayim and a maqaf of its own. */
+const hebrewMarks = (name: string): string =>
+  name
+    .replace(/[\u200e\u200f]/g, '')
+    .replace(/(?<=[\u05d0-\u05ea])['’](?![’'])/g, '׳')
+    .replace(/(?<=[\u05d0-\u05ea])["”](?=[\u05d0-\u05ea])/g, '״')
+    .replace(/(?<=[\u05d0-\u05ea])-(?=[\u05d0-\u05ea])/g, '־');
+
 // Yiddish marks itself by vowels written as letters (ע for e, א for o) and by digraphs; points are for the prayer book.
 function strangeness(name: string): number {
   const count = (pattern: RegExp) => name.match(pattern)?.length ?? 0;
@@ -181,7 +189,7 @@ function strangeness(name: string): number {
     count(/[\u0591-\u05c7]/g) * 20 +
     count(/[\u05f0-\u05f2]|\u05d3\u05d6\u05e9|\u05d8\u05e9/g) * 10 +
     count(/[עא]/g) * 2 +
-    count(/[^\u05d0-\u05ea '׳"״-]/g) * 20
+    count(/[^\u05d0-\u05ea ׳״־]/g) * 20
   );
 }
 
@@ -195,7 +203,7 @@ export function townNames(town: {
   if (ours.he) return ours;
   const he = town.alternateNames
     .filter((name) => /[\u05d0-\u05ea]/.test(name))
-    .map((name) => name.replace(/[\u200e\u200f]/g, ''))
+    .map(hebrewMarks)
     .reduce<string | undefined>(
       (best, name) => (best === undefined || strangeness(name) < strangeness(best) ? name : best),
       undefined,
