@@ -1,13 +1,18 @@
 // npm run staff -- add … makes a staff account; … personas brings virtual profiles in; … photos looks at pictures that wait for it; … refund sends money back;
-// … withdrawals lists who has withdrawn from a purchase; … promo starts one.
+// … withdrawals lists who has withdrawn from a purchase; … cancellations who has cancelled; … notices what is said to be illegal;
+// … operator says who answers for the site; … promo starts an offer.
 import { parseArgs } from 'node:util';
 import { BadSettings, ownEnvironment } from '../apps/server/src/config.ts';
 import { commandDatabase } from '../apps/server/src/db/command-database.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { refusals } from '../apps/server/src/modules/profile/profile.ts';
+import { contentOutcomes } from '../apps/server/src/modules/safety/safety.ts';
 import { withdrawalOutcomes } from '../apps/server/src/modules/wallet/wallet.ts';
 import { staffRoles } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
+import { lookAtCancellations } from './staff-cancellations.ts';
+import { lookAtNotices } from './staff-notices.ts';
+import { nameOperator } from './staff-operator.ts';
 import { bringPersonas } from './staff-personas.ts';
 import { reviewPictures } from './staff-photos.ts';
 import { startPromoOf } from './staff-promo.ts';
@@ -26,6 +31,11 @@ npm run staff -- refund again <refund>
 npm run staff -- refund disputed <payment>
 npm run staff -- withdrawals
 npm run staff -- withdrawals settle <number> <${withdrawalOutcomes.join('|')}> [what to say about it]
+npm run staff -- cancellations
+npm run staff -- cancellations settle <number> [when it ends]
+npm run staff -- notices
+npm run staff -- notices decide <number> <${contentOutcomes.join('|')}> <why>
+npm run staff -- operator [field] [text]
 npm run staff -- promo <coins|all> <percent> <minutes>`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -36,6 +46,9 @@ const commands = {
   photos: reviewPictures,
   refund: refundPayment,
   withdrawals: lookAtWithdrawals,
+  cancellations: lookAtCancellations,
+  notices: lookAtNotices,
+  operator: nameOperator,
   promo: startPromoOf,
 };
 const isCommand = (word: string): word is keyof typeof commands => Object.hasOwn(commands, word);

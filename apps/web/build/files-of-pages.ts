@@ -37,6 +37,9 @@ const pages: Readonly<Record<string, readonly [layout: string, screen: string]>>
   '/support': [layouts.pages, 'screens/support/support-screen.tsx'],
   '/accessibility': [layouts.pages, 'screens/accessibility/accessibility-screen.tsx'],
   '/withdraw': [layouts.pages, 'screens/withdraw/withdraw-screen.tsx'],
+  '/imprint': [layouts.pages, 'screens/imprint/imprint-screen.tsx'],
+  '/cancel': [layouts.pages, 'screens/cancel/cancel-screen.tsx'],
+  '/report-content': [layouts.pages, 'screens/report-content/report-content-screen.tsx'],
   '/odds': [layouts.pages, 'screens/odds/odds-screen.tsx'],
 };
 /** Fetched by the start of the app for whoever may be signed in; see `state/account/boot.ts`. */

@@ -26,6 +26,9 @@ export const memberAreas = [
   'statement',
   'purchases',
   'withdraw',
+  'cancel',
+  'reporting',
+  'imprint',
   'settings',
   'self',
   'account',
@@ -57,6 +60,9 @@ export const pagesAreas = [
   'wizard',
   'legal',
   'withdraw',
+  'cancel',
+  'reporting',
+  'imprint',
   'pages',
 ] as const;
 

@@ -36,6 +36,9 @@ export type MoneyKey = In<typeof import('./words/en/money.json')>;
 export type StatementKey = In<typeof import('./words/en/statement.json')>;
 export type PurchasesKey = In<typeof import('./words/en/purchases.json')>;
 export type WithdrawKey = In<typeof import('./words/en/withdraw.json')>;
+export type CancelKey = In<typeof import('./words/en/cancel.json')>;
+export type ReportingKey = In<typeof import('./words/en/reporting.json')>;
+export type ImprintKey = In<typeof import('./words/en/imprint.json')>;
 export type AccountKey = In<typeof import('./words/en/account.json')>;
 export type SelfKey = In<typeof import('./words/en/self.json')>;
 export type SettingsKey = In<typeof import('./words/en/settings.json')>;
@@ -81,6 +84,9 @@ export type MemberKey =
   | StatementKey
   | PurchasesKey
   | WithdrawKey
+  | CancelKey
+  | ReportingKey
+  | ImprintKey
   | AccountKey
   | SelfKey
   | SettingsKey
@@ -108,6 +114,9 @@ export type PagesKey =
   | WizardKey
   | LegalKey
   | WithdrawKey
+  | CancelKey
+  | ReportingKey
+  | ImprintKey
   | PagesOnlyKey;
 
 /** The keys each app may use; see `areasOf` for the files behind them. */

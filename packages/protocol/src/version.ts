@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 35,
+    hash: 'afc97c3957822948',
+    change:
+      'Who answers for the site: `operator` of `configs`. `plugins` has `withdrawal`, too. `POST /api/withdraw` takes `name`; `POST /api/cancel` and `POST /api/report-content` are new.',
+  },
+  {
     version: 34,
     hash: '0ec309219adfe9f5',
     change:

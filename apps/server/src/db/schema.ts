@@ -138,12 +138,45 @@ export interface BoostShowing {
   viewer_id: number;
 }
 
+export interface Cancellation {
+  at: Timestamp;
+  contract: string;
+  email: string;
+  ends_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  name: string;
+  note: Generated<string>;
+  number: string;
+  person_id: number | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  signed_in: Generated<boolean>;
+}
+
 export interface Consent {
   at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
   person_id: number;
   text_version: number;
+}
+
+export interface ContentNotice {
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  name: string;
+  number: string;
+  outcome: string | null;
+  person_id: number | null;
+  place: string;
+  reason: string;
+  reasons: Generated<string>;
 }
 
 export interface Conversation {
@@ -310,6 +343,7 @@ export interface PageText {
   created_at: Generated<Timestamp>;
   language: string;
   name: string;
+  ours: Generated<boolean>;
   version: number;
 }
 
@@ -687,6 +721,7 @@ export interface Withdrawal {
   email: string;
   id: Generated<number>;
   language: string;
+  name: Generated<string>;
   note: Generated<string>;
   number: string;
   outcome: string | null;
@@ -707,7 +742,9 @@ export interface DB {
   block: Block;
   boost: Boost;
   boost_showing: BoostShowing;
+  cancellation: Cancellation;
   consent: Consent;
+  content_notice: ContentNotice;
   conversation: Conversation;
   credit_package: CreditPackage;
   credit_promo: CreditPromo;

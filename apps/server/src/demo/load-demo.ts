@@ -8,6 +8,7 @@ import { missingPictures, paintPictures } from './load-pictures.ts';
 import { loadSpotlight } from './load-spotlight.ts';
 import { loadStaff } from './load-staff.ts';
 import { tellStories } from './load-stories.ts';
+import { nameOperator } from './name-operator.ts';
 
 /**
  * Fills an empty house with the demo: virtual profiles, members who wrote to them, and one of the staff of each role. What is
@@ -23,6 +24,7 @@ export async function loadDemo(house: House, progress: (line: string) => void): 
     const everywhere = { il: true, de: true, eu: true, other: true };
     await house.settings.set('paid_spins', everywhere);
     await house.settings.set('package_spins', everywhere);
+    await nameOperator(house);
   }
   await loadSpotlight(house.db, house.now());
   await startDemoPromo(house.db, house.now());

@@ -78,6 +78,9 @@ const found = [
   '/support',
   '/accessibility',
   '/withdraw',
+  '/imprint',
+  '/cancel',
+  '/report-content',
   '/odds',
 ];
 

@@ -40,6 +40,9 @@ const foundPages = new Map<string, Found>([
   ['/privacy', { title: 'legal.privacy', description: 'pages.privacy' }],
   ['/support', { title: 'common.support', description: 'pages.support' }],
   ['/withdraw', { title: 'withdraw.title', description: 'pages.withdraw' }],
+  ['/imprint', { title: 'imprint.title', description: 'pages.imprint' }],
+  ['/cancel', { title: 'cancel.title', description: 'pages.cancel' }],
+  ['/report-content', { title: 'reporting.title', description: 'pages.report' }],
   ['/accessibility', { title: 'legal.accessibility', description: 'pages.accessibility' }],
   ['/odds', { title: 'legal.odds', description: 'pages.odds' }],
 ]);

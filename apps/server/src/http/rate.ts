@@ -32,6 +32,8 @@ export const budgets = {
   statement_person: { limit: 20, windowS: 3600 },
   receipt_person: { limit: 60, windowS: 3600 },
   withdraw_source: { limit: 20, windowS: 3600 },
+  cancel_source: { limit: 20, windowS: 3600 },
+  report_content_source: { limit: 20, windowS: 3600 },
   passkey_person: { limit: 30, windowS: 15 * 60 },
   passkey_source: { limit: 60, windowS: 15 * 60 },
   push_person: { limit: 60, windowS: 3600 },

@@ -1,17 +1,18 @@
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
-import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { House } from '../house.ts';
-import { cookieOf } from '../identity/cookies.ts';
 import { plainText } from '../modules/profile/profile.ts';
 import { keepWithdrawal } from '../modules/wallet/wallet.ts';
+import { languageToAnswer, lineOf, mostName } from './declared.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
 
 const mostReference = 64;
 
 const sent = z.object({
+  // Not asked of pages that were opened before it was: nobody's withdrawal is refused for it.
+  name: z.string().max(200).default(''),
   email: z.string().max(300),
   reference: z.string().max(200).default(''),
   text: z.string().max(10_000).default(''),
@@ -30,16 +31,16 @@ export function withdrawRoute(app: FastifyInstance, house: House): void {
     const email = parsed.success ? cleanEmail(parsed.data.email) : '';
     if (!parsed.success || !validEmail(email))
       return refuse(reply, 400, 'invalid_email', { fields: { email: 'invalid_email' } });
-    const reference = plainText(parsed.data.reference)?.replaceAll('\n', ' ') ?? null;
+    const name = lineOf(parsed.data.name, mostName);
+    if (name === null) return refuse(reply, 400, 'wrong_data', { fields: { name: 'too_long' } });
+    const reference = lineOf(parsed.data.reference, mostReference);
     const text = plainText(parsed.data.text);
-    if (reference === null || [...reference].length > mostReference)
-      return refuse(reply, 400, 'wrong_data', { fields: { reference: 'too_long' } });
+    if (reference === null) return refuse(reply, 400, 'wrong_data', { fields: { reference: 'too_long' } });
     if (text === null) return refuse(reply, 400, 'wrong_data', { fields: { text: 'too_long' } });
     const session = await house.sessions.of(request);
-    const asked = parsed.data.language ?? cookieOf(request, 'lang');
-    const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+    const language = languageToAnswer(request, parsed.data.language);
     const senderId = session?.personId ?? null;
-    await keepWithdrawal(house.db, { email, reference, text, language, senderId }, house.now());
+    await keepWithdrawal(house.db, { name, email, reference, text, language, senderId }, house.now());
     return reply.send({ received: true });
   });
 }

@@ -22,6 +22,8 @@ export const periodic = {
   prune_notices: '27 3 * * *',
   prune_signup_gifts: '32 * * * *',
   prune_withdrawals: '52 3 * * *',
+  prune_cancellations: '54 3 * * *',
+  prune_content_notices: '56 3 * * *',
   forget_passes: '37 3 * * *',
   recount_popularity: '22 * * * *',
   prune_pushes: '42 * * * *',

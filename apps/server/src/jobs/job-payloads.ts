@@ -16,6 +16,10 @@ const letter = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('premium_ending'), personId: z.number(), until: z.string() }),
   z.object({ letter: z.literal('withdrawal_received'), withdrawalId: z.number() }),
   z.object({ letter: z.literal('withdrawal_settled'), withdrawalId: z.number() }),
+  z.object({ letter: z.literal('cancellation_received'), cancellationId: z.number() }),
+  z.object({ letter: z.literal('cancellation_settled'), cancellationId: z.number() }),
+  z.object({ letter: z.literal('content_notice_received'), noticeId: z.number() }),
+  z.object({ letter: z.literal('content_notice_decided'), noticeId: z.number() }),
 ]);
 export type LetterJob = z.output<typeof letter>;
 

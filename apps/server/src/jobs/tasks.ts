@@ -10,6 +10,7 @@ import { eraseAccounts, makeExport, pruneExports, removeExportFile } from '../mo
 import { prunePictures, returnUnanswered } from '../modules/chat/chat.ts';
 import { noteHiddenDays, touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
+import { pruneContentNotices } from '../modules/safety/safety.ts';
 import { endBoosts, renewSpotlight } from '../modules/spotlight/spotlight.ts';
 import { pruneStories, renewStories } from '../modules/stories/stories.ts';
 import {
@@ -18,6 +19,7 @@ import {
   expireOrders,
   mailEndingPremium,
   noticeEndingPremium,
+  pruneCancellations,
   pruneSignupGifts,
   pruneWithdrawals,
 } from '../modules/wallet/wallet.ts';
@@ -72,6 +74,8 @@ export function jobTasks(house: House): TaskList {
     prune_notices: () => pruneNotices(db, now()),
     prune_signup_gifts: () => pruneSignupGifts(db, now()),
     prune_withdrawals: () => pruneWithdrawals(db, now()),
+    prune_cancellations: () => pruneCancellations(db, now()),
+    prune_content_notices: () => pruneContentNotices(db, now()),
     note_hidden_days: () => noteHiddenDays(db, now()),
     forget_passes: () => forgetPasses(db, now()),
     recount_popularity: () => recountPopularity(db, now()),

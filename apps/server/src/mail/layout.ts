@@ -10,9 +10,13 @@ export type LetterWords = {
   action?: { label: string; url: string };
   /** Label and value, e.g. of a receipt. */
   rows?: readonly (readonly [string, string])[];
+  /** A text to keep, below what the letter itself says. */
+  appendix?: { title: string; text: readonly string[] } | undefined;
   /** Small print below. */
   footer: readonly string[];
 };
+
+const rule = '<hr style="border:0;border-top:1px solid #eadfe6;margin:24px 0">';
 
 const written = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
@@ -21,11 +25,12 @@ const written = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
  * from anywhere: a mail that is opened tells nobody.
  */
 export function layOut(to: string, language: Language, siteName: string, words: LetterWords): Letter {
-  const { subject, body, action, rows = [], footer } = words;
+  const { subject, body, action, rows = [], appendix, footer } = words;
   const text = [
     ...body,
     ...(rows.length > 0 ? [rows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(appendix ? ['—', appendix.title, ...appendix.text] : []),
     '—',
     ...footer,
   ].join('\n\n');
@@ -57,7 +62,11 @@ export function layOut(to: string, language: Language, siteName: string, words: 
     (table &&
       `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${table}</table>`) +
     (button ?? '') +
-    `<hr style="border:0;border-top:1px solid #eadfe6;margin:24px 0">` +
+    (appendix
+      ? `${rule}<p style="margin:0 0 16px;font-weight:700">${written(appendix.title)}</p>` +
+        appendix.text.map((line) => paragraph(line, 'font-size:14px;')).join('')
+      : '') +
+    rule +
     footer.map((line) => paragraph(line, 'font-size:13px;color:#6b6070;')).join('') +
     '</div></body></html>';
   return { to, subject, text, html };

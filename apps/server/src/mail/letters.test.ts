@@ -2,6 +2,10 @@ import { languages } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
 import { accountDeletedLetter } from './letters/account-deleted.ts';
 import { alreadyRegisteredLetter } from './letters/already-registered.ts';
+import { cancellationReceivedLetter } from './letters/cancellation-received.ts';
+import { cancellationSettledLetter } from './letters/cancellation-settled.ts';
+import { contentNoticeDecidedLetter } from './letters/content-notice-decided.ts';
+import { contentNoticeReceivedLetter } from './letters/content-notice-received.ts';
 import { exportReadyLetter } from './letters/export-ready.ts';
 import { newAddressLetter } from './letters/new-address.ts';
 import { passkeyAddedLetter } from './letters/passkey-added.ts';
@@ -32,9 +36,16 @@ const paid = {
   currency: 'ILS',
   at,
   returnable,
+  withdrawal: 'You have the right to withdraw.\n\nModel form',
 };
 const sum = { paymentId: 42, amountMinor: 8490, currency: 'ILS', at };
-const words = { reference: 'A-000042', text: 'All of <b>it</b>' };
+const words = { name: 'Dana Levi', reference: 'A-000042', text: 'All of <b>it</b>' };
+const cancelled = {
+  ...{ number: 'C-7KQ2M9XA', at, known: true, premiumUntil: at },
+  ...({ kind: 'cause', contract: 'premium', endsOn: '2026-12-31' } as const),
+  ...{ said: { name: 'Dana Levi', reason: 'It is <b>over</b>' } },
+};
+const decided = { number: 'N-7KQ2M9XA', reasons: 'Rule 7', contact: 'hello@afterglow.example' };
 const withdrawn = { number: 'W-7KQ2M9XA', at, known: true, said: words };
 
 const letters = (reader: Reader) => ({
@@ -71,6 +82,19 @@ const letters = (reader: Reader) => ({
     outcome: 'refused',
     note: 'Why',
   }),
+  cancelled: cancellationReceivedLetter(house, reader, cancelled, 'Asia/Jerusalem'),
+  cancelledByNobody: cancellationReceivedLetter(
+    house,
+    reader,
+    { ...cancelled, kind: 'ordinary', contract: 'account', endsOn: null, known: false, said: null },
+    null,
+  ),
+  cancelledSignedOut: cancellationReceivedLetter(house, reader, { ...cancelled, said: null }, null),
+  cancellationSettled: cancellationSettledLetter(house, reader, { number: cancelled.number, note: 'Ends' }),
+  noticed: contentNoticeReceivedLetter(house, reader, { number: decided.number, at }),
+  noticeRemoved: contentNoticeDecidedLetter(house, reader, { ...decided, outcome: 'removed' }),
+  noticeRestricted: contentNoticeDecidedLetter(house, reader, { ...decided, outcome: 'restricted' }),
+  noticeKept: contentNoticeDecidedLetter(house, reader, { ...decided, outcome: 'kept' }),
   premium: paymentReceiptLetter(house, reader, { ...paid, credits: 0, bonus: 0, months: 3 }, null),
 });
 const readers = languages.flatMap((language) =>
@@ -122,6 +146,13 @@ test('a receipt says what, how much and when, in the numbers of its language', (
   expect(receipt('en')).toContain('₪84.90');
   expect(receipt('de')).toContain('21. November 2026');
   expect(receipt('en')).toContain('A-000042');
+});
+
+test('a receipt carries the instruction on withdrawal whole, below what it says itself', () => {
+  const { receipt } = letters({ email: 'a@b.example', language: 'de' });
+  const at = receipt.text.indexOf('Widerrufsbelehrung\n\nYou have the right to withdraw.\n\nModel form');
+  expect(at).toBeGreaterThan(receipt.text.indexOf('A-000042'));
+  expect(receipt.html).toContain('Model form</p>');
 });
 
 test('a receipt leads to its printable page, and says until when and where what is unused goes back', () => {

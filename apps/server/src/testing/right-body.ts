@@ -44,7 +44,22 @@ export const rightBody: Readonly<Record<string, Record<string, unknown>>> = {
     language: 'en',
   },
   'DELETE /api/push/subscriptions': { endpoint: 'https://push.example.test/x' },
-  'POST /api/withdraw': { email, reference: 'A-000001', text: 'All of it', language: 'en' },
+  'POST /api/withdraw': { name: 'Dana', email, reference: 'A-000001', text: 'All of it', language: 'en' },
+  'POST /api/cancel': {
+    ...{
+      kind: 'cause',
+      reason: 'It is over',
+      name: 'Dana',
+      email,
+      contract: 'premium',
+      ends_on: '2027-01-31',
+    },
+    language: 'en',
+  },
+  'POST /api/report-content': {
+    ...{ kind: 'fraud', place: '/chat/17', reason: 'Asks for money', name: 'Dana', email, honest: true },
+    language: 'en',
+  },
   'POST /upload': { file: 'x' },
   'POST /console/api/login': { email, password, code: '123456' },
   'POST /console/api/logout': { session: 'x' },

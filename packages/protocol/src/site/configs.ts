@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { creditsPackage, premiumPackage } from '../entities/credits-package.ts';
 import { none } from '../fields.ts';
 
-export const configKeys = ['site', 'genders', 'answers', 'credits', 'premium', 'prices'] as const;
+export const configKeys = ['site', 'genders', 'answers', 'credits', 'premium', 'prices', 'operator'] as const;
 
 export const siteConfig = z.object({
   name: z.string(),
@@ -24,6 +24,29 @@ export const siteConfig = z.object({
 });
 export type SiteConfig = z.output<typeof siteConfig>;
 
+const line = z.string();
+/** Who answers for the site, as the imprint tells it; empty where nobody has said it. */
+export const operatorConfig = z.object({
+  name: line,
+  address: line,
+  legal_form: line,
+  represented_by: line,
+  /** Where mails to the house go; never empty. */
+  email: line,
+  phone: line,
+  register: line,
+  vat_id: line,
+  authority: line,
+  youth_officer: line,
+  data_protection: line,
+  accessibility: line,
+  /** When the pages were last gone through for accessibility (`YYYY-MM-DD`), and by whom. */
+  accessibility_day: line,
+  accessibility_by: line,
+  billing_name: line,
+});
+export type OperatorConfig = z.output<typeof operatorConfig>;
+
 /** Unknown keys are ignored; without keys all are answered. `currency` follows the `language` asked for. */
 export const configs = defineCall({
   name: 'configs',
@@ -38,6 +61,7 @@ export const configs = defineCall({
     credits: z.array(creditsPackage).optional(),
     premium: z.array(premiumPackage).optional(),
     prices: z.array(z.object({ feature: z.string(), price: z.number().int() })).optional(),
+    operator: operatorConfig.optional(),
   }),
   details: none,
   refusals: [],

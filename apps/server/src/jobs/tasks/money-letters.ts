@@ -7,6 +7,7 @@ import { premiumEndingLetter } from '../../mail/letters/premium-ending.ts';
 import { withdrawalReceivedLetter } from '../../mail/letters/withdrawal-received.ts';
 import { withdrawalSettledLetter } from '../../mail/letters/withdrawal-settled.ts';
 import type { Letter } from '../../mail/mail.ts';
+import { withdrawalText } from '../../modules/account/account.ts';
 import { isWithdrawalOutcome } from '../../modules/wallet/wallet.ts';
 import { ownerBy } from './letter-owner.ts';
 
@@ -27,7 +28,8 @@ export async function receipt(house: House, paymentId: number): Promise<Letter |
   const { credits, bonus, months, currency, settled_at: at } = payment;
   const paid = { id: payment.id, credits, bonus, months, currency, amountMinor: payment.amount_minor, at };
   const returnable = new Date(at.getTime() + house.settings.current().refund_days * dayMs);
-  return paymentReceiptLetter(house, owner, { ...paid, returnable }, owner.zone);
+  const withdrawal = await withdrawalText(house.db, house, owner.language);
+  return paymentReceiptLetter(house, owner, { ...paid, returnable, withdrawal }, owner.zone);
 }
 
 /** Money is on its way back: what was unused of a purchase, or what could buy nothing. */
@@ -75,9 +77,9 @@ export async function premiumEnding(house: House, personId: number, until: Date)
 export async function withdrawalReceived(house: House, withdrawalId: number): Promise<Letter | null> {
   const found = await withdrawalOf(house, withdrawalId);
   if (!found) return null;
-  const { number, at, reference, body: text } = found.row;
+  const { number, at, name, reference, body: text } = found.row;
   const known = found.row.person_id !== null;
-  const said = found.row.signed_in ? { reference, text } : null;
+  const said = found.row.signed_in ? { name, reference, text } : null;
   return withdrawalReceivedLetter(house, found.reader, { number, at, known, said }, found.zone);
 }
 

@@ -16,6 +16,12 @@ import { verifyLetter } from '../../mail/letters/verify.ts';
 import type { Letter } from '../../mail/mail.ts';
 import { newExportToken } from '../../modules/account/account.ts';
 import type { LetterJob } from '../job-payloads.ts';
+import {
+  cancellationReceived,
+  cancellationSettled,
+  contentNoticeDecided,
+  contentNoticeReceived,
+} from './law-letters.ts';
 import { type Owner, ownerBy } from './letter-owner.ts';
 import {
   paymentChargedBack,
@@ -81,6 +87,14 @@ async function write(house: House, job: LetterJob): Promise<Letter | null> {
       return withdrawalReceived(house, job.withdrawalId);
     case 'withdrawal_settled':
       return withdrawalSettled(house, job.withdrawalId);
+    case 'cancellation_received':
+      return cancellationReceived(house, job.cancellationId);
+    case 'cancellation_settled':
+      return cancellationSettled(house, job.cancellationId);
+    case 'content_notice_received':
+      return contentNoticeReceived(house, job.noticeId);
+    case 'content_notice_decided':
+      return contentNoticeDecided(house, job.noticeId);
   }
 }
 

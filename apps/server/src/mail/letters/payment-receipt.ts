@@ -14,6 +14,8 @@ export type PaidPayment = {
   at: Date;
   /** Until when what is unused of it goes back on request. */
   returnable: Date;
+  /** The instruction on withdrawal with its model form, whole: a link alone is none that lasts. */
+  withdrawal: string;
 };
 
 /** What was bought, in a few words. */
@@ -55,6 +57,9 @@ export function paymentReceiptLetter(
       [say('mail.receipt_total'), price],
     ],
     action: { label: say('mail.receipt_print'), url: `${publicUrl}/api/receipts/${paid.id}` },
+    appendix: paid.withdrawal
+      ? { title: say('mail.receipt_withdrawal'), text: paid.withdrawal.split(/\n\n+/) }
+      : undefined,
     footer: footerOf(house, say),
   });
 }

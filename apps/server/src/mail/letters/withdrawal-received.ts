@@ -8,7 +8,7 @@ export type ReceivedWithdrawal = {
   /** Whether the address is a member's. */
   known: boolean;
   /** What was sent with it; null unless that member was signed in: a stranger's words are carried to nobody. */
-  said: { reference: string; text: string } | null;
+  said: { name: string; reference: string; text: string } | null;
 };
 
 /** The receipt of a withdrawal: when it was received, what follows, and what was said where its reader said it. */
@@ -21,6 +21,7 @@ export function withdrawalReceivedLetter(
   const say = sayTo(reader);
   const when = momentText(reader.language, say, at, zone);
   const words = [
+    [say('mail.withdraw_name'), said?.name ?? ''],
     [say('mail.withdraw_reference'), said?.reference ?? ''],
     [say('mail.withdraw_words'), said?.text ?? ''],
   ] as const;

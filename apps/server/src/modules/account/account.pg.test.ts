@@ -2,6 +2,7 @@ import { ownUser as ownUserShape } from '@afterglow/protocol/entities/own-user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
+import { seedPageTexts } from './seed-page-texts.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -106,7 +107,9 @@ test('[S7.04, S3.02, S3.23, S3.24] configs answers the keys asked for and ignore
   ]);
   expect(some.prices).toContainEqual({ feature: 'spotlight', price: 300 });
   const all = await asGuest('configs');
-  expect(Object.keys(all).sort()).toEqual(['answers', 'credits', 'genders', 'premium', 'prices', 'site']);
+  expect(Object.keys(all).sort()).toEqual([
+    ...['answers', 'credits', 'genders', 'operator', 'premium', 'prices', 'site'],
+  ]);
   expect(all.answers.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3, 4, 5]);
   expect(all.site).toMatchObject({
     name: 'Afterglow',
@@ -213,6 +216,79 @@ test('the operator stands in terms and privacy once staff have named them, and l
     expect(text).toContain('\n\nBetreiber: Abendlicht GmbH, Weg $1, 10115 Berlin\n\n');
   for (const text of await texts('he')) expect(text).toContain('מפעיל האתר: \u2068Abendlicht GmbH\u2069');
   await town.house.settings.set('operator', { name: '', address: '' });
+});
+
+test('the instruction on withdrawal has a model form in three languages and says whom to write to', async () => {
+  const { settings } = town.house;
+  const bare = settings.current().imprint;
+  const text = async (language: string) =>
+    (await asGuest('plugins', { plugins: ['withdrawal'], language })).withdrawal.text as string;
+  for (const language of ['he', 'en', 'de']) {
+    expect(await text(language)).not.toMatch(/[{}]/);
+    expect(await text(language)).toContain(`${town.house.config.publicUrl}/withdraw`);
+    expect(await text(language)).toContain('support@localhost');
+  }
+  await settings.set('operator', { name: 'Abendlicht $& GmbH', address: 'Weg 1, 10115 Berlin' });
+  await settings.set('imprint', { ...bare, email: 'hallo@abendlicht.example', phone: '+49 30 1234' });
+  const contact = 'Abendlicht $& GmbH, Weg 1, 10115 Berlin, +49 30 1234, hallo@abendlicht.example';
+  for (const language of ['he', 'en', 'de']) expect((await text(language)).split(contact).length - 1).toBe(2);
+  expect(await text('de')).toContain('Sie haben das Recht, binnen vierzehn Tagen');
+  expect(await text('de')).toContain('Muster-Widerrufsformular');
+  expect(await text('he')).toContain('סעיף 14ג1');
+  expect((await asGuest('configs', { keys: ['operator'] })).operator).toMatchObject({
+    name: 'Abendlicht $& GmbH',
+    email: 'hallo@abendlicht.example',
+    vat_id: '',
+  });
+  await settings.set('operator', { name: '', address: '' });
+  await settings.set('imprint', bare);
+});
+
+test('what settings say of data, disputes and payment stands in the texts, and is left out without a hole', async () => {
+  const { settings } = town.house;
+  const bare = settings.current().imprint;
+  const texts = async () => {
+    const { terms, privacy } = await asGuest('plugins', { plugins: ['terms', 'privacy'], language: 'de' });
+    return `${terms.text}\n${privacy.text}`;
+  };
+  const before = await texts();
+  expect(before).toContain('nicht verpflichtet und nicht bereit');
+  expect(before).not.toMatch(/Datenschutzbeauftragte|\n{3}|[{}]/);
+  await settings.set('imprint', {
+    ...bare,
+    data_protection: 'Dana, d@x.example',
+    arbitration: 'Schlichtungsstelle Kehl',
+  });
+  const after = await texts();
+  expect(after).toContain('Datenschutzbeauftragte Person: Dana, d@x.example');
+  expect(after).toContain('Schlichtungsstelle Kehl');
+  expect(after).not.toContain('nicht bereit');
+  await settings.set('imprint', bare);
+});
+
+test('the house’s own texts are renewed with it as a new version, an operator’s never', async () => {
+  const newest = async (name: string) => {
+    const { rows } = await sql<{ version: number; body: string }>`
+      select version, body from page_text where name = ${name} and language = 'de' order by version desc limit 1`.execute(
+      town.db,
+    );
+    return rows[0];
+  };
+  const delivered = await newest('privacy');
+  const before = await newest('withdrawal');
+  await sql`update page_text set body = 'As it was' where name = 'privacy' and language = 'de'`.execute(
+    town.db,
+  );
+  await sql`insert into page_text (name, language, version, body) values ('withdrawal', 'de', 9, 'Our own')`.execute(
+    town.db,
+  );
+  await Promise.all([seedPageTexts(town.db), seedPageTexts(town.db)]);
+  expect(await newest('privacy')).toEqual({ version: (delivered?.version ?? 0) + 1, body: delivered?.body });
+  expect(await newest('withdrawal')).toEqual({ version: 9, body: 'Our own' });
+  await seedPageTexts(town.db);
+  expect((await newest('privacy'))?.version).toBe((delivered?.version ?? 0) + 1);
+  await sql`delete from page_text where version = 9`.execute(town.db);
+  expect(await newest('withdrawal')).toEqual(before);
 });
 
 test('[S7.06] geodata tells a country and a language, and of guests nothing that could be traced', async () => {

@@ -201,6 +201,7 @@ test('each column of what is kept of a member is told in an export, or is kept b
     push_subscription: ['auth', 'p256dh'],
     report: ['messages'],
     spin: ['client_seed', 'credits_version', 'next_hash', 'server_seed', 'trace_id'],
+    cancellation: ['signed_in'],
     withdrawal: ['signed_in'],
   });
   const known = new Set(rows.map(({ name, column }) => `${name}.${column}`));

@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
-
-/**
- * What is kept of a member, table by table. `mine`: which rows are theirs (`:id`). `told`: the columns that an export has of them,
- * so that a new one is told to nobody before somebody says so; false: none. `erased`: what is done when the account ends: the rows go, some columns are emptied, or nothing, because
- * only figures are left that say nothing once the person is a number. In the order of erasure.
- */
-type Table = {
-  name: string;
-  mine: string;
-  told: false | readonly string[];
-  erased: 'rows' | 'nothing' | { set: string; where?: string };
-};
+import { declaredTables } from './declared-tables.ts';
+import type { PersonalTable } from './personal-table.ts';
 
 const emptyHash = `('x' || left(encode(sha256(convert_to(receiver_id || ' ' || type || ' ', 'UTF8')), 'hex'), 12))::bit(48)::bigint`;
 
-export const personalTables: readonly Table[] = [
+/** Every table that keeps something of a member, in the order of erasure. */
+export const personalTables: readonly PersonalTable[] = [
   {
     // The row stays for its price and its place in the other's conversation; what was said is gone.
     name: 'message',
@@ -340,35 +331,11 @@ export const personalTables: readonly Table[] = [
     told: ['at', 'cause', 'cause_id', 'change_s', 'id', 'payment_id', 'person_id', 'until'],
     erased: 'nothing',
   },
-  {
-    // Anybody may send one in anybody's name: theirs is what they sent signed in, but nothing of the others stays either.
-    name: 'withdrawal',
-    mine: 'person_id = :id and signed_in',
-    told: [
-      'at',
-      'body',
-      'email',
-      'id',
-      'language',
-      'note',
-      'number',
-      'outcome',
-      'person_id',
-      'reference',
-      'settled_at',
-    ],
-    erased: 'nothing',
-  },
-  {
-    name: 'withdrawal',
-    mine: 'person_id = :id',
-    told: false,
-    erased: { set: `email = '', reference = '', body = '', note = ''` },
-  },
+  ...declaredTables,
 ];
 
 /** Which rows of a table are somebody's, as SQL. */
-export const rowsOf = ({ mine }: Table, personId: number) => {
+export const rowsOf = ({ mine }: PersonalTable, personId: number) => {
   if (!Number.isSafeInteger(personId)) throw new Error('not an id');
   return sql.raw(mine.replaceAll(':id', String(personId)));
 };

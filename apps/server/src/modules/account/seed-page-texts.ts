@@ -4,9 +4,12 @@ import { languages } from '@afterglow/domain/languages';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { pageNames } from './plugins.ts';
+import { pageNames } from './legal-texts.ts';
 
-/** Puts in the texts that come with the house where there is none yet; `{site}` in them is the site's name when shown. */
+/**
+ * Puts in the texts that come with the house where there is none yet, and as a new version where the house's own have changed
+ * since: what an operator has put in their place stays. `{site}` and its like are filled in when they are shown.
+ */
 export async function seedPageTexts(db: Kysely<DB>): Promise<void> {
   const texts = pageNames.flatMap((name) =>
     languages.map((language) => ({
@@ -18,9 +21,13 @@ export async function seedPageTexts(db: Kysely<DB>): Promise<void> {
     })),
   );
   await sql`
-    insert into page_text (name, language, version, body)
-    select name, language, 1, body
+    insert into page_text (name, language, version, body, ours)
+    select t.name, t.language, coalesce(newest.version, 0) + 1, t.body, true
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (name text, language text, body text)
-    where not exists (select from page_text p where p.name = t.name and p.language = t.language)
+    left join lateral (
+      select version, body, ours from page_text p where p.name = t.name and p.language = t.language
+      order by version desc limit 1
+    ) newest on true
+    where newest.version is null or (newest.ours and newest.body <> t.body)
     on conflict do nothing`.execute(db);
 }

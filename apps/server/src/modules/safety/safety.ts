@@ -1,5 +1,16 @@
 import type { Household } from '../../house.ts';
 
+export {
+  type ContentNotice,
+  contentKinds,
+  contentOutcomes,
+  decideContentNotice,
+  isContentOutcome,
+  keepContentNotice,
+  openContentNotices,
+  pruneContentNotices,
+} from './content-notices.ts';
+export { newNumber } from './new-number.ts';
 export { findReachable, reachableBy } from './reach.ts';
 export { findVisible, visibleTo } from './visible.ts';
 

@@ -5,6 +5,7 @@ import { languageOf } from '../account/account.ts';
 import type { ConfigKey, ConfigReader, ConfigSections } from '../config-sections.ts';
 import { profileConfigs } from '../profile/profile.ts';
 import { walletConfigs } from '../wallet/wallet.ts';
+import { operatorSection } from './operator-section.ts';
 import { siteSection } from './site-section.ts';
 
 /** What the app needs to know of the site, each section from its slice. */
@@ -12,6 +13,7 @@ const sections: ConfigSections<ConfigKey> = {
   ...profileConfigs,
   ...walletConfigs,
   site: siteSection,
+  operator: operatorSection,
 };
 
 /** Unknown names are left out; without names everything is told. */

@@ -19,7 +19,7 @@ const maxOpenOrders = 10;
 const maxPackageId = 2 ** 31 - 1;
 
 type Wanted = {
-  house: Pick<House, 'settings' | 'providers'>;
+  house: Pick<House, 'settings' | 'providers' | 'config'>;
   personId: number;
   provider: string;
   type: 'premium' | 'buy-credits';

@@ -6,11 +6,20 @@ import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
 import { type LotMovement, leftOfGrants } from './lots.ts';
 
+export {
+  cancellationKinds,
+  cancelledContracts,
+  keepCancellation,
+  openCancellations,
+  pruneCancellations,
+  settleCancellation,
+} from './cancellations.ts';
 export { walletConfigs } from './config-sections.ts';
 export { endOrdersBeyondLimits, expireOrders } from './expire-orders.ts';
 export { giveBackMessages, giveBackPart } from './give-back.ts';
 export { holdBuyer, whyOwnRuleForbids } from './left-to-buy.ts';
 export { isOfferedIn, marketsOf } from './markets-of.ts';
+export { missingOfSeller } from './missing-of-seller.ts';
 export { moveSpins } from './move-spins.ts';
 export { grantPremium, hasPremium, takeBackPremium } from './premium.ts';
 export { mailEndingPremium, noticeEndingPremium, tellEndedPremium } from './premium-news.ts';

@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto';
 import type { Language } from '@afterglow/domain/languages';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
+import { newNumber } from '../safety/safety.ts';
 
 export type Withdrawal = {
+  /** Whose contract it is; empty where it came from a page of before. */
+  name?: string;
   email: string;
   reference: string;
   text: string;
@@ -27,13 +29,9 @@ const receiptsADay = 5;
 /** As long as somebody may come back to it. */
 const keptMs = 3 * 366 * 24 * 3_600_000;
 
-// Without letters and digits that are taken for each other.
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const newNumber = () => `W-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
-
 /** Keeps a withdrawal for staff and queues its receipt, in one transaction: what was acknowledged is neither lost nor told twice. */
 export async function keepWithdrawal(db: Kysely<DB>, given: Withdrawal, now: Date): Promise<void> {
-  const { email, reference, text, language, senderId = null } = given;
+  const { name = '', email, reference, text, language, senderId = null } = given;
   await db.transaction().execute(async (tx) => {
     // One of an address at a time: what is sent twice at once is seen as one.
     await sql`select pg_advisory_xact_lock(72028, hashtext(${email}))`.execute(tx);
@@ -45,15 +43,16 @@ export async function keepWithdrawal(db: Kysely<DB>, given: Withdrawal, now: Dat
     const signedIn = owner !== undefined && owner.person_id === senderId;
     // A member's own is no repetition of what a stranger sent before it.
     const { rows: today } = await sql<{ same: boolean }>`
-      select reference = ${reference} and body = ${text} and signed_in >= ${signedIn} as same from withdrawal
+      select name = ${name} and reference = ${reference} and body = ${text} and signed_in >= ${signedIn} as same from withdrawal
       where email = ${email} and at > ${new Date(now.getTime() - repeatMs)}`.execute(tx);
     if (today.some(({ same }) => same)) return;
     const { id } = await tx
       .insertInto('withdrawal')
       .values({
-        number: newNumber(),
+        number: newNumber('W'),
         person_id: owner?.person_id ?? null,
         signed_in: signedIn,
+        name,
         email,
         language,
         reference,
@@ -70,6 +69,7 @@ export async function keepWithdrawal(db: Kysely<DB>, given: Withdrawal, now: Dat
 export type OpenWithdrawal = {
   number: string;
   at: Date;
+  name: string;
   email: string;
   personId: number | null;
   reference: string;
@@ -79,7 +79,7 @@ export type OpenWithdrawal = {
 /** Withdrawals that nobody has settled, the oldest first: the law gives 14 days. */
 export async function openWithdrawals(db: Kysely<DB>, atMost = 100): Promise<OpenWithdrawal[]> {
   const { rows } = await sql<OpenWithdrawal>`
-    select number, at, email, person_id as "personId", reference, body as text from withdrawal
+    select number, at, name, email, person_id as "personId", reference, body as text from withdrawal
     where settled_at is null order by at, id limit ${atMost}`.execute(db);
   return rows;
 }

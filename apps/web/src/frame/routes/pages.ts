@@ -9,6 +9,13 @@ export const pagesRoutes = ofLayout<PathsOf<'pages'>>(layout, {
   '/tos': terms,
   '/terms-and-conditions': terms,
   '/privacy': screen(['legal'], () => import('../../screens/legal/legal-screen.tsx'), 'PrivacyScreen'),
+  '/imprint': screen(['imprint'], () => import('../../screens/imprint/imprint-screen.tsx'), 'ImprintScreen'),
+  '/cancel': screen(['cancel'], () => import('../../screens/cancel/cancel-screen.tsx'), 'CancelScreen'),
+  '/report-content': screen(
+    ['reporting'],
+    () => import('../../screens/report-content/report-content-screen.tsx'),
+    'ReportContentScreen',
+  ),
   '/accessibility': screen(
     ['accessibility', 'legal'],
     () => import('../../screens/accessibility/accessibility-screen.tsx'),

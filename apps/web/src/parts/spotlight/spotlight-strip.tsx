@@ -56,9 +56,12 @@ export function SpotlightStrip(): ReactElement {
   const waiting = useSkeleton(!data && !isError);
   return (
     <section className={styles.strip} aria-labelledby={id} aria-busy={(!data && !isError) || undefined}>
-      <h2 id={id} className={styles.title}>
-        {t('spotlight.title')}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {t('spotlight.title')}
+        </h2>
+        <span className={styles.paid}>{t('spotlight.paid')}</span>
+      </div>
       {data ? (
         <ul className={styles.list}>
           {data.can_add || data.ends !== undefined ? (

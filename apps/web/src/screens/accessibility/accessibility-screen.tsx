@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { siteName } from '../../ground/site-name.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
+import { supportAddress, useOperator } from '../../parts/use-operator.ts';
 import styles from './accessibility-screen.module.css';
 
 const works = ['keyboard', 'reader', 'sight', 'motion', 'language', 'time'] as const;
@@ -11,7 +12,8 @@ const lacks = ['pictures', 'payment', 'readers', 'sounds'] as const;
 /** What can be used by whom, said openly: what holds, what does not yet, and whom to tell. */
 export function AccessibilityScreen(): ReactElement {
   const t = useT();
-  const address = `support@${location.hostname.replace(/^www\./, '')}`;
+  const { operator } = useOperator();
+  const address = operator?.email || supportAddress();
   usePageTitle(t('legal.accessibility'));
   const list = (title: AccessibilityKey, points: readonly AccessibilityKey[]): ReactElement => (
     <section>
@@ -48,7 +50,22 @@ export function AccessibilityScreen(): ReactElement {
           </a>
         </p>
       </section>
+      <section>
+        <h2>{t('accessibility.unhappy_title')}</h2>
+        <p>{t('accessibility.unhappy')}</p>
+        {operator?.accessibility ? (
+          <p>{t('accessibility.coordinator', { who: operator.accessibility })}</p>
+        ) : null}
+      </section>
       <p className={styles.date}>{t('accessibility.date', { date: '22.11.2026' })}</p>
+      {operator?.accessibility_day && operator.accessibility_by ? (
+        <p className={styles.date}>
+          {t('accessibility.checked', {
+            date: operator.accessibility_day.split('-').reverse().join('.'),
+            who: operator.accessibility_by,
+          })}
+        </p>
+      ) : null}
     </article>
   );
 }

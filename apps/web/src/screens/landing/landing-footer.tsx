@@ -10,9 +10,12 @@ export function LandingFooter(): ReactElement {
       <nav className={styles.links} aria-label={t('landing.footer')}>
         <a href="/tos">{t('landing.terms')}</a>
         <a href="/privacy">{t('landing.privacy')}</a>
+        <a href="/imprint">{t('landing.imprint')}</a>
         <a href="/support">{t('landing.support')}</a>
         <a href="/odds">{t('landing.odds')}</a>
         <a href="/withdraw">{t('landing.withdraw')}</a>
+        <a href="/cancel">{t('landing.cancel')}</a>
+        <a href="/report-content">{t('landing.report')}</a>
         <a href="/accessibility">{t('landing.accessibility')}</a>
       </nav>
       <p>

@@ -31,3 +31,24 @@ test('a text that could not be had is asked for again, and the other one comes w
   await expect.element(other.screen.getByText('What we keep.')).toBeVisible();
   expect(channel.of('plugins')).toHaveLength(asked);
 });
+
+test('the contents lead to each section, by keyboard too, and the address says which', async () => {
+  const text = Array.from(
+    { length: 9 },
+    (_, n) => `${n + 1}. Part ${n + 1}\n\n${'Words of it. '.repeat(80)}`,
+  );
+  channel.answer('plugins', {
+    data: { terms: { text: text.join('\n\n'), version: 4 }, privacy: { text: 'x.', version: 1 } },
+  });
+  const { screen } = await show(<TermsScreen />, { path: '/tos', language: 'de' });
+  const contents = screen.getByRole('navigation', { name: 'Inhalt' });
+  const details = contents.element().querySelector('details');
+  if (!details?.open) await screen.getByText('Inhalt', { exact: true }).click();
+  expect(contents.getByRole('link').elements()).toHaveLength(9);
+  (contents.getByRole('link', { name: '7. Part 7' }).element() as HTMLElement).focus();
+  await contents.getByRole('link', { name: '7. Part 7' }).click();
+  await expect.element(screen.getByRole('heading', { name: '7. Part 7' })).toHaveFocus();
+  await expect.element(screen.getByRole('heading', { name: '7. Part 7' })).toBeInViewport();
+  expect(location.hash).toBe('#section-6');
+  history.replaceState(history.state, '', location.pathname);
+});

@@ -1,11 +1,15 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
-import type { ReactElement } from 'react';
+import { Printer } from 'lucide-react';
+import { type ReactElement, useEffect } from 'react';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
+import { sectionsOf } from '../../parts/legal-text/text-blocks.ts';
+import { showSection, TextContents } from '../../parts/legal-text/text-contents.tsx';
+import { TextSections } from '../../parts/legal-text/text-sections.tsx';
+import { useLegalTexts } from '../../parts/legal-text/use-legal-texts.ts';
+import paper from '../../parts/paper.module.css';
 import styles from './legal-screen.module.css';
-import { blocksOf } from './text-blocks.ts';
-import { useLegalTexts } from './use-legal-texts.ts';
 
 export function TermsScreen(): ReactElement {
   return <LegalText name="terms" />;
@@ -15,38 +19,58 @@ export function PrivacyScreen(): ReactElement {
   return <LegalText name="privacy" />;
 }
 
-/** A long text that staff edit, in the language on screen. */
+/** A long text that staff edit, in the language on screen: its contents beside it, and as it is on paper. */
 function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
   const t = useT();
   const { language } = useLanguage();
   const title = t(`legal.${name}`);
   usePageTitle(title);
-  const { texts, again } = useLegalTexts(language);
+  const { texts, again } = useLegalTexts(language, name);
   const text = texts?.[name];
+  const sections = text ? sectionsOf(text.text) : [];
+  const there = sections.length > 0;
+  useEffect(() => {
+    // Whoever was sent a section's address: the text came after the page.
+    if (there && location.hash) showSection(location.hash.slice(1));
+  }, [there]);
 
   return (
-    <article className={styles.text}>
-      <h1 className={styles.title}>{title}</h1>
-      {texts === undefined ? (
-        <div role="status" aria-label={t('common.loading')}>
-          <Skeleton lines={14} />
-        </div>
-      ) : texts === null ? (
-        <div className={styles.state}>
-          <p>{t('legal.failed')}</p>
-          <Button onClick={again}>{t('common.retry')}</Button>
-        </div>
-      ) : text ? (
-        <>
-          <p className={styles.version}>{t('legal.version', { n: text.version })}</p>
-          {blocksOf(text.text).map(({ kind, text: block }, index) =>
-            kind === 'heading' ? <h2 key={index}>{block}</h2> : <p key={index}>{block}</p>,
-          )}
-        </>
-      ) : (
-        <p>{t('legal.missing')}</p>
-      )}
-      <p className={styles.version}>{t('legal.places')}</p>
+    <article className={`${styles.page} ${paper.paper}`} data-beside="">
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {text ? (
+          <div className={styles.about}>
+            <p className={styles.version}>{t('legal.version', { n: text.version })}</p>
+            <span className={paper.notOnPaper}>
+              <Button
+                kind="ghost"
+                icon={<Printer size={18} strokeWidth={1.75} aria-hidden="true" />}
+                onClick={() => print()}
+              >
+                {t('legal.print')}
+              </Button>
+            </span>
+          </div>
+        ) : null}
+      </header>
+      {there ? <TextContents sections={sections} /> : null}
+      <div className={styles.body}>
+        {texts === undefined ? (
+          <div role="status" aria-label={t('common.loading')}>
+            <Skeleton lines={14} />
+          </div>
+        ) : texts === null ? (
+          <div className={styles.state}>
+            <p>{t('legal.failed')}</p>
+            <Button onClick={again}>{t('common.retry')}</Button>
+          </div>
+        ) : there ? (
+          <TextSections sections={sections} level={2} />
+        ) : (
+          <p>{t('legal.missing')}</p>
+        )}
+        <p className={styles.places}>{t('legal.places')}</p>
+      </div>
     </article>
   );
 }

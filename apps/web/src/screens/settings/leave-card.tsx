@@ -2,6 +2,7 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, useState } from 'react';
+import { Link } from '../../ground/link.tsx';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { Unfold } from '../../parts/unfold.tsx';
@@ -64,6 +65,12 @@ export function LeaveCard({ user }: Props): ReactElement {
       <div className={styles.form}>
         <h3 className={styles.part}>{t('account.delete')}</h3>
         <p className={styles.hint}>{t('account.delete_hint')}</p>
+        <p className={styles.hint}>
+          {t('account.delete_money')}{' '}
+          <Link className={styles.inline} to="/withdraw">
+            {t('account.delete_withdraw')}
+          </Link>
+        </p>
         <Unfold
           open={leaving}
           onClose={() => setLeaving(false)}

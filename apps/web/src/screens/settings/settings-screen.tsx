@@ -118,6 +118,21 @@ export function SettingsScreen(): ReactElement {
               <li>
                 <Link to="/privacy">{t('settings.privacy')}</Link>
               </li>
+              <li>
+                <Link to="/imprint">{t('settings.imprint')}</Link>
+              </li>
+              <li>
+                <Link to="/accessibility">{t('settings.accessibility')}</Link>
+              </li>
+              <li>
+                <Link to="/withdraw">{t('settings.withdraw')}</Link>
+              </li>
+              <li>
+                <Link to="/cancel">{t('settings.cancel')}</Link>
+              </li>
+              <li>
+                <Link to="/report-content">{t('settings.report')}</Link>
+              </li>
             </ul>
           </nav>
           <Button

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { Link } from '../../ground/link.tsx';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
+import { supportAddress, useOperator } from '../../parts/use-operator.ts';
 import styles from './support-screen.module.css';
 
 const answers: readonly { title: LegalKey; text: LegalKey }[] = [
@@ -15,7 +16,8 @@ const answers: readonly { title: LegalKey; text: LegalKey }[] = [
 
 export function SupportScreen(): ReactElement {
   const t = useT();
-  const address = `support@${location.hostname.replace(/^www\./, '')}`;
+  const { operator } = useOperator();
+  const address = operator?.email || supportAddress();
   usePageTitle(t('common.support'));
   return (
     <div className={styles.page}>
@@ -34,15 +36,35 @@ export function SupportScreen(): ReactElement {
         </Button>
         <p className={styles.when}>{t('legal.support_when')}</p>
       </section>
+      {operator?.name ? (
+        <section className={styles.answer}>
+          <h2>{t('legal.operator')}</h2>
+          <p>
+            <bdi>{operator.name}</bdi>, <bdi>{operator.address}</bdi>
+          </p>
+          {operator.billing_name ? <p>{t('legal.billing', { name: operator.billing_name })}</p> : null}
+        </section>
+      ) : null}
       {answers.map(({ title, text }) => (
         <section key={title} className={styles.answer}>
           <h2>{t(title)}</h2>
           <p>{t(text)}</p>
         </section>
       ))}
-      <Button size="l" kind="outline" render={<Link to="/withdraw" />}>
-        {t('legal.support_withdraw')}
-      </Button>
+      <div className={styles.ways}>
+        <Button size="l" kind="outline" render={<Link to="/withdraw" />}>
+          {t('legal.support_withdraw')}
+        </Button>
+        <Button size="l" kind="outline" render={<Link to="/cancel" />}>
+          {t('legal.cancel')}
+        </Button>
+        <Button size="l" kind="outline" render={<Link to="/report-content" />}>
+          {t('legal.report')}
+        </Button>
+        <Button size="l" kind="ghost" render={<Link to="/imprint" />}>
+          {t('legal.imprint')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { nowSeconds } from '../../ground/format.ts';
 import { errorText, type HttpRefusal } from '../../ground/http.ts';
 import { useT } from '../../ground/words.tsx';
-import styles from './withdraw-screen.module.css';
+import styles from '../../parts/declaration.module.css';
 import { type Withdrawal, withdraw } from './withdrawal.ts';
 
 /** What is about to be sent, once more; nothing has happened before its button. */
@@ -41,6 +41,10 @@ export function WithdrawConfirm({
       </h1>
       <p className={styles.text}>{t('withdraw.confirm_text')}</p>
       <dl className={styles.said}>
+        <div>
+          <dt>{t('withdraw.said_name')}</dt>
+          <dd dir="auto">{wanted.name}</dd>
+        </div>
         <div>
           <dt>{t('withdraw.said_email')}</dt>
           <dd>

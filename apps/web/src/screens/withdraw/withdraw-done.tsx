@@ -3,8 +3,8 @@ import { CircleCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from '../../ground/link.tsx';
 import { useT } from '../../ground/words.tsx';
+import styles from '../../parts/declaration.module.css';
 import { fullMoment } from '../../parts/full-date.ts';
-import styles from './withdraw-screen.module.css';
 
 /** That it was received, and when. */
 export function WithdrawDone({

@@ -4,9 +4,10 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
-import styles from './withdraw-screen.module.css';
+import styles from '../../parts/declaration.module.css';
 import type { Withdrawal } from './withdrawal.ts';
 
+const LONGEST_NAME = 100;
 const LONGEST_REFERENCE = 64;
 const LONGEST_TEXT = 1_000;
 
@@ -20,7 +21,7 @@ export function WithdrawForm({
   onGoOn: () => void;
 }): ReactElement {
   const t = useT();
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<'name' | 'email' | null>(null);
   return (
     <form
       className={styles.page}
@@ -28,12 +29,14 @@ export function WithdrawForm({
       onSubmit={(event) => {
         event.preventDefault();
         const email = cleanEmail(wanted.email);
-        if (!validEmail(email)) {
-          setWrong(true);
-          event.currentTarget.querySelector('input')?.focus();
+        const name = wanted.name.trim();
+        const found = name === '' ? 'name' : validEmail(email) ? null : 'email';
+        setWrong(found);
+        if (found) {
+          event.currentTarget.querySelector<HTMLElement>(`[name="${found}"]`)?.focus();
           return;
         }
-        onChange({ email, reference: wanted.reference.trim(), text: wanted.text.trim() });
+        onChange({ name, email, reference: wanted.reference.trim(), text: wanted.text.trim() });
         onGoOn();
       }}
     >
@@ -42,7 +45,21 @@ export function WithdrawForm({
       <p className={styles.text}>{t('withdraw.text')}</p>
       <div className={styles.fields}>
         <Field
+          label={t('withdraw.name')}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={LONGEST_NAME}
+          value={wanted.name}
+          error={wrong === 'name' ? t('errors.required') : undefined}
+          onChange={({ currentTarget: { value } }) => {
+            setWrong(null);
+            onChange({ name: value });
+          }}
+        />
+        <Field
           label={t('withdraw.email')}
+          name="email"
           type="email"
           ltr
           inputMode="email"
@@ -51,9 +68,9 @@ export function WithdrawForm({
           spellCheck={false}
           required
           value={wanted.email}
-          error={wrong ? t('errors.invalid_email') : undefined}
+          error={wrong === 'email' ? t('errors.invalid_email') : undefined}
           onChange={({ currentTarget: { value } }) => {
-            setWrong(false);
+            setWrong(null);
             onChange({ email: value });
           }}
         />

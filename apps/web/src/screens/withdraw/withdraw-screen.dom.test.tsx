@@ -1,6 +1,8 @@
 import { writeCookie } from '@afterglow/browser/cookies';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { WithdrawScreen } from './withdraw-screen.tsx';
@@ -14,7 +16,9 @@ const sent: { path: string; body: unknown }[] = [];
 const json = (status: number, body: object): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
+const channel = realChannel as unknown as FakeChannel;
 beforeEach(() => {
+  channel.clear();
   setGuest();
   answers.length = 0;
   sent.length = 0;
@@ -33,7 +37,12 @@ afterEach(() => {
 test('two steps without signing in: what is sent is shown once more, then that it was received; by keyboard alone', async () => {
   const { screen } = await show(<WithdrawScreen />, { path: '/withdraw' });
   const email = screen.getByRole('textbox', { name: 'Email you registered with' });
+  const name = screen.getByRole('textbox', { name: 'Your name' });
   await email.fill('dana@example');
+  await screen.getByRole('button', { name: 'Withdraw from contract' }).click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toBeInvalid();
+  await name.fill(' Dana Levi ');
   await screen.getByRole('button', { name: 'Withdraw from contract' }).click();
   await expect.element(email).toHaveFocus();
   await expect.element(email).toBeInvalid();
@@ -43,6 +52,7 @@ test('two steps without signing in: what is sent is shown once more, then that i
   await screen.getByRole('button', { name: 'Withdraw from contract' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Confirm the withdrawal' })).toHaveFocus();
   await expect.element(screen.getByText('R-7', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Dana Levi', { exact: true })).toBeVisible();
   expect(sent).toEqual([]);
 
   // Nobody could be reached: said, and what was written is still there.
@@ -56,7 +66,7 @@ test('two steps without signing in: what is sent is shown once more, then that i
   await expect.element(screen.getByRole('heading', { name: 'We have your withdrawal' })).toHaveFocus();
   expect(sent.at(-1)).toEqual({
     path: '/api/withdraw',
-    body: { email: 'dana@example.com', language: 'en', reference: 'R-7' },
+    body: { name: 'Dana Levi', email: 'dana@example.com', language: 'en', reference: 'R-7' },
   });
 });
 
@@ -68,4 +78,29 @@ test('a member finds the own address and the purchase they came from filled in',
     .element(screen.getByRole('textbox', { name: 'Email you registered with' }))
     .toHaveValue('noam@example.com');
   await expect.element(screen.getByRole('textbox', { name: /^Order or receipt/ })).toHaveValue('R-2026-0009');
+});
+
+test('below the form stand the instruction and the model form, and nothing where an operator has none', async () => {
+  channel.answer('plugins', {
+    data: {
+      withdrawal: {
+        version: 1,
+        text: 'Right of withdrawal\n\nYou may withdraw at https://a.example/withdraw.\n\nModel form\n\n- To us\n- Date',
+      },
+    },
+  });
+  const { screen } = await show(<WithdrawScreen />, { path: '/withdraw', language: 'de' });
+  await expect
+    .element(screen.getByRole('heading', { level: 2, name: 'Widerrufsbelehrung' }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 3, name: 'Model form' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'https://a.example/withdraw' }))
+    .toHaveAttribute('href', 'https://a.example/withdraw');
+  expect(
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['To us', 'Date']);
 });

@@ -2,7 +2,8 @@ import { type ReactElement, useState } from 'react';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useSearchParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
-import { useOwnEmail } from './use-own-email.ts';
+import { useOwnEmail } from '../../parts/use-own-email.ts';
+import { Instruction } from './instruction.tsx';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import { WithdrawDone } from './withdraw-done.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -18,16 +19,19 @@ export function WithdrawScreen(): ReactElement {
   const [written, setWritten] = useState<Partial<Withdrawal>>({});
   const [step, setStep] = useState<'form' | 'confirm'>('form');
   const [receivedS, setReceivedS] = useState<number | null>(null);
-  const wanted: Withdrawal = { email: own, reference, text: '', ...written };
+  const wanted: Withdrawal = { name: '', email: own, reference, text: '', ...written };
 
   if (receivedS !== null)
     return <WithdrawDone email={wanted.email} receivedS={receivedS} member={own !== ''} />;
   return step === 'form' ? (
-    <WithdrawForm
-      wanted={wanted}
-      onChange={(fields) => setWritten({ ...written, ...fields })}
-      onGoOn={() => setStep('confirm')}
-    />
+    <>
+      <WithdrawForm
+        wanted={wanted}
+        onChange={(fields) => setWritten({ ...written, ...fields })}
+        onGoOn={() => setStep('confirm')}
+      />
+      <Instruction />
+    </>
   ) : (
     <WithdrawConfirm wanted={wanted} onBack={() => setStep('form')} onDone={setReceivedS} />
   );

@@ -7,18 +7,24 @@ import { channel } from '../../ground/channel.ts';
 
 export type LegalTexts = DataOf<MemberCalls['plugins']>;
 
+/** Those that stand on pages of their own come together; the third stands below a form. */
+const together = { terms: ['terms', 'privacy'], privacy: ['terms', 'privacy'], withdrawal: ['withdrawal'] };
+export type LegalName = keyof typeof together;
+
 /** Staff edit them: as long as this they are taken for what they were. */
 const KEPT_MS = 10 * 60_000;
 
-/** Both texts of a language come in one answer, which the other page and another visit use again; a failed one is asked for anew. */
-const asked = new Map<Language, Promise<LegalTexts>>();
+/** What came in one answer is used again by another page and another visit; a failed one is asked for anew. */
+const asked = new Map<string, Promise<LegalTexts>>();
 
-function textsIn(language: Language): Promise<LegalTexts> {
-  const known = asked.get(language);
+function textsIn(language: Language, name: LegalName): Promise<LegalTexts> {
+  const plugins = together[name];
+  const key = `${language} ${plugins}`;
+  const known = asked.get(key);
   if (known) return known;
-  const question = ask('plugins', { plugins: ['terms', 'privacy'], language });
-  asked.set(language, question);
-  const forget = (): boolean => asked.delete(language);
+  const question = ask('plugins', { plugins, language });
+  asked.set(key, question);
+  const forget = (): boolean => asked.delete(key);
   question.then(() => setTimeout(forget, KEPT_MS), forget);
   return question;
 }
@@ -26,7 +32,10 @@ function textsIn(language: Language): Promise<LegalTexts> {
 type Found = { language: Language; texts: LegalTexts | null };
 
 /** The texts of a language: undefined while they are on their way, null when they could not be had. */
-export function useLegalTexts(language: Language): {
+export function useLegalTexts(
+  language: Language,
+  name: LegalName,
+): {
   texts: LegalTexts | null | undefined;
   again: () => void;
 } {
@@ -35,14 +44,14 @@ export function useLegalTexts(language: Language): {
   useEffect(() => {
     let here = true;
     channel.start();
-    textsIn(language).then(
+    textsIn(language, name).then(
       (texts) => here && setFound({ language, texts }),
       () => here && setFound({ language, texts: null }),
     );
     return () => {
       here = false;
     };
-  }, [language, tries]);
+  }, [language, name, tries]);
 
   return {
     texts: found?.language === language ? found.texts : undefined,

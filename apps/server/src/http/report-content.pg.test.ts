@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideContentNotice, openContentNotices, pruneContentNotices } from '../modules/safety/safety.ts';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
+
+let town: HttpTown;
+const start = new Date('2026-11-22T10:00:00Z');
+beforeAll(async () => {
+  town = await httpTown();
+  town.clock.now = start;
+});
+afterAll(() => town.close());
+
+const said = {
+  ...{ kind: 'fraud', place: 'The profile of Noa in Haifa', reason: 'Asks for money', name: 'Dana Levi' },
+  ...{ honest: true, language: 'en' },
+};
+const report = (body: Record<string, unknown>, cookie = '') => town.post('/api/report-content', body, cookie);
+const all = () => openContentNotices(town.db, 1_000);
+const waiting = async (email: string) => (await all()).filter((notice) => notice.email === email);
+const lettersTo = (email: string, subject: RegExp) =>
+  town.house.mail.kept().filter((letter) => letter.to === email && subject.test(letter.subject));
+
+test('is taken from anybody, confirmed at once by number, and repeats nothing to an address that may be a stranger’s', async () => {
+  const email = 'dana@example.test';
+  const answers = await Promise.all([1, 2, 3].map(() => report({ ...said, email })));
+  const { number } = answers[0]?.json() ?? {};
+  expect(number).toMatch(/^N-[2-9A-Z]{8}$/);
+  for (const answer of answers) expect(answer.json()).toEqual({ received: true, number });
+  const { honest: _, language: __, ...kept } = said;
+  expect(await waiting(email)).toEqual([{ ...kept, email, number, at: start }]);
+  await town.runJobs();
+  const letters = lettersTo(email, /^We have received your report N-/);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain(number);
+  expect(letters[0]?.text).not.toMatch(/Noa|money|Levi/);
+});
+
+test('of minors it needs neither name nor address, and stands first', async () => {
+  const nameless = { ...said, kind: 'minors', name: '', email: '' };
+  const answer = await report(nameless);
+  expect(answer.statusCode).toBe(200);
+  expect((await all())[0]).toMatchObject({ kind: 'minors', email: '', number: answer.json().number });
+  await town.runJobs();
+  expect(town.house.mail.kept().filter(({ to }) => to === '')).toEqual([]);
+});
+
+test('is decided once, with reasons and the ways to object in the mail', async () => {
+  const email = 'grund@example.test';
+  await report({ ...said, email, language: 'de' });
+  const number = (await waiting(email))[0]?.number ?? '';
+  await town.house.settings.set('imprint', {
+    ...town.house.settings.current().imprint,
+    email: 'hallo@abendlicht.example',
+  });
+  const reasons = 'Das Profil bat drei Menschen um Geld (AGB 7).';
+  const decided = await Promise.all(
+    [1, 2, 3].map(() => decideContentNotice(town.db, { number, outcome: 'removed', reasons, now: start })),
+  );
+  expect(decided.filter(Boolean)).toHaveLength(1);
+  expect(await waiting(email)).toEqual([]);
+  await town.runJobs();
+  const letters = lettersTo(email, /^Die Entscheidung zu deiner Meldung/);
+  expect(letters).toHaveLength(1);
+  for (const words of [reasons, 'ein Mensch entschieden', 'sechs Monate', 'hallo@abendlicht.example'])
+    expect(letters[0]?.text).toContain(words);
+  const kept = async () =>
+    (await town.db.selectFrom('content_notice').select('id').where('number', '=', number).execute()).length;
+  const days = (n: number) => new Date(start.getTime() + n * 24 * 3_600_000);
+  const open = (await all()).length;
+  await pruneContentNotices(town.db, days(365));
+  expect(await kept()).toBe(1);
+  await pruneContentNotices(town.db, days(367));
+  expect([await kept(), (await all()).length]).toEqual([0, open]);
+});
+
+test('what is no report writes nothing; markup and what cannot be seen never arrive', async () => {
+  const before = (await all()).length;
+  const whole = { ...said, email: 'a@b.example' };
+  for (const [body, error] of [
+    [{}, 'wrong_data'],
+    [{ ...whole, email: '' }, 'invalid_email'],
+    [{ ...whole, email: 'a@b.example\nbcc: c@d.example' }, 'invalid_email'],
+    [{ ...whole, kind: 'minors', email: 'nobody' }, 'invalid_email'],
+    [{ ...whole, kind: 'dull' }, 'wrong_data'],
+    [{ ...whole, name: '' }, 'wrong_data'],
+    [{ ...whole, place: '' }, 'wrong_data'],
+    [{ ...whole, place: 'x'.repeat(501) }, 'wrong_data'],
+    [{ ...whole, reason: '<i> </i>' }, 'wrong_data'],
+    [{ ...whole, reason: 'x'.repeat(1_001) }, 'wrong_data'],
+    [{ ...whole, reason: { a: 1 } }, 'wrong_data'],
+    [{ ...whole, honest: false }, 'wrong_data'],
+    [{ ...whole, honest: 'yes' }, 'wrong_data'],
+  ] as const) {
+    const answer = await report(body);
+    expect([body, answer.statusCode, answer.json().error]).toEqual([body, 400, error]);
+  }
+  expect(await all()).toHaveLength(before);
+  await report({
+    ...whole,
+    email: 'odd@example.test',
+    place: 'a\nb',
+    reason: '<script>x</script>\u0000 \ud800',
+  });
+  expect(await waiting('odd@example.test')).toMatchObject([{ place: 'a b', reason: 'x \ufffd' }]);
+});
+
+test('too many from one place have to wait, and five a day are confirmed to one address', async () => {
+  const email = 'often@example.test';
+  for (let n = 1; n <= 7; n++) await report({ ...said, email, place: `place ${n}` });
+  await town.runJobs();
+  expect([(await waiting(email)).length, lettersTo(email, /./).length]).toEqual([7, 5]);
+  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  try {
+    const codes: number[] = [];
+    for (let n = 0; n < 22; n++)
+      codes.push((await strict.post('/api/report-content', { ...said, email: 'a@b.example' })).statusCode);
+    expect(codes.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(codes.slice(20)).toEqual([429, 429]);
+  } finally {
+    await strict.close();
+  }
+});

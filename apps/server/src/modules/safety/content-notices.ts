@@ -1,0 +1,101 @@
+import type { Language } from '@afterglow/domain/languages';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { newNumber } from './new-number.ts';
+
+/** What it may be against; of minors first, for that is looked at first and needs no name. */
+export const contentKinds = ['minors', 'violence', 'hate', 'privacy', 'rights', 'fraud', 'other'] as const;
+/** What becomes of it: taken away, shown to fewer or marked, left as it is. */
+export const contentOutcomes = ['removed', 'restricted', 'kept'] as const;
+export type ContentOutcome = (typeof contentOutcomes)[number];
+
+export const isContentOutcome = (word: string): word is ContentOutcome =>
+  contentOutcomes.some((known) => known === word);
+
+export type ContentNotice = {
+  kind: (typeof contentKinds)[number];
+  /** Where it is: an address, a name, a number of a chat. */
+  place: string;
+  reason: string;
+  name: string;
+  /** Empty where whoever reports wants no answer, which is possible of minors alone. */
+  email: string;
+  language: Language;
+  senderId: number | null;
+};
+
+/** The same again within this time is the same notice, sent twice. */
+const repeatMs = 24 * 3_600_000;
+/** More confirmations a day fill somebody's inbox; what is above them is kept all the same. */
+const confirmationsADay = 5;
+/** As long as the house may be asked why it decided so. */
+const keptMs = 366 * 24 * 3_600_000;
+
+/** Keeps a notice of illegal content for staff and queues its confirmation, in one transaction. Answers its number. */
+export function keepContentNotice(db: Kysely<DB>, given: ContentNotice, now: Date): Promise<string> {
+  const { kind, place, reason, name, email, language, senderId } = given;
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(72030, hashtext(${email}))`.execute(tx);
+    const { rows: today } = await sql<{ number: string; same: boolean }>`
+      select number, kind = ${kind} and place = ${place} and reason = ${reason} and name = ${name} as same
+      from content_notice where email = ${email} and at > ${new Date(now.getTime() - repeatMs)}`.execute(tx);
+    const twice = today.find(({ same }) => same);
+    if (twice) return twice.number;
+    const { id, number } = await tx
+      .insertInto('content_notice')
+      .values({
+        number: newNumber('N'),
+        person_id: senderId,
+        kind,
+        place,
+        reason,
+        name,
+        email,
+        language,
+        at: now,
+      })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow();
+    if (email && today.length < confirmationsADay)
+      await addJob(tx, 'send_letter', { letter: 'content_notice_received', noticeId: id });
+    return number;
+  });
+}
+
+export type OpenContentNotice = Omit<ContentNotice, 'language' | 'senderId'> & { number: string; at: Date };
+
+/** Notices that nobody has decided: those of minors first, then the oldest. */
+export async function openContentNotices(db: Kysely<DB>, atMost = 100): Promise<OpenContentNotice[]> {
+  const { rows } = await sql<OpenContentNotice>`
+    select number, at, kind, place, reason, name, email from content_notice
+    where decided_at is null order by kind <> 'minors', at, id limit ${atMost}`.execute(db);
+  return rows;
+}
+
+/** Writes down what became of a notice and why, and tells whoever sent it. False where it does not wait any more. */
+export function decideContentNotice(
+  db: Kysely<DB>,
+  { number, outcome, reasons, now }: { number: string; outcome: ContentOutcome; reasons: string; now: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const decided = await tx
+      .updateTable('content_notice')
+      .set({ decided_at: now, outcome, reasons })
+      .where('number', '=', number)
+      .where('decided_at', 'is', null)
+      .returning(['id', 'email'])
+      .executeTakeFirst();
+    if (decided?.email)
+      await addJob(tx, 'send_letter', { letter: 'content_notice_decided', noticeId: decided.id });
+    return decided !== undefined;
+  });
+}
+
+/** What was decided so long ago that nobody asks goes. */
+export async function pruneContentNotices(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('content_notice')
+    .where('decided_at', '<', new Date(now.getTime() - keptMs))
+    .execute();
+}

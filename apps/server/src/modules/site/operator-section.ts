@@ -1,0 +1,10 @@
+import type { OperatorConfig } from '@afterglow/protocol/site/configs';
+import { contactEmail } from '../account/account.ts';
+import type { ConfigReader } from '../config-sections.ts';
+
+/** Who answers for the site, to anybody. */
+export function operatorSection({ house }: ConfigReader): OperatorConfig {
+  const { operator, imprint, billing_name } = house.settings.current();
+  const { safeguard: _, arbitration: __, ...told } = imprint;
+  return { ...operator, ...told, email: contactEmail(house), billing_name };
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { type Block, piecesOf, type Section } from './text-blocks.ts';
+import styles from './text-sections.module.css';
+
+/** Where a section is found in the address, the same in every language. */
+export const sectionId = (index: number): string => `section-${index}`;
+
+/** A long text in its sections, each under a heading that the list of contents leads to. */
+export function TextSections({
+  sections,
+  level,
+}: {
+  sections: readonly Section[];
+  level: 2 | 3;
+}): ReactElement {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.sections}>
+      {sections.map(({ heading, blocks }, index) => (
+        <section key={index} className={styles.section} id={sectionId(index)}>
+          {heading === null ? null : (
+            <Heading className={styles.heading} tabIndex={-1}>
+              {heading}
+            </Heading>
+          )}
+          {blocks.map((block, place) => (
+            <TextBlock key={place} block={block} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TextBlock({ block }: { block: Block }): ReactElement {
+  if (block.kind !== 'list')
+    return (
+      <p>
+        <Linked text={block.text} />
+      </p>
+    );
+  return (
+    <ul className={styles.list}>
+      {block.items.map((item, index) => (
+        <li key={index}>
+          <Linked text={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Linked({ text }: { text: string }): ReactElement {
+  return (
+    <>
+      {piecesOf(text).map(({ text: piece, href }, index) =>
+        href ? (
+          <a key={index} href={href} dir="ltr">
+            {piece}
+          </a>
+        ) : (
+          piece
+        ),
+      )}
+    </>
+  );
+}

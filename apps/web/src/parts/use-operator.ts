@@ -1,0 +1,45 @@
+import type { OperatorConfig } from '@afterglow/protocol/site/configs';
+import { useEffect, useState } from 'react';
+import { ask } from '../ground/ask.ts';
+import { channel } from '../ground/channel.ts';
+
+/** Asked once for all pages that name who answers for the site; a failed answer is asked for anew. */
+let asked: Promise<OperatorConfig | undefined> | undefined;
+
+function operatorOfSite(): Promise<OperatorConfig | undefined> {
+  asked ??= ask('configs', { keys: ['operator'] }).then(
+    ({ operator }) => operator,
+    (error: unknown) => {
+      asked = undefined;
+      throw error;
+    },
+  );
+  return asked;
+}
+
+/** Who answers for the site: undefined while it is on its way, null when it could not be had. */
+export function useOperator(): { operator: OperatorConfig | null | undefined; again: () => void } {
+  const [operator, setOperator] = useState<OperatorConfig | null>();
+  const [tries, setTries] = useState(1);
+  useEffect(() => {
+    let here = true;
+    channel.start();
+    operatorOfSite().then(
+      (found) => here && setOperator(found ?? null),
+      () => here && setOperator(null),
+    );
+    return () => {
+      here = false;
+    };
+  }, [tries]);
+  return {
+    operator,
+    again: () => {
+      setOperator(undefined);
+      setTries(tries + 1);
+    },
+  };
+}
+
+/** Until the operator's own is known, or where it cannot be had. */
+export const supportAddress = (): string => `support@${location.hostname.replace(/^www\./, '')}`;

@@ -1,0 +1,78 @@
+import { formatDate } from '@afterglow/i18n/formats';
+import { Button } from '@afterglow/ui/primitives/button';
+import { CircleCheck, Printer } from 'lucide-react';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { Link } from '../../ground/link.tsx';
+import { useT } from '../../ground/words.tsx';
+import styles from '../../parts/declaration.module.css';
+import { fullMoment } from '../../parts/full-date.ts';
+import paper from '../../parts/paper.module.css';
+import type { Cancellation } from './cancellation.ts';
+
+/** `YYYY-MM-DD` as a date is written. */
+function dayOf(text: string): string {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return formatDate({ day, month, year });
+}
+
+/** That it was received, when, and what it said: to be kept. */
+export function CancelDone({
+  said,
+  number,
+  receivedS,
+}: {
+  said: Cancellation;
+  number: string;
+  receivedS: number;
+}): ReactElement {
+  const t = useT();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const rows = [
+    [t('cancel.number'), number],
+    [t('cancel.kind'), t(`cancel.kind_${said.kind}`)],
+    [t('cancel.reason'), said.kind === 'cause' ? said.reason : ''],
+    [t('cancel.contract'), t(`cancel.contract_${said.contract}`)],
+    [t('cancel.when'), said.endsOn ? dayOf(said.endsOn) : t('cancel.when_soonest')],
+    [t('cancel.name'), said.name],
+    [t('cancel.email'), said.email],
+  ] as const;
+  return (
+    <div className={`${styles.page} ${paper.paper}`}>
+      <CircleCheck className={styles.sign} size={44} strokeWidth={1.4} aria-hidden="true" />
+      <h1 className={styles.title} ref={title} tabIndex={-1}>
+        {t('cancel.done_title')}
+      </h1>
+      <p className={styles.text}>
+        {t('cancel.done_text', { day: fullMoment(receivedS), email: said.email })}
+      </p>
+      <p className={styles.text}>{t('cancel.done_next')}</p>
+      <dl className={styles.said}>
+        {rows
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={paper.notOnPaper}>
+        <p className={styles.text}>{t('cancel.done_keep')}</p>
+        <div className={styles.ways}>
+          <Button
+            size="l"
+            block
+            icon={<Printer size={20} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => print()}
+          >
+            {t('cancel.print')}
+          </Button>
+          <Button size="l" block kind="outline" render={<Link to="/" />}>
+            {t('cancel.home')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

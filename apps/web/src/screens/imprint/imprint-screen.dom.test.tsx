@@ -1,0 +1,57 @@
+import type { OperatorConfig } from '@afterglow/protocol/site/configs';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../ground/channel.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { show } from '../../testing/show.tsx';
+import { ImprintScreen } from './imprint-screen.tsx';
+
+vi.mock('../../ground/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const operator: OperatorConfig = {
+  ...{
+    name: 'Abendlicht GmbH',
+    address: 'Weg 1, 10115 Berlin',
+    legal_form: 'GmbH',
+    represented_by: 'Dana Levi',
+  },
+  ...{
+    email: 'hallo@abendlicht.example',
+    phone: '+49 (30) 1234',
+    register: 'HRB 7',
+    vat_id: 'DE1',
+    authority: '',
+  },
+  ...{ youth_officer: 'Jona', data_protection: '', accessibility: '', accessibility_day: '' },
+  ...{ accessibility_by: '', billing_name: 'AL*CHAT' },
+};
+beforeEach(() => channel.clear());
+
+test('what could not be had is asked for again; who sells stands there with every way to reach them, what nobody said is left out', async () => {
+  channel.answer('configs', { refuse: 'internal' });
+  const { screen } = await show(<ImprintScreen />, { path: '/imprint', language: 'de' });
+  const again = screen.getByRole('button', { name: 'Erneut versuchen' });
+  await expect.element(again).toBeVisible();
+  channel.answer('configs', { data: { operator } });
+  await again.click();
+  await expect.element(screen.getByText('Abendlicht GmbH')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'hallo@abendlicht.example' }))
+    .toHaveAttribute('href', 'mailto:hallo@abendlicht.example');
+  await expect
+    .element(screen.getByRole('link', { name: '+49 (30) 1234' }))
+    .toHaveAttribute('href', 'tel:+49301234');
+  const labels = [...screen.container.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(labels).toEqual([
+    ...['Anschrift', 'Rechtsform', 'Vertreten durch', 'Register', 'USt-IdNr.', 'Auf deinem Kontoauszug'],
+    ...['E-Mail', 'Telefon', 'Jugendschutzbeauftragte Person'],
+  ]);
+  for (const [name, path] of [
+    ['Vertrag widerrufen', '/withdraw'],
+    ['Verträge hier kündigen', '/cancel'],
+    ['Rechtswidrige Inhalte melden', '/report-content'],
+  ] as const)
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+});

@@ -1,0 +1,131 @@
+import type { ImprintKey } from '@afterglow/i18n/keys';
+import type { OperatorConfig } from '@afterglow/protocol/site/configs';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from '../../ground/link.tsx';
+import { siteName } from '../../ground/site-name.ts';
+import { usePageTitle } from '../../ground/use-page-title.ts';
+import { useT } from '../../ground/words.tsx';
+import paper from '../../parts/paper.module.css';
+import { useOperator } from '../../parts/use-operator.ts';
+import styles from './imprint-screen.module.css';
+
+type Row = readonly [label: ImprintKey, value: ReactNode];
+
+const ltr = (text: string): ReactNode => (text ? <bdi dir="ltr">{text}</bdi> : '');
+
+/** Who answers for the site: what the law wants named, and how to reach them. */
+export function ImprintScreen(): ReactElement {
+  const t = useT();
+  usePageTitle(t('imprint.title'));
+  const { operator, again } = useOperator();
+  return (
+    <article className={`${styles.page} ${paper.paper}`}>
+      <h1 className={styles.title}>{t('imprint.title')}</h1>
+      <p className={styles.intro}>{t('imprint.intro', { site: siteName() })}</p>
+      {operator === undefined ? (
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton lines={8} />
+        </div>
+      ) : operator === null ? (
+        <div className={styles.state}>
+          <p>{t('imprint.failed')}</p>
+          <Button onClick={again}>{t('common.retry')}</Button>
+        </div>
+      ) : (
+        <Details operator={operator} />
+      )}
+      <ul className={`${styles.links} ${paper.notOnPaper}`}>
+        <li>
+          <Link to="/withdraw">{t('imprint.withdraw')}</Link>
+        </li>
+        <li>
+          <Link to="/cancel">{t('imprint.cancel')}</Link>
+        </li>
+        <li>
+          <Link to="/report-content">{t('imprint.report')}</Link>
+        </li>
+      </ul>
+    </article>
+  );
+}
+
+function Details({ operator }: { operator: OperatorConfig }): ReactElement {
+  const t = useT();
+  const mail = <a href={`mailto:${operator.email}`}>{ltr(operator.email)}</a>;
+  const phone = operator.phone && (
+    <a href={`tel:${operator.phone.replace(/[^+\d]/g, '')}`}>{ltr(operator.phone)}</a>
+  );
+  return (
+    <>
+      {operator.name ? null : <p className={styles.none}>{t('imprint.none')}</p>}
+      <Group
+        title={t('imprint.provider')}
+        name={operator.name}
+        rows={[
+          ['imprint.address', operator.address],
+          ['imprint.legal_form', operator.legal_form],
+          ['imprint.represented_by', operator.represented_by],
+          ['imprint.register', operator.register],
+          ['imprint.vat_id', ltr(operator.vat_id)],
+          ['imprint.authority', operator.authority],
+          ['imprint.billing', ltr(operator.billing_name)],
+        ]}
+      />
+      <Group
+        title={t('imprint.contact')}
+        rows={[
+          ['imprint.email', mail],
+          ['imprint.phone', phone],
+        ]}
+      />
+      <Group
+        title={t('imprint.officers')}
+        rows={[
+          ['imprint.youth_officer', operator.youth_officer],
+          ['imprint.data_protection', operator.data_protection],
+          ['imprint.accessibility', operator.accessibility],
+        ]}
+      />
+      <section className={styles.group}>
+        <h2>{t('imprint.complaints')}</h2>
+        <p>{t('imprint.complaints_text')}</p>
+        <p>{t('imprint.authorities')}</p>
+      </section>
+    </>
+  );
+}
+
+/** What is said of one thing; what nobody has said is left out, and with all of it the heading. */
+function Group({
+  title,
+  name,
+  rows,
+}: {
+  title: string;
+  name?: string;
+  rows: readonly Row[];
+}): ReactElement | null {
+  const t = useT();
+  const told = rows.filter(([, value]) => value);
+  if (told.length === 0 && !name) return null;
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      {name ? (
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+      ) : null}
+      <dl className={styles.rows}>
+        {told.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

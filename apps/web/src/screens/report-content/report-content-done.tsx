@@ -1,0 +1,48 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { CircleCheck } from 'lucide-react';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { Link } from '../../ground/link.tsx';
+import { useT } from '../../ground/words.tsx';
+import styles from '../../parts/declaration.module.css';
+import { fullMoment } from '../../parts/full-date.ts';
+
+/** That it was received, and by which number it is asked about. */
+export function ReportContentDone({
+  email,
+  number,
+  receivedS,
+}: {
+  email: string;
+  number: string;
+  receivedS: number;
+}): ReactElement {
+  const t = useT();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const day = fullMoment(receivedS);
+  return (
+    <div className={styles.page}>
+      <CircleCheck className={styles.sign} size={44} strokeWidth={1.4} aria-hidden="true" />
+      <h1 className={styles.title} ref={title} tabIndex={-1}>
+        {t('reporting.done_title')}
+      </h1>
+      <p className={styles.text}>
+        {email ? t('reporting.done_text', { day, email }) : t('reporting.done_text_nameless', { day })}
+      </p>
+      <dl className={styles.said}>
+        <div>
+          <dt>{t('reporting.number')}</dt>
+          <dd>
+            <bdi dir="ltr">{number}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.text}>{t('reporting.done_next')}</p>
+      <div className={styles.ways}>
+        <Button size="l" block kind="outline" render={<Link to="/" />}>
+          {t('reporting.home')}
+        </Button>
+      </div>
+    </div>
+  );
+}

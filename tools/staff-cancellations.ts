@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../apps/server/src/config.ts';
+import type { DB } from '../apps/server/src/db/schema.ts';
+import { openCancellations, settleCancellation } from '../apps/server/src/modules/wallet/wallet.ts';
+
+/**
+ * Lists cancellations that nobody has settled, or writes down that one is done, with what its sender is told: when the contract
+ * ends. Answers false for what it does not understand.
+ */
+export async function lookAtCancellations(
+  db: Kysely<DB>,
+  _config: Config,
+  given: readonly string[],
+): Promise<boolean> {
+  const [verb = 'list', number = '', ...note] = given;
+  if (verb === 'list') return list(db);
+  if (verb !== 'settle' || number === '') return false;
+  if (!(await settleCancellation(db, { number, note: note.join(' '), now: new Date() })))
+    throw new Error(`${number} does not wait for anybody to settle it.`);
+  console.log(`${number} is settled. A mail tells whoever sent it.`);
+  return true;
+}
+
+async function list(db: Kysely<DB>): Promise<boolean> {
+  const open = await openCancellations(db);
+  for (const one of open) {
+    const { number, at, name, email, personId, signedIn, kind, contract, endsOn, reason, premiumUntil } = one;
+    const whose = personId === null ? 'no account' : `member ${personId}${signedIn ? '' : ', not signed in'}`;
+    const when = endsOn ? `on ${endsOn}` : 'as soon as possible';
+    console.log(`${number}  ${at.toISOString()}  ${name}, ${email} (${whose})`);
+    console.log(`  ${contract}, ${kind === 'cause' ? 'for good cause' : 'ordinary'}, ${when}`);
+    if (reason) console.log(reason.replace(/^/gm, '  | '));
+    if (premiumUntil) console.log(`  Premium ends by itself ${premiumUntil.toISOString()}`);
+  }
+  console.log(open.length === 0 ? 'No cancellation waits.' : `${open.length} wait.`);
+  return true;
+}

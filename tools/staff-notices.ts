@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../apps/server/src/config.ts';
+import type { DB } from '../apps/server/src/db/schema.ts';
+import {
+  decideContentNotice,
+  isContentOutcome,
+  openContentNotices,
+} from '../apps/server/src/modules/safety/safety.ts';
+
+/**
+ * Lists reports of illegal content that nobody has decided, those of minors first, or writes a decision down with its reasons,
+ * which a mail tells whoever reported it. Answers false for what it does not understand.
+ */
+export async function lookAtNotices(
+  db: Kysely<DB>,
+  _config: Config,
+  given: readonly string[],
+): Promise<boolean> {
+  const [verb = 'list', number = '', outcome = '', ...words] = given;
+  if (verb === 'list') return list(db);
+  const reasons = words.join(' ').trim();
+  if (verb !== 'decide' || number === '' || !isContentOutcome(outcome) || reasons === '') return false;
+  if (!(await decideContentNotice(db, { number, outcome, reasons, now: new Date() })))
+    throw new Error(`${number} does not wait for anybody to decide it.`);
+  console.log(`${number} is decided: ${outcome}. A mail tells whoever reported it, if there is an address.`);
+  return true;
+}
+
+async function list(db: Kysely<DB>): Promise<boolean> {
+  const open = await openContentNotices(db);
+  for (const { number, at, kind, place, reason, name, email } of open) {
+    console.log(
+      `${number}  ${at.toISOString()}  ${kind}, by ${name || 'nobody named'} (${email || 'no address'})`,
+    );
+    console.log(`  at ${place}`);
+    console.log(reason.replace(/^/gm, '  | '));
+  }
+  console.log(open.length === 0 ? 'No report waits.' : `${open.length} wait.`);
+  return true;
+}
