@@ -4,7 +4,7 @@ import { blocksOf, piecesOf, sectionsOf } from './text-blocks.ts';
 test('short lines without a full stop are headings, lines with dashes a list, the rest paragraphs', () => {
   expect(
     blocksOf(
-      '1. Who we are\n\nWe are a site.\nOf adults.\n\n\n## Coins\n\nPaid first.\n\n- one\n- two: it\n\n(*) Delete.',
+      '1. Who we are\n\nWe are a site.\nOf adults.\n\n\n## Coins\n\nPaid first.\n\n- one\n- two: it\n\n(*) Delete.\n\nOperator: a GmbH',
     ),
   ).toEqual([
     { kind: 'heading', text: '1. Who we are' },
@@ -13,6 +13,7 @@ test('short lines without a full stop are headings, lines with dashes a list, th
     { kind: 'paragraph', text: 'Paid first.' },
     { kind: 'list', items: ['one', 'two: it'] },
     { kind: 'paragraph', text: '(*) Delete.' },
+    { kind: 'paragraph', text: 'Operator: a GmbH' },
   ]);
 });
 

@@ -9,7 +9,7 @@ export interface Section {
 /** A line that is no sentence reads as a heading when it is shorter than this. */
 const HEADING_MAX = 80;
 
-/** Plain text with blank lines between paragraphs: lines that begin with a dash are a list, a short one without a full stop is a heading. */
+/** Plain text with blank lines between paragraphs: lines that begin with a dash are a list, a short one without a full stop or colon is a heading. */
 export function blocksOf(text: string): Block[] {
   return text
     .split(/\n\s*\n/)
@@ -19,7 +19,7 @@ export function blocksOf(text: string): Block[] {
       const lines = block.split('\n');
       if (lines.every((line) => line.startsWith('- ')))
         return { kind: 'list', items: lines.map((line) => line.slice(2).trim()) };
-      const heading = block.length <= HEADING_MAX && lines.length === 1 && !/[.!?:;,)]$/.test(block);
+      const heading = block.length <= HEADING_MAX && lines.length === 1 && !/[.!?;,)]$|:/.test(block);
       return { kind: heading ? 'heading' : 'paragraph', text: block.replace(/^#+\s*/, '') };
     });
 }

@@ -122,7 +122,7 @@ function Group({
         {told.map(([label, value]) => (
           <div key={label}>
             <dt>{t(label)}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</dd>
           </div>
         ))}
       </dl>

@@ -82,7 +82,7 @@ export function ReportContentForm({
           label={t('reporting.kind')}
           name="kind"
           required
-          placeholder=""
+          placeholder={t('reporting.kind_choose')}
           value={report.kind}
           error={said('kind')}
           options={contentKinds.map((value) => ({ value, label: t(`reporting.kind_${value}`) }))}

@@ -43,7 +43,9 @@ export function WithdrawConfirm({
       <dl className={styles.said}>
         <div>
           <dt>{t('withdraw.said_name')}</dt>
-          <dd dir="auto">{wanted.name}</dd>
+          <dd>
+            <bdi>{wanted.name}</bdi>
+          </dd>
         </div>
         <div>
           <dt>{t('withdraw.said_email')}</dt>

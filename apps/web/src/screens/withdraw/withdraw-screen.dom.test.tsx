@@ -90,9 +90,7 @@ test('below the form stand the instruction and the model form, and nothing where
     },
   });
   const { screen } = await show(<WithdrawScreen />, { path: '/withdraw', language: 'de' });
-  await expect
-    .element(screen.getByRole('heading', { level: 2, name: 'Widerrufsbelehrung' }))
-    .toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Widerrufsbelehrung' })).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 3, name: 'Model form' })).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'https://a.example/withdraw' }))
