@@ -13,7 +13,7 @@ export type ContentOutcome = (typeof contentOutcomes)[number];
 export const isContentOutcome = (word: string): word is ContentOutcome =>
   contentOutcomes.some((known) => known === word);
 
-export type ContentNotice = {
+type ContentNotice = {
   kind: (typeof contentKinds)[number];
   /** Where it is: an address, a name, a number of a chat. */
   place: string;

@@ -1,7 +1,6 @@
 import type { Household } from '../../house.ts';
 
 export {
-  type ContentNotice,
   contentKinds,
   contentOutcomes,
   decideContentNotice,
