@@ -46,7 +46,10 @@ export function cancellationReceivedLetter(
       [say('mail.cancel_email'), reader.email],
       [say('mail.cancel_kind'), say(`mail.cancel_${kind}`)],
       [say('mail.cancel_contract'), say(`mail.cancel_${contract}`)],
-      [say('mail.cancel_ends'), endsOn ? dayText(language, new Date(endsOn), null) : say('mail.cancel_soonest')],
+      [
+        say('mail.cancel_ends'),
+        endsOn ? dayText(language, new Date(endsOn), null) : say('mail.cancel_soonest'),
+      ],
       ...words.filter(([, value]) => value !== ''),
     ],
     footer: footerOf(house, say),
