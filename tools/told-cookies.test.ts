@@ -24,7 +24,7 @@ test('the privacy policy names every cookie that a member’s browser gets, and 
   const server = files.filter((file) => /^apps\/server\/src\/(http|identity)\//.test(file));
   const written = [...pages.flatMap(writtenByPages), ...server.flatMap(writtenByServer)];
   const members = [...new Set(written)].filter((name) => !name.startsWith('staff_')).sort();
-  expect(members).toEqual(expect.arrayContaining(['lang', 'plain_home', 'ref', 'session']));
+  expect(members).toEqual(expect.arrayContaining(['lang', 'plain_home', 'session']));
   for (const language of ['he', 'en', 'de']) {
     const policy = read(`apps/server/src/modules/account/default-texts/privacy.${language}.md`);
     const [, cookies = ''] = /\n\d+\. (?:Cookies|עוגיות)\n\n([^\n]+)/.exec(policy) ?? [];

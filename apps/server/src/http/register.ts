@@ -9,7 +9,6 @@ import { addJob } from '../jobs/jobs.ts';
 import { insertMember } from '../modules/account/account.ts';
 import { likeFromRegistration } from '../modules/likes/likes.ts';
 import { overBudget, sourceOf } from './rate.ts';
-import { referralOf } from './referral.ts';
 import { refuse } from './refusal.ts';
 import { checkRegistration, mainFault, type Registration } from './registration.ts';
 
@@ -61,7 +60,6 @@ export function registerRoute(app: FastifyInstance, house: House): void {
     const checked = await checkRegistration(house.db, request.body, house.now());
     if (!checked.ok) return refuse(reply, 400, mainFault(checked.fields), { fields: checked.fields });
     const { registration } = checked;
-    registration.member.referral = referralOf(request);
     const headers = new Headers({ 'user-agent': (request.headers['user-agent'] ?? '').slice(0, 300) });
     const { neutral_signup: neutral } = house.settings.current();
     try {
