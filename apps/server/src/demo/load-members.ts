@@ -71,6 +71,7 @@ async function addMember(
       interests: member.interests,
       answers: { ...member.lifestyle, demo: member.slug },
       intimate: true,
+      seek: true,
       referral: null,
     },
     house.now(),

@@ -2,6 +2,7 @@ import { languages } from '@afterglow/domain/languages';
 import { bodyTypes, discretions, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
 import { z } from 'zod';
 import { extraAnswer, extraAnswers } from '../modules/profile/profile.ts';
+import { referralShape } from './referral.ts';
 
 /** One of a closed list, by its word or by its place in it (1 upwards); `very_discreet` counts as `very`. */
 function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
@@ -54,6 +55,10 @@ export const registerBody = z.object({
   accept_intimate: z.boolean().optional(),
   /** Whether others may see the origin. */
   show_origin: z.boolean().optional(),
+  /** Consent of its own to keep whom one looks for, which can tell one's orientation. */
+  accept_seek: z.boolean().optional(),
+  /** Of the link that led here. Nobody typed it, so a wrong one stops nobody. */
+  ref: z.string().regex(referralShape).optional().catch(undefined),
   likes: z.array(z.number().int().positive()).max(20).optional(),
   ...extras,
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type HttpTown, httpTown, jarOf } from '../testing/http-town.ts';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
 
 let town: HttpTown;
 beforeAll(async () => {
@@ -187,6 +187,23 @@ test('[S1.48] both confirmations are required, and kept with the version of the 
   expect(consents).toEqual(
     ['intimate', 'over_18', 'privacy', 'terms'].map((kind) => ({ kind, text_version: 1 })),
   );
+});
+
+test('that whom one seeks is kept is agreed to on its own; who was not asked agreed to nothing', async () => {
+  const agreedTo = async (overrides: Record<string, unknown>) => {
+    const { id } = await town.register({ s_gender: 1, ...overrides });
+    const rows = await town.db
+      .selectFrom('consent')
+      .select(['kind', 'text_version'])
+      .where('person_id', '=', id)
+      .where('kind', '=', 'seek')
+      .execute();
+    return rows;
+  };
+  expect(await agreedTo({ accept_seek: true })).toEqual([{ kind: 'seek', text_version: 1 }]);
+  expect(await agreedTo({ accept_seek: false })).toEqual([]);
+  expect(await agreedTo({})).toEqual([]);
+  expect(await faultsOf({ accept_seek: 'yes' })).toMatchObject({ status: 400 });
 });
 
 test('[S1.02, S5.01] eighteen today is old enough, tomorrow is a day too early', async () => {
@@ -386,8 +403,10 @@ test('where sign-up is neutral, a password opens nothing before its address is p
 test('a link that was followed is kept with the member it brought, and counted', async () => {
   const followed = await town.send({ url: '/ref/spring-mail' });
   expect(followed.statusCode).toBe(302);
-  expect(followed.headers.location).toBe('/landing');
-  const response = await town.post('/api/register', town.body(), jarOf(followed));
+  expect(followed.headers['set-cookie']).toBeUndefined();
+  const { pathname, searchParams } = new URL(String(followed.headers.location), 'http://localhost');
+  expect(pathname).toBe('/landing');
+  const response = await town.post('/api/register', town.body({ ref: searchParams.get('ref') }));
   const { user_id } = response.json<{ user_id: number }>();
   const member = await town.db
     .selectFrom('member')
@@ -397,7 +416,11 @@ test('a link that was followed is kept with the member it brought, and counted',
   expect(member?.referral).toBe('spring-mail');
   const visits = await town.db.selectFrom('referral_visit').select(['slug', 'visits']).execute();
   expect(visits).toEqual([{ slug: 'spring-mail', visits: 1 }]);
-  expect((await town.send({ url: '/ref/%3Cscript%3E' })).headers['set-cookie']).toBeUndefined();
+  expect((await town.send({ url: '/ref/%3Cscript%3E' })).headers.location).toBe('/landing');
+  // Nobody typed it: a wrong one stops nobody, and is not kept.
+  const { id } = await town.register({ ref: '<script>' });
+  const kept = await town.db.selectFrom('member').select('referral').where('person_id', '=', id).execute();
+  expect(kept).toEqual([{ referral: null }]);
 });
 
 test('whether an address is free is told, rarely', async () => {

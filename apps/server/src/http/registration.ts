@@ -93,7 +93,8 @@ export async function checkRegistration(
             .map((key) => [key, given[key]]),
         ),
         intimate,
-        referral: null,
+        seek: given.accept_seek ?? false,
+        referral: given.ref ?? null,
       },
     },
   };

@@ -106,6 +106,7 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   break_until: null,
   virtual_notice: null,
   intimate: false,
+  seek: true,
   origin: null,
   show_origin: false,
   ...fields,

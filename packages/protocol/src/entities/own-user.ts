@@ -67,6 +67,8 @@ export const ownUser = z.object({
   break_until: unixSeconds.nullable(),
   /** Whether keeping what is intimate was agreed to; without it `origin` is null. */
   intimate: z.boolean(),
+  /** The same of `s_gender`, which can tell an orientation. */
+  seek: z.boolean(),
   origin: z.string().nullable(),
   /** Whether others see it. */
   show_origin: z.boolean(),

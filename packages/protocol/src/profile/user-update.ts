@@ -30,6 +30,7 @@ export const updateKeys = [
   'origin',
   'height_cm',
   'intimate',
+  'seek',
   'show_origin',
   // Further answers of the questionnaires, for their owner and the choice of cards; '' or [] takes one back.
   'preferred_types',
@@ -56,6 +57,7 @@ export type UpdateKey = (typeof updateKeys)[number];
  * One field of the own profile. What a value may be depends on its key; a wrong one is `bad_request` with issue path `value`.
  * `spend_limit` is `day|week|month,<coins>` or ''; a wider one holds after 24 hours. `origin` takes the consent `intimate` first
  * (`forbidden`), others see it while `show_origin` is on; taking `intimate` back forgets what was kept by it.
+ * `seek` agrees that `s_gender` is kept; taken back, everyone is looked for.
  * `s_filters` are walls around the search, `preferred_body_types` wishes that only lead its order.
  */
 export const userUpdate = defineCall({

@@ -64,6 +64,7 @@ type OwnRow = {
   break_until: Date | null;
   virtual_notice: number | null;
   intimate: boolean;
+  seek: boolean;
   origin: string | null;
   origin_shown: boolean;
   photos: {
@@ -96,7 +97,8 @@ export async function ownUser(db: Kysely<DB>, house: Household, personId: number
       p.state = 'paused' as paused, f.body_type, f.hair, f.height_cm, f.answers, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.s_filters,
       m.muted,
       m.virtual_notice, f.origin, f.origin_shown,
-      exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at, m.break_until,
+      exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate,
+      exists (select from consent c where c.person_id = p.id and c.kind = 'seek') as seek, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at, m.break_until,
       m.gift_over or exists (select from ledger_transfer t where t.person_id = p.id and t.cause = 'signup_gift' and t.cause_id = p.id::text) as claimed,
       coalesce((
         select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'position', o.position, 'thumb', e.thumb,
@@ -197,6 +199,7 @@ function asOwnUser(id: number, row: OwnRow, house: Household, markets: readonly 
     break_until:
       row.break_until && row.break_until > now ? Math.ceil(row.break_until.getTime() / 1000) : null,
     intimate: row.intimate,
+    seek: row.seek,
     origin: row.origin,
     show_origin: row.origin_shown,
     virtual_notice: row.virtual_notice,

@@ -28,6 +28,8 @@ export type NewMember = {
   answers: Record<string, unknown>;
   /** Whether keeping intimate answers was agreed to, beside the terms. */
   intimate: boolean;
+  /** Whether keeping whom they look for was agreed to, beside the terms. */
+  seek: boolean;
   /** Campaign or person that brought the member, if a link did. */
   referral: string | null;
 };
@@ -41,7 +43,13 @@ const signUpSpins = 1;
  */
 export async function insertMember(db: Kysely<DB>, member: NewMember, now: Date): Promise<number> {
   const { place, searched } = member;
-  const consents = ['terms', 'privacy', 'over_18', ...(member.intimate ? ['intimate'] : [])];
+  const consents = [
+    'terms',
+    'privacy',
+    'over_18',
+    ...(member.intimate ? ['intimate'] : []),
+    ...(member.seek ? ['seek'] : []),
+  ];
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into person (gender, birth, place_id, lat, lon, h4, h5, h6, s_gender, last_active, created_at)

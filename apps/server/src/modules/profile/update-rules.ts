@@ -33,7 +33,10 @@ type Rule = (value: Value, language: Language) => Change | { fault: string };
 const wrong = (fault: string) => ({ fault });
 
 /** Keys with more to them than a value of their own: the age is fixed, a town is looked up and counted, a limit may wait, a consent is a row of its own. */
-export type PlainKey = Exclude<UpdateKey, 'age' | 'place_id' | 'spend_limit' | 'intimate' | ExtraAnswer>;
+export type PlainKey = Exclude<
+  UpdateKey,
+  'age' | 'place_id' | 'spend_limit' | 'intimate' | 'seek' | ExtraAnswer
+>;
 
 export const updateRules: Record<PlainKey, Rule> = {
   s_radious: radius,

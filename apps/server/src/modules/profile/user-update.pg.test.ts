@@ -43,6 +43,7 @@ test('[S7.32, S1.15] every field is stored and answered with its key', async () 
     ['body_type', 'fit'],
     ['hair', 'brown'],
     ['intimate', true],
+    ['seek', true],
     ['origin', 'mixed'],
     ['show_origin', true],
     ['height_cm', 180],
@@ -125,6 +126,30 @@ test('where somebody comes from is kept with their consent only, shown only by t
   expect(kept).toEqual({ origin: null, origin_shown: false, answers: { pets: ['dog'] } });
   expect(await update(me.id, 'origin', 'mixed')).toEqual({ ok: false, code: 'forbidden' });
   expect(await update(me.id, 'origin', '')).toMatchObject({ ok: true });
+});
+
+test('taking back that whom one seeks is kept looks for everyone, which tells nothing', async () => {
+  const me = await town.member();
+  const seeks = async () => {
+    const outcome = await town.call(me.id, 'session/validate');
+    const { user } = (outcome as unknown as { data: { user: { seek: boolean; s_gender: number } } }).data;
+    return { seek: user.seek, s_gender: user.s_gender };
+  };
+  expect(await update(me.id, 'seek', 'yes')).toMatchObject({ ok: false, code: 'bad_request' });
+  await update(me.id, 'seek', true);
+  await update(me.id, 's_gender', 2);
+  expect(await seeks()).toEqual({ seek: true, s_gender: 2 });
+  await update(me.id, 'seek', true);
+  expect(
+    await town.db
+      .selectFrom('consent')
+      .select('kind')
+      .where('person_id', '=', me.id)
+      .where('kind', '=', 'seek')
+      .execute(),
+  ).toHaveLength(1);
+  await update(me.id, 'seek', false);
+  expect(await seeks()).toEqual({ seek: false, s_gender: 0 });
 });
 
 test('[S1.47] the age is fixed', async () => {

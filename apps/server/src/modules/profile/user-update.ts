@@ -7,6 +7,7 @@ import { profileChanged } from './card-changes.ts';
 import { isExtraAnswer, setExtraAnswer } from './extra-answers.ts';
 import { agreedToIntimate, intimateAnswers, setIntimate } from './intimate-answers.ts';
 import { moveTo } from './move-to.ts';
+import { setSeek } from './seek-consent.ts';
 import { setSpendLimit } from './spend-limit.ts';
 import { type Change, updateRules } from './update-rules.ts';
 
@@ -35,6 +36,12 @@ export const userUpdateHandler = writeAlone(userUpdate, async (ctx, { key, value
     if (typeof value !== 'boolean') return badInput('value', 'invalid_value');
     await setIntimate(ctx.tx, { personId: ctx.me.id, agreed: value, now: ctx.now });
     await tellChange(ctx, !value);
+    return reply({ key, value });
+  }
+  if (key === 'seek') {
+    if (typeof value !== 'boolean') return badInput('value', 'invalid_value');
+    await setSeek(ctx.tx, { personId: ctx.me.id, agreed: value, now: ctx.now });
+    await tellChange(ctx, false);
     return reply({ key, value });
   }
   const intimate = key === 'origin' || intimateAnswers.some((answer) => answer === key);

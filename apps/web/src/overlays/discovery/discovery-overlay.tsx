@@ -1,6 +1,7 @@
 import { RADIUS_MAX_KM, RADIUS_MIN_KM, SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { RangeSlider } from '@afterglow/ui/primitives/range-slider';
 import { Slider } from '@afterglow/ui/primitives/slider';
 import { type ReactElement, useState } from 'react';
@@ -37,6 +38,10 @@ function Settings({ user, close }: { user: OwnUser; close: () => void }): ReactE
   const changed = Object.keys(change).length > 0;
 
   const save = async (): Promise<void> => {
+    if (change.s_gender && !draft.seek) {
+      setFault(t('meet.seek_needed'));
+      return;
+    }
     setBusy(true);
     const refused = await saveSearch(change);
     setBusy(false);
@@ -72,6 +77,14 @@ function Settings({ user, close }: { user: OwnUser; close: () => void }): ReactE
     >
       <div className={styles.form}>
         <Whom value={draft.gender} onChange={(gender) => set({ gender })} />
+        <Checkbox
+          checked={draft.seek}
+          hint={t('meet.seek_back')}
+          // Without it everybody is looked for, which tells nothing.
+          onChange={(seek) => set(seek ? { seek } : { seek, gender: 0 })}
+        >
+          {t('meet.seek_consent')}
+        </Checkbox>
         <RangeSlider
           label={t('common.age_range', { min: draft.age[0], max: draft.age[1] })}
           min={SEARCH_AGE_MIN}

@@ -7,6 +7,8 @@ import type { SearchChange } from '../../state/account/save-search.ts';
 /** A search while it is being changed. */
 export interface Draft {
   gender: number;
+  /** That it may be kept is agreed to. */
+  seek: boolean;
   age: readonly [number, number];
   radiusKm: number;
   /** Absent while it is the one that is saved. */
@@ -16,7 +18,13 @@ export interface Draft {
 
 export function draftOf(user: OwnUser): Draft {
   const { min, max } = ageRange(user.s_age) ?? { min: SEARCH_AGE_MIN, max: SEARCH_AGE_MAX };
-  return { gender: user.s_gender, age: [min, max], radiusKm: user.s_radius, filters: user.s_filters };
+  return {
+    gender: user.s_gender,
+    seek: user.seek,
+    age: [min, max],
+    radiusKm: user.s_radius,
+    filters: user.s_filters,
+  };
 }
 
 export const writtenAge = ({ age: [min, max] }: Draft): string => writtenAgeRange({ min, max });
@@ -29,6 +37,7 @@ export function changeOf(draft: Draft, user: OwnUser): SearchChange {
   const age = writtenAge(draft);
   return {
     ...(draft.place && draft.place.place_id !== user.place_id && { place_id: draft.place.place_id }),
+    ...(draft.seek !== user.seek && { seek: draft.seek }),
     ...(draft.gender !== user.s_gender && { s_gender: draft.gender }),
     ...(age !== user.s_age && { s_age: age }),
     ...(draft.radiusKm !== user.s_radius && { s_radius: draft.radiusKm }),

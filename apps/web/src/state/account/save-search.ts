@@ -8,6 +8,7 @@ type Update = InputOf<typeof userUpdate>;
 
 export interface SearchChange {
   place_id?: number;
+  seek?: boolean;
   s_gender?: number;
   s_age?: string;
   s_radius?: number;
@@ -15,7 +16,7 @@ export interface SearchChange {
 }
 
 /** The town first: it alone may be refused, and then nothing else is changed. */
-const order = ['place_id', 's_gender', 's_age', 's_radius', 's_filters'] as const;
+const order = ['place_id', 'seek', 's_gender', 's_age', 's_radius', 's_filters'] as const;
 
 /**
  * Saves what has changed of a search, then asks once who the member is now, so that every list is asked for anew once. Null, or
