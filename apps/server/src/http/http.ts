@@ -34,6 +34,7 @@ import { ticketRoute } from './ticket.ts';
 import { undoRoute } from './undo.ts';
 import { uploadRoute } from './upload.ts';
 import { verifyRoutes } from './verify.ts';
+import { wellKnownRoutes } from './well-known.ts';
 import { withdrawRoute } from './withdraw.ts';
 
 /** Guards every answer of the server and opens its routes and pages, but for those of payments. */
@@ -68,7 +69,8 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   // Figures are told on a port of their own: here there are none, whatever the pages answer.
   app.get('/metrics', (_request, reply) => refuse(reply, 404, 'not_found'));
   healthRoutes(app, house);
-  robotsRoute(app);
+  robotsRoute(app, house);
+  wellKnownRoutes(app, house);
   oddsRoute(app, house);
   manifestRoutes(app, house);
   registerRoute(app, house);

@@ -1,22 +1,41 @@
-import { type Language, languageFrom } from '@afterglow/domain/languages';
+import { directionOf, type Language, languageFrom } from '@afterglow/domain/languages';
 import { loadWords } from '@afterglow/i18n/node';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 
-let words: ReturnType<typeof loadWords<'pages'>> | undefined;
+let loaded: ReturnType<typeof loadWords<'pages'>> | undefined;
+
+function sayIn(language: Language) {
+  loaded ??= loadWords('pages');
+  return loaded(language).t.said;
+}
 
 /** What the site is called where nobody is to know it. */
-export function plainName(language: Language): string {
-  words ??= loadWords('pages');
-  return words(language).t.said('shell.plain_name');
-}
+export const plainName = (language: Language): string => sayIn(language)('shell.plain_name');
 
 const icons = (name: 'icon' | 'plain') => [
   { src: `/icons/${name}-192.png`, sizes: '192x192', type: 'image/png' },
   { src: `/icons/${name}-512.png`, sizes: '512x512', type: 'image/png' },
-  { src: `/icons/${name}-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: `/icons/${name}-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   { src: `/icons/${name}.svg`, sizes: 'any', type: 'image/svg+xml' },
 ];
+
+/** What a browser shows before it puts the app on the home screen. */
+const screenshots = (language: Language) => {
+  const say = sayIn(language);
+  return [
+    { form_factor: 'narrow', sizes: '780x1688', label: say('shell.swipes') },
+    { form_factor: 'wide', sizes: '1280x800', label: say('shell.swipes') },
+  ].map((shot) => ({
+    src: `/screenshots/${shot.form_factor}.${language}.webp`,
+    type: 'image/webp',
+    ...shot,
+  }));
+};
+
+const spoken = (language: Language) => ({ lang: language, dir: directionOf(language) });
+
+type Asked = { Querystring: { lang?: unknown } };
 
 /** One app to the browser, whatever it is called: one that is on the home screen takes over the other name. */
 const app = { id: '/explore', start_url: '/explore', scope: '/', display: 'standalone' };
@@ -26,31 +45,37 @@ const app = { id: '/explore', start_url: '/explore', scope: '/', display: 'stand
  * that say nothing. Browsers fetch it without cookies: the page names the one it wants.
  */
 export function manifestRoutes(server: FastifyInstance, house: Pick<House, 'settings'>): void {
-  server.get('/manifest.webmanifest', async (_, reply) => {
-    const { name } = house.settings.current();
+  server.get<Asked>('/manifest.webmanifest', async (request, reply) => {
+    const { name, partners } = house.settings.current();
+    const language = languageFrom([String(request.query.lang ?? '')]);
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
       .send(
         JSON.stringify({
           ...app,
+          ...spoken(language),
           name,
           short_name: name,
+          description: sayIn(language)(`pages.landing_${partners}`, { site: name }),
           background_color: '#140a10',
           theme_color: '#140a10',
           categories: ['social', 'lifestyle'],
           icons: icons('icon'),
+          screenshots: screenshots(language),
         }),
       );
   });
-  server.get<{ Querystring: { lang?: unknown } }>('/plain.webmanifest', async (request, reply) => {
-    const name = plainName(languageFrom([String(request.query.lang ?? '')]));
+  server.get<Asked>('/plain.webmanifest', async (request, reply) => {
+    const language = languageFrom([String(request.query.lang ?? '')]);
+    const name = plainName(language);
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
       .send(
         JSON.stringify({
           ...app,
+          ...spoken(language),
           name,
           short_name: name,
           background_color: '#ffffff',

@@ -47,6 +47,9 @@ const foundPages = new Map<string, Found>([
   ['/odds', { title: 'legal.odds', description: 'pages.odds' }],
 ]);
 
+/** The addresses that search engines are to show, each once. */
+export const foundPaths: readonly string[] = [...new Set([...foundPages].map(([url, { at }]) => at ?? url))];
+
 /** What links in mails open, by the first part of the address: mail programs and chats preview them, search engines do not. */
 const linkedPages = new Map<string, Pick<Found, 'title' | 'description'>>([
   ['/recover', { title: 'auth.recover_page', description: 'pages.new_password' }],
@@ -116,7 +119,7 @@ export function withPlainName(
     'name="plain-title" content="Notes"',
     () => `name="plain-title" content="${name}"`,
   );
-  if (!plain) return known;
+  if (!plain) return known.replace('"/manifest.webmanifest"', `"/manifest.webmanifest?lang=${language}"`);
   return known
     .replace('<html ', '<html data-plain ')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)

@@ -29,7 +29,12 @@ const pageOf = async (url: string, cookie: string) =>
 const manifestOf = async (url: string) => {
   const response = await town.send({ method: 'GET', url });
   expect(response.headers['content-type']).toContain('application/manifest+json');
-  return response.json<{ name: string; short_name: string; id: string; icons: { src: string }[] }>();
+  return response.json<{
+    name: string;
+    short_name: string;
+    id: string;
+    icons: { src: string; purpose?: string }[];
+  }>();
 };
 
 describe.each([
@@ -76,4 +81,23 @@ test('the site’s own has the operator’s name, and is the same app to a brows
   expect(own.id).toBe(plain.id);
   expect(plain.name).not.toContain('Kerzenschein');
   for (const { src } of own.icons) expect(fs.existsSync(path.join(web, 'public', src)), src).toBe(true);
+  // A system that cuts its own shape needs a picture of its own for it.
+  const shaped = own.icons.filter(({ purpose }) => purpose === 'maskable');
+  expect(own.icons.filter(({ src }) => src === shaped[0]?.src)).toEqual(shaped);
 });
+
+test.each(['he', 'en', 'de'])(
+  'what a browser asks before it installs the app is told in %s',
+  async (lang) => {
+    const { body } = await town.send({ url: `/manifest.webmanifest?lang=${lang}` });
+    const manifest = JSON.parse(body);
+    expect(manifest).toMatchObject({ lang, dir: lang === 'he' ? 'rtl' : 'ltr' });
+    expect(manifest.description).toContain(manifest.name);
+    expect(manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)).toEqual([
+      'narrow',
+      'wide',
+    ]);
+    for (const { src } of manifest.screenshots)
+      expect(fs.existsSync(path.join(web, 'public', src)), src).toBe(true);
+  },
+);

@@ -13,6 +13,8 @@ test('search engines may read what guests see, and nothing of members, staff or 
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   const lines = body.trimEnd().split('\n');
   expect(lines[0]).toBe('User-agent: *');
+  const sitemap = lines.splice(lines.indexOf(''), 2);
+  expect(sitemap).toEqual(['', `Sitemap: ${town.house.config.publicUrl}/sitemap.xml`]);
   const closed = lines.slice(1).map((line) => /^Disallow: (\/\S+)$/.exec(line)?.[1] ?? line);
   const mayRead = (url: string) => !closed.some((beginning) => url.startsWith(beginning));
 

@@ -142,5 +142,5 @@ function withPlaces(html: string): string {
   return html
     .replace(/ nonce="[^"]*"/g, '')
     .replace(/<(script|style|link)\b/g, `<$1 nonce="${placeholder}"`)
-    .replace('</head>', `<meta property="csp-nonce" nonce="${placeholder}"></head>`);
+    .replace('</head>', `<meta property="csp-nonce" content="" nonce="${placeholder}"></head>`);
 }

@@ -25,8 +25,6 @@ export function lookPlain(plain: boolean): void {
 export function makePlainHome(plain: boolean): void {
   writeCookie(PLAIN, '1', plain ? DAYS : 0);
   lookPlain(plain);
-  const manifest = plain
-    ? `/plain.webmanifest?lang=${document.documentElement.lang}`
-    : '/manifest.webmanifest';
+  const manifest = `/${plain ? 'plain' : 'manifest'}.webmanifest?lang=${document.documentElement.lang}`;
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifest);
 }

@@ -1,0 +1,50 @@
+import { isSitePath } from '@afterglow/domain/site-paths';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
+
+let town: HttpTown;
+beforeAll(async () => {
+  town = await httpTown({ publicUrl: 'https://love.example' });
+});
+afterAll(() => town.close());
+
+const get = (url: string, cookie = '') => town.send({ url, headers: { cookie } });
+
+test('password managers are led to where a password is changed', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/settings']);
+  expect(isSitePath('/settings')).toBe(true);
+});
+
+test('whoever found a hole is told where to write, by a file that has not run out', async () => {
+  const { statusCode, headers, body } = await get('/.well-known/security.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const said = new Map(body.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]));
+  expect(said.get('Contact')).toBe('https://love.example/support');
+  expect(said.get('Canonical')).toBe('https://love.example/.well-known/security.txt');
+  const days = (Date.parse(said.get('Expires') ?? '') - town.house.now().getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
+test.each(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])(
+  '%s is the sign of the site, or the one that says nothing',
+  async (url) => {
+    expect((await get(url)).headers.location).toMatch(/^\/icons\/icon-1\d\d\.png$/);
+    expect((await get(url, 'plain_home=1')).headers.location).toMatch(/^\/icons\/plain-1\d\d\.png$/);
+  },
+);
+
+test('the map of the site has every page that guests find, in each language, and none of members', async () => {
+  const { headers, body } = await get('/sitemap.xml');
+  expect(headers['content-type']).toContain('xml');
+  const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => new URL(at as string));
+  const paths = [...new Set(places.map(({ pathname }) => pathname))];
+  for (const path of ['/', '/login', '/register', '/privacy', '/odds']) {
+    const languages = places.filter(({ pathname }) => pathname === path).map(({ search }) => search);
+    expect([path, languages]).toEqual([path, ['', '?lang=he', '?lang=en', '?lang=de']]);
+  }
+  expect(paths.filter((path) => !isSitePath(path))).toEqual([]);
+  for (const path of ['/explore', '/settings', '/chat', '/verify']) expect(paths).not.toContain(path);
+  expect(new Set(places.map(({ origin }) => origin))).toEqual(new Set(['https://love.example']));
+});
