@@ -49,6 +49,19 @@ test('[S1.08, S8.18] a link from the mail sets a new password, once, and ends ev
   expect(id).toBeGreaterThan(0);
 });
 
+test('whether a link still works may be asked without using it up; of others nothing is told', async () => {
+  const { email } = await town.register();
+  const stateOf = async (token: string) => (await town.send({ url: `/api/recover/${token}` })).statusCode;
+  const token = await tokenFor(email);
+  expect([await stateOf(token), await stateOf(token), await stateOf('nonsense')]).toEqual([200, 200, 410]);
+  expect((await choose(token)).statusCode).toBe(200);
+  expect(await stateOf(token)).toBe(410);
+  town.clock.now = new Date(town.clock.now.getTime() + 61_000);
+  const late = await tokenFor(email);
+  town.clock.now = new Date(town.clock.now.getTime() + 31 * 60_000);
+  expect(await stateOf(late)).toBe(410);
+});
+
 test('known and unknown addresses get the same answer, and only one of them a mail', async () => {
   const { email } = await town.register();
   const stranger = town.newAddress();

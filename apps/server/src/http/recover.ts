@@ -5,7 +5,7 @@ import type { House } from '../house.ts';
 import { chosenPasswordFault } from '../identity/chosen-password.ts';
 import { endedCookies } from '../identity/cookies.ts';
 import { knownBrowser } from '../identity/known-browser.ts';
-import { useRecoveryToken } from '../identity/mail-tokens.ts';
+import { isRecoveryToken, useRecoveryToken } from '../identity/mail-tokens.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { closeSessions } from '../identity/session-ends.ts';
 import { addJob } from '../jobs/jobs.ts';
@@ -39,6 +39,14 @@ export function recoverRoutes(app: FastifyInstance, house: House): void {
     if (await overBudget(house, reply, wanted)) return reply;
     await addJob(house.db, 'send_letter', { letter: 'recover', email });
     return reply.send({ sent: true, seconds: house.settings.current().recover_wait_s });
+  });
+
+  // So that the page says at once that a link is used up. Whoever holds one may know, and it stays good.
+  app.get<{ Params: { token: string } }>('/api/recover/:token', async (request, reply) => {
+    if (await overBudget(house, reply, [['token_source', sourceOf(request)]])) return reply;
+    reply.header('cache-control', 'no-store');
+    const good = await isRecoveryToken(house, request.params.token);
+    return good ? reply.send({ ok: true }) : refuse(reply, 410, 'link_expired');
   });
 
   app.post<{ Params: { token: string } }>('/api/recover/:token', async (request, reply) => {

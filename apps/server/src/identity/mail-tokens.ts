@@ -67,6 +67,13 @@ export async function newRecoveryToken(
   });
 }
 
+/** Whether a link still works; asking does not use it up. */
+export async function isRecoveryToken(house: IdentityHouse, token: string): Promise<boolean> {
+  const { internalAdapter } = await identityOn(house.db, house.config).$context;
+  const found = await internalAdapter.findVerificationValue(recoveryName(token));
+  return found !== null && found.expiresAt > house.now();
+}
+
 /**
  * Sets the new password and ends every way in, in the transaction it is given. Answers whose it was and which sessions
  * ended; null for a used, stale or wrong token. With a `fault` the token stays good: only now is known whose password it is.

@@ -42,19 +42,34 @@ const logIn = async (screen: Screen, email: string, password: string) => {
   await screen.getByRole('button', { name: 'Log in' }).click();
 };
 
-test('[S5.17] what is plainly wrong is told at the fields and asks nobody', async () => {
+test('[S5.17] what is plainly wrong is told at its field, one after the other, and asks nobody', async () => {
   const { screen } = await show(<LoginScreen />, { path: '/login' });
   await logIn(screen, 'nobody', '');
   await expect.element(screen.getByText('Incorrect email address, please retype it')).toBeVisible();
+  await expect.element(screen.getByLabelText('Email')).toHaveFocus();
+  await expect.element(screen.getByText('Please check your password')).not.toBeInTheDocument();
+  await logIn(screen, 'dana@example.com', '');
   await expect.element(screen.getByText('Please check your password')).toBeVisible();
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
+  await expect.element(screen.getByText('Incorrect email address, please retype it')).not.toBeInTheDocument();
   expect(asked).not.toHaveBeenCalled();
 });
 
 test('[S5.15, S8.03] a wrong address or password is told the same way', async () => {
   answer = { status: 401, body: { error: 'invalid_email_or_password' } };
   const { screen } = await show(<LoginScreen />, { path: '/login' });
+  await expect.element(screen.getByLabelText('Email')).toBeVisible();
+  const top = () => screen.getByLabelText('Email').element().getBoundingClientRect().top;
+  const before = top();
   await logIn(screen, 'dana@example.com', 'wrong');
   await expect.element(screen.getByText('Incorrect username/password')).toBeVisible();
+  await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();
+  // Nothing moves under the eyes, and what is told later takes its place.
+  expect(top()).toBe(before);
+  await logIn(screen, 'dana', 'wrong');
+  await expect.element(screen.getByText('Incorrect email address, please retype it')).toBeVisible();
+  await expect.element(screen.getByText('Incorrect username/password')).not.toBeInTheDocument();
+  expect(top()).toBe(before);
 });
 
 test('[S1.08] who signs in goes on to the cards', async () => {
@@ -98,4 +113,17 @@ test('[S5.19] asking for a recovery link again too soon tells how many seconds t
   await screen.getByLabelText('Email').fill('dana@example.com');
   await screen.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(screen.getByText('Please wait 42 seconds')).toBeVisible();
+});
+
+test('a recovery link that no longer works says so at once; one that does asks for a password', async () => {
+  answer = { status: 410, body: { error: 'link_expired' } };
+  const stale = await show(<RecoverScreen />, { path: '/recover/used-up' });
+  await expect
+    .element(stale.screen.getByRole('heading', { name: 'This link is no longer valid' }))
+    .toBeVisible();
+  expect(asked).toHaveBeenCalledExactlyOnceWith('/api/recover/used-up', null);
+  await stale.screen.unmount();
+  answer = { status: 200, body: { ok: true } };
+  const good = await show(<RecoverScreen />, { path: '/recover/fresh' });
+  await expect.element(good.screen.getByLabelText('New password')).toBeVisible();
 });

@@ -5,6 +5,8 @@ import { keptFocus } from './kept-focus.ts';
 interface FormPageProps {
   title: string;
   text?: ReactNode;
+  /** A page of one message: its picture stands in an arch above it, and all is centred. */
+  art?: ReactNode;
   children: ReactNode;
   /** Other ways from here, below. */
   foot?: ReactNode;
@@ -12,17 +14,23 @@ interface FormPageProps {
 }
 
 /** A page of one short form, or of one message with a way on. */
-export function FormPage({ title, text, children, foot, onSubmit }: FormPageProps): ReactElement {
+export function FormPage({ title, text, art, children, foot, onSubmit }: FormPageProps): ReactElement {
   return (
     <form
       ref={keptFocus}
       className={styles.page}
+      data-message={art ? '' : undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit?.();
       }}
     >
+      {art ? (
+        <span className={styles.arch} aria-hidden="true">
+          {art}
+        </span>
+      ) : null}
       <h1 className={styles.title}>{title}</h1>
       {text ? <p className={styles.text}>{text}</p> : null}
       <div className={styles.fields}>{children}</div>

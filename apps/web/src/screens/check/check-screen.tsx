@@ -1,3 +1,4 @@
+import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Mail } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
@@ -30,7 +31,7 @@ export function CheckScreen(): ReactElement {
   const resend = async (): Promise<void> => {
     if (!asked) return;
     const answer = await sendRecoveryLink(asked.email);
-    if (answer.ok) toast({ type: 'success', message: t('auth.sent') });
+    if (answer.ok) announce(t('auth.check_recover', { email: asked.email }));
     else toast({ type: 'error', message: errorText(t, answer.error, answer.seconds) });
     setAsked(lastAsked());
   };
@@ -40,11 +41,9 @@ export function CheckScreen(): ReactElement {
     <FormPage
       title={t('auth.check_title')}
       text={text}
+      art={<Mail size={56} strokeWidth={1.25} />}
       foot={again ? <Link to="/login">{t('auth.to_login')}</Link> : undefined}
     >
-      <span className={styles.arch} aria-hidden="true">
-        <Mail size={40} strokeWidth={1.5} />
-      </span>
       <p className={styles.spam}>{t('auth.check_spam')}</p>
       {again ? (
         <ResendButton againAtMs={again.againAtMs} onResend={resend} />

@@ -5,7 +5,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { KeyRound } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { formatDay } from '../../ground/format.ts';
 import { errorText, type HttpRefusal, http } from '../../ground/http.ts';
 import { Link } from '../../ground/link.tsx';
@@ -28,12 +28,13 @@ export function LoginScreen(): ReactElement {
   const notice = notices[useSearchParam('notice') ?? ''];
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  /** One at a time: the field it is about has the focus. */
+  const [wrong, setWrong] = useState<'email' | 'password' | null>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
   const [refused, setRefused] = useState<(HttpRefusal & { by: 'password' | 'passkey' }) | null>(null);
   usePageTitle(t('auth.login_page'));
-  const emailWrong = tried && !validEmail(cleanEmail(email));
-  const passwordWrong = tried && password === '';
 
   const goIn = async (
     by: 'password' | 'passkey',
@@ -48,12 +49,19 @@ export function LoginScreen(): ReactElement {
       return;
     }
     setBusy(null);
+    if (by === 'password' && !answer.ok && 'status' in answer && answer.status === 401)
+      passwordField.current?.select();
     if (answer.ok) setRefused({ by, status: 0, error: 'internal', fields: {}, seconds: 0 });
     else if ('status' in answer) setRefused({ by, ...answer });
   };
   const byPassword = async (comeBack = false): Promise<void> => {
-    setTried(true);
-    if (!validEmail(cleanEmail(email)) || password === '') return;
+    const found = !validEmail(cleanEmail(email)) ? 'email' : password === '' ? 'password' : null;
+    setWrong(found);
+    if (found) {
+      setRefused(null);
+      (found === 'email' ? emailField : passwordField).current?.focus();
+      return;
+    }
     await goIn('password', () =>
       http('POST', '/api/login', {
         email: cleanEmail(email),
@@ -63,7 +71,7 @@ export function LoginScreen(): ReactElement {
     );
   };
   const byPasskey = (comeBack = false): Promise<void> => {
-    setTried(false);
+    setWrong(null);
     return goIn('passkey', () => signInByPasskey(comeBack));
   };
   const comeBack = (): Promise<void> => (refused?.by === 'passkey' ? byPasskey(true) : byPassword(true));
@@ -90,10 +98,6 @@ export function LoginScreen(): ReactElement {
             {t('auth.come_back')}
           </Button>
         </>
-      ) : refused ? (
-        <Banner kind="danger" live="assertive">
-          {errorText(t, refused.error, refused.seconds)}
-        </Banner>
       ) : notice ? (
         <Banner kind="info">{t(notice)}</Banner>
       ) : null}
@@ -107,8 +111,12 @@ export function LoginScreen(): ReactElement {
         autoCapitalize="none"
         spellCheck={false}
         value={email}
-        error={emailWrong ? t('errors.incorrect_email') : undefined}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        ref={emailField}
+        error={wrong === 'email' ? t('errors.incorrect_email') : undefined}
+        onChange={(event) => {
+          setWrong(null);
+          setEmail(event.currentTarget.value);
+        }}
       />
       <PasswordField
         label={t('auth.password')}
@@ -117,9 +125,19 @@ export function LoginScreen(): ReactElement {
         value={password}
         showLabel={t('common.password_show')}
         hideLabel={t('common.password_hide')}
-        error={passwordWrong ? t('errors.check_password') : undefined}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        ref={passwordField}
+        error={wrong === 'password' ? t('errors.check_password') : undefined}
+        onChange={(event) => {
+          setWrong(null);
+          setPassword(event.currentTarget.value);
+        }}
       />
+      {/* Below what was typed, so that nothing moves under the eyes. */}
+      {refused && !refused.until ? (
+        <Banner kind="danger" live="assertive">
+          {errorText(t, refused.error, refused.seconds)}
+        </Banner>
+      ) : null}
       <Button type="submit" size="l" block busy={busy === 'password'} disabled={busy === 'passkey'}>
         {t('auth.login')}
       </Button>

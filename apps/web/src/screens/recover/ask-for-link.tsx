@@ -5,7 +5,6 @@ import { type ReactElement, useState } from 'react';
 import { errorText } from '../../ground/http.ts';
 import { Link } from '../../ground/link.tsx';
 import { navigate } from '../../ground/router.ts';
-import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { FormPage } from '../../parts/form-page.tsx';
 import { sendRecoveryLink } from '../../state/account/recovery-link.ts';
@@ -28,7 +27,6 @@ export function AskForLink(): ReactElement {
       setWrong(errorText(t, answer.error, answer.seconds));
       return;
     }
-    toast({ type: 'success', message: t('auth.sent') });
     await navigate({ to: '/check/recover' });
   };
 

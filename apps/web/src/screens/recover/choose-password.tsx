@@ -1,7 +1,8 @@
 import { PASSWORD_MIN, passwordFault } from '@afterglow/domain/password';
 import { Button } from '@afterglow/ui/primitives/button';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
-import { type ReactElement, useState } from 'react';
+import { Spinner } from '@afterglow/ui/primitives/spinner';
+import { type ReactElement, useEffect, useState } from 'react';
 import { errorText, http } from '../../ground/http.ts';
 import { Link } from '../../ground/link.tsx';
 import { navigate } from '../../ground/router.ts';
@@ -13,7 +14,17 @@ export function ChoosePassword({ token }: { token: string }): ReactElement {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const [stale, setStale] = useState(false);
+  const [link, setLink] = useState<'asked' | 'good' | 'stale'>('asked');
+  useEffect(() => {
+    let here = true;
+    // Nobody thinks up a password for a link that no longer works. Without an answer the form is there all the same.
+    void http('GET', `/api/recover/${encodeURIComponent(token)}`).then((answer) => {
+      if (here) setLink(!answer.ok && answer.status === 410 ? 'stale' : 'good');
+    });
+    return () => {
+      here = false;
+    };
+  }, [token]);
 
   const save = async (): Promise<void> => {
     const fault = passwordFault(password);
@@ -25,11 +36,18 @@ export function ChoosePassword({ token }: { token: string }): ReactElement {
     const answer = await http('POST', `/api/recover/${encodeURIComponent(token)}`, { password });
     setBusy(false);
     if (answer.ok) await navigate({ to: '/login', search: { notice: 'password' }, replace: true });
-    else if (answer.status === 410) setStale(true);
+    else if (answer.status === 410) setLink('stale');
     else setWrong(errorText(t, answer.fields.password ?? answer.error, answer.seconds));
   };
 
-  if (stale) {
+  if (link === 'asked') {
+    return (
+      <FormPage title={t('auth.new_title')}>
+        <Spinner label={t('common.loading')} />
+      </FormPage>
+    );
+  }
+  if (link === 'stale') {
     return (
       <FormPage title={t('auth.stale_title')} text={t('auth.stale_text')}>
         <Button size="l" render={<Link to="/reset" />}>
