@@ -35,7 +35,7 @@ export function CandleScene({ tone = 'ember' }: { tone?: 'ember' | 'blue' }): Re
           <path d="M164 640V388a136 136 0 0 1 272 0v252Z" />
           <path d="M216 640V412a84 84 0 0 1 168 0v228Z" />
         </g>
-        <circle className={styles.moon} cx="452" cy="150" r="34" />
+        <circle className={styles.moon} cx="466" cy="92" r="34" />
         <g className={styles.stars}>
           <circle cx="96" cy="96" r="2.4" />
           <circle cx="182" cy="52" r="1.6" />

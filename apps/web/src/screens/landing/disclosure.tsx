@@ -10,17 +10,28 @@ const lines = {
   members: 'landing.disclosure_members',
 } as const;
 
-/** Who one talks to here. All three truths are in the page; the site's setting shows one, the default until it is known. */
+/**
+ * Who one talks to here, and who may: one block. All three truths are in the page; the site's setting shows one, the default until
+ * it is known.
+ */
 export function Disclosure(): ReactElement {
   const t = useT();
   return (
-    <div className={styles.line}>
+    <div className={styles.block}>
       <VirtualIcon size={20} />
-      {partners.map((setting) => (
-        <p key={setting} data-partners={setting} hidden={setting !== 'virtual'}>
-          {t(lines[setting])}
+      <div className={styles.lines}>
+        {partners.map((setting) => (
+          <p key={setting} data-partners={setting} hidden={setting !== 'virtual'}>
+            {t(lines[setting])}
+          </p>
+        ))}
+        <p className={styles.adults}>
+          <span className={styles.sign} aria-hidden="true">
+            <bdi dir="ltr">{t('landing.adults_sign')}</bdi>
+          </span>
+          {t('landing.adults')}
         </p>
-      ))}
+      </div>
     </div>
   );
 }

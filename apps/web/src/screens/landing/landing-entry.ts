@@ -7,25 +7,56 @@ import chip from '@afterglow/ui/primitives/disclosure-chip.module.css';
 import scene from '../../parts/candle-scene.module.css';
 import languages from '../../parts/language-switch.module.css';
 import wordmark from '../../parts/wordmark.module.css';
+import { dealCards } from './deal-cards.ts';
 import disclosure from './disclosure.module.css';
 import footer from './landing-footer.module.css';
 import screen from './landing-screen.module.css';
 import promises from './promises.module.css';
+import cards from './sample-cards.module.css';
 import chat from './sample-chat.module.css';
+import { showWayOut } from './show-way-out.ts';
 import { loadSite, showSite } from './site.ts';
+import wayOut from './way-out.module.css';
 
 const LANGUAGE_COOKIE_DAYS = 7;
 
 const root = document.documentElement;
 
 // The markup was drawn beforehand; a bundler keeps a style module only when something asks for its names.
-const looks = [button, chip, scene, languages, wordmark, disclosure, footer, screen, promises, chat];
+const looks = [
+  button,
+  chip,
+  scene,
+  languages,
+  wordmark,
+  disclosure,
+  footer,
+  screen,
+  promises,
+  chat,
+  cards,
+  wayOut,
+];
 root.dataset.looks = String(looks.length);
 
 /** For nothing but what our own server answered for this page. */
 const ours = trusted('afterglow-page', { createHTML: (html) => html });
 
 const present = (): Language => (isLanguage(root.lang) ? root.lang : 'he');
+
+/** What the page was asked with: a language by a search engine's link, a code by that of a campaign or member. */
+const asked = new URLSearchParams(location.search);
+
+/** The page that is asked for next comes in the language of this one. */
+const keepLanguage = (language: Language): void => writeCookie('lang', language, LANGUAGE_COOKIE_DAYS);
+
+/** The code travels in the address of the questions, which keep it with their answers: nothing is put into the browser for it. */
+function handOn(): void {
+  const code = asked.get('ref');
+  if (!code) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/register"]'))
+    link.search = String(new URLSearchParams([...new URLSearchParams(link.search), ['ref', code]]));
+}
 
 async function followSettings(): Promise<void> {
   const site = await loadSite(present()).catch(() => null);
@@ -34,7 +65,7 @@ async function followSettings(): Promise<void> {
 
 /** The same page in another language, put in place without a reload. */
 async function switchTo(language: Language): Promise<void> {
-  writeCookie('lang', language, LANGUAGE_COOKIE_DAYS);
+  keepLanguage(language);
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });
   const html = await answer.text();
   const [, tag = ''] = /<html([^>]*)>/.exec(html) ?? [];
@@ -52,8 +83,23 @@ async function switchTo(language: Language): Promise<void> {
   document.body.replaceChildren(
     ...new DOMParser().parseFromString(ours.createHTML(body), 'text/html').body.children,
   );
+  // A reload would else bring back the language that a link asked for.
+  history.replaceState(
+    history.state,
+    '',
+    location.pathname + (asked.has('ref') ? `?ref=${asked.get('ref')}` : ''),
+  );
   document.querySelector<HTMLElement>(`[data-language="${language}"]`)?.focus();
-  await followSettings();
+  revive();
+}
+
+/** What lives in a page that was drawn beforehand. */
+function revive(): void {
+  handOn();
+  showWayOut(document, navigator);
+  void followSettings();
+  // Without them the arch stays as it was drawn.
+  void dealCards(document, present()).catch(() => {});
 }
 
 /** The app's files, once a hand is on its way to the button. */
@@ -78,4 +124,5 @@ for (const sign of ['pointerover', 'focusin'] as const) {
     if ((event.target as Element).closest('a[href^="/register"], a[href="/login"]')) fetchAhead();
   });
 }
-void followSettings();
+if (isLanguage(asked.get('lang'))) keepLanguage(present());
+revive();

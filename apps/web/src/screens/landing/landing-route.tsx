@@ -3,6 +3,7 @@ import { setLanguage } from '../../ground/language.ts';
 import { siteName } from '../../ground/site-name.ts';
 import { usePathname } from '../../ground/use-place.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
+import { dealCards } from './deal-cards.ts';
 import { LandingScreen } from './landing-screen.tsx';
 import { loadSite, showSite } from './site.ts';
 
@@ -15,6 +16,7 @@ export function LandingRoute(): ReactElement {
     document.title = t.said('landing.title', { site: siteName() });
     const shown = loadSite(language).then((site) => site && showSite(document, site));
     void shown.catch(() => {});
+    void dealCards(document, language).catch(() => {});
   }, [t, language]);
   return (
     <LandingScreen

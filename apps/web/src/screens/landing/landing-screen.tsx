@@ -9,8 +9,10 @@ import { Disclosure } from './disclosure.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import styles from './landing-screen.module.css';
 import { Promises } from './promises.tsx';
+import { SampleCards } from './sample-cards.tsx';
 import { SampleChat } from './sample-chat.tsx';
 import { StartLink } from './start-link.tsx';
+import { WayOut } from './way-out.tsx';
 
 export interface LandingProps {
   /** `blue` is the landing of another campaign: the same words in a cooler light. */
@@ -33,6 +35,7 @@ export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): Rea
         </div>
       </header>
       <main id={MAIN_ID} tabIndex={-1}>
+        <WayOut />
         <p className={styles.signedOut}>
           {t('landing.signed_out')} <a href="/login">{t('landing.login_short')}</a>
         </p>
@@ -40,27 +43,27 @@ export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): Rea
           <div className={styles.words}>
             <h1 className={styles.claim}>{t('landing.claim')}</h1>
             <p className={styles.sub}>{t('landing.sub')}</p>
-            <Disclosure />
-            <div className={styles.start}>
-              <StartLink long={tone === 'blue'} />
-              <a className={styles.member} href="/login">
-                {t('landing.login')}
-              </a>
-            </div>
-            <p className={styles.small}>
-              <span className={styles.adults} aria-hidden="true">
-                <bdi dir="ltr">{t('landing.adults_sign')}</bdi>
-              </span>
-              {t('landing.adults')} {t('landing.gift')}
-            </p>
-            <p className={styles.community} data-community="" hidden />
           </div>
           <div className={styles.art}>
             <div className={styles.arch}>
               <CandleScene tone={tone} />
             </div>
-            <SampleChat />
+            <SampleCards />
           </div>
+          <div className={styles.start}>
+            <div className={styles.ways}>
+              <StartLink long={tone === 'blue'} />
+              <a className={styles.member} href="/login">
+                {t('landing.login')}
+              </a>
+            </div>
+            <Disclosure />
+            <p className={styles.small}>{t('landing.gift')}</p>
+            <p className={styles.community} data-community="" hidden />
+          </div>
+        </section>
+        <section className={styles.sample}>
+          <SampleChat />
         </section>
         <Promises />
         <section className={styles.end}>
