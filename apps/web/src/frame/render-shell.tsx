@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { WordsProvider } from '../ground/words.tsx';
 import { ContactBones } from '../parts/contact-bones.tsx';
+import { MAIN_ID } from '../parts/skip-link.tsx';
 import { ChatOutline } from '../screens/chat/chat-outline.tsx';
 import { ContactsOutline } from '../screens/contacts/contacts-outline.tsx';
 import { ExploreOutline } from '../screens/explore/explore-outline.tsx';
@@ -36,6 +37,13 @@ const outlines: Readonly<Record<string, ComponentType<{ desktop: boolean; panes:
 /** Pages of members whose first paint does not wait for the app, by the first part of their address. */
 export const shelledPages = Object.keys(outlines);
 
+/** However many widths it is drawn for, a page has one `main`, around them all, and every id once. */
+const within = (frame: string, markup: string): string =>
+  markup
+    .replaceAll(/<main id="\w+"/g, '<div')
+    .replaceAll('</main>', '</div>')
+    .replaceAll(/\b(id|aria-labelledby|for)="([^"]+)"/g, `$1="$2-${frame}"`);
+
 /** What stands in the page of a member until the app takes over, as plain HTML: the same parts as the app's own first picture. */
 export async function renderShell(
   page: string,
@@ -48,28 +56,26 @@ export async function renderShell(
     ? (['phone', 'panes', 'desktop'] as const)
     : (['phone', 'desktop'] as const);
   const words = createWords({ language, messages: await loadMessages(language, areas) });
-  const markup = renderToStaticMarkup(
-    <WordsProvider words={words}>
-      <div aria-busy="true" data-shell="">
-        {frames.map((frame) => {
-          const [desktop, panes] = [frame === 'desktop', frame === 'panes'];
-          return (
-            <div key={frame} data-frame={frame}>
-              <MemberFrame
-                desktop={desktop}
-                panes={panes}
-                chat={page === '/chat'}
-                tabs={page === '/chat' || showsTabs(page)}
-                chats={<ContactBones />}
-              >
-                <Outline desktop={desktop} panes={panes} />
-              </MemberFrame>
-            </div>
-          );
-        })}
-      </div>
-    </WordsProvider>,
-  );
+  const drawn = frames.map((frame) => {
+    const [desktop, panes] = [frame === 'desktop', frame === 'panes'];
+    const markup = renderToStaticMarkup(
+      <WordsProvider words={words}>
+        <div data-frame={frame}>
+          <MemberFrame
+            desktop={desktop}
+            panes={panes}
+            chat={page === '/chat'}
+            tabs={page === '/chat' || showsTabs(page)}
+            chats={<ContactBones />}
+          >
+            <Outline desktop={desktop} panes={panes} />
+          </MemberFrame>
+        </div>
+      </WordsProvider>,
+    );
+    return within(frame, markup);
+  });
+  const markup = `<main id="${MAIN_ID}" tabindex="-1" aria-busy="true" data-shell="">${drawn.join('')}</main>`;
   // The link to the page one is on: which one that is only the address says.
   return markup.replaceAll(`href="${page}"`, `href="${page}" aria-current="page"`);
 }

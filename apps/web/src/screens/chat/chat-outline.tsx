@@ -2,6 +2,7 @@ import { priceOf } from '@afterglow/domain/credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatNumber } from '../../ground/format.ts';
@@ -31,6 +32,9 @@ export function ChatOutline({ desktop, panes }: { desktop: boolean; panes: boole
         >
           <ChevronLeft size={26} strokeWidth={1.75} />
         </IconButton>
+        <h1 className={header.heading}>
+          <VisuallyHidden>{t('shell.chats')}</VisuallyHidden>
+        </h1>
         <PersonBones />
         {desktop || panes ? null : (
           <div className={header.balance}>

@@ -35,7 +35,7 @@ export function OwnStories(): ReactElement | null {
       <button
         type="button"
         className={styles.ring}
-        aria-label={t(count > 0 ? 'stories.yours' : 'stories.add')}
+        aria-label={t(count > 0 ? 'stories.yours' : 'stories.yours_none')}
         onClick={() => (count > 0 ? openStory(user.id) : add())}
       >
         {count > 0 ? (

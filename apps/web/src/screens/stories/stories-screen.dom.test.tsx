@@ -39,7 +39,7 @@ test('[S2.09, S3.33, S4.53, S4.63] rings by person, unseen first, and every stor
   await expect
     .poll(() => rings.elements().map((ring) => ring.getAttribute('aria-label')))
     .toEqual([
-      'Add a story',
+      'Your story: add one',
       'Add a story',
       'Person 12, new story, Virtual profile',
       'Person 13, story you have seen, Virtual profile',
