@@ -54,21 +54,22 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
       .click();
     await ask.gender(who);
     await ask.discretion();
-    await ask.types(who);
     await ask.body();
     await ask.hair();
     await ask.origin();
+    await ask.types(who);
+    await ask.ages();
     await ask.title('wizard.game_title');
     for (let card = 0; card < 5; card++) {
       await cards.press('pass');
     }
     await expect(page.getByText(say('wizard.game_done'))).toBeVisible();
     await ask.goOn();
+    await ask.goal();
+    await ask.place(who);
+    await ask.partners();
     await ask.birthday('17', '5', '1990');
     await ask.name(who);
-    await ask.goal();
-    await ask.ages();
-    await ask.place(who);
     await ask.title('wizard.photo_title');
     if (phone) {
       const picture = await page.screenshot({ type: 'jpeg' });
@@ -81,7 +82,6 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
     } else {
       await page.getByRole('button', { name: say('wizard.photo_later') }).click();
     }
-    await ask.partners();
     await ask.email(who.email);
     await ask.title('wizard.password_title');
     await page.getByLabel(say('wizard.password'), { exact: true }).fill(who.password);

@@ -29,6 +29,7 @@ export function wizard(page: Page, say: Say) {
       await choose(who.seeks === 1 ? 'answers.seek_men' : 'answers.seek_women');
       await choose('answers.body_fit');
       await choose('answers.hair_brown');
+      await page.getByRole('checkbox', { name: say('wizard.seek_consent') }).check();
       await goOn();
     },
     async body() {

@@ -10,6 +10,7 @@ export const ThreeOfNine: StoryObj = {
     <ProgressSteps
       value={3}
       max={9}
+      parts={[4, 2, 3]}
       label={say(c, 'הרשמה', 'Registration', 'Registrierung')}
       valueText={say(c, 'שלב 3 מתוך 9', 'Step 3 of 9', 'Schritt 3 von 9')}
     />

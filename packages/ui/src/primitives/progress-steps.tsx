@@ -5,15 +5,18 @@ export type ProgressStepsProps = {
   value: number;
   max: number;
   label: string;
-  /** E.g. "Step 3 of 9". */
+  /** E.g. "You, step 3 of 9". */
   valueText: string;
+  /** How many steps each part of the way has, in their order; without them it is one. */
+  parts?: readonly number[];
 };
 
-/** A thin bar that grows from the inline start. */
-export function ProgressSteps({ value, max, label, valueText }: ProgressStepsProps) {
+/** A thin bar that grows from the inline start, in as many pieces as the way has parts. */
+export function ProgressSteps({ value, max, label, valueText, parts = [max] }: ProgressStepsProps) {
+  const before = parts.map((_, at) => parts.slice(0, at).reduce((sum, steps) => sum + steps, 0));
   return (
     <div
-      className={styles.bar}
+      className={styles.line}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -21,7 +24,14 @@ export function ProgressSteps({ value, max, label, valueText }: ProgressStepsPro
       aria-valuenow={value}
       aria-valuetext={valueText}
     >
-      <span style={{ '--done': Math.min(1, value / (max || 1)) } as CSSProperties} />
+      {parts.map((steps, at) => {
+        const done = Math.max(0, Math.min(1, (value - (before[at] ?? 0)) / (steps || 1)));
+        return (
+          <span key={before[at]} className={styles.bar}>
+            <span style={{ '--done': done } as CSSProperties} />
+          </span>
+        );
+      })}
     </div>
   );
 }

@@ -50,6 +50,8 @@ const all = {
   gender: 1,
   discretion: 'discreet',
   s_gender: 2,
+  accept_seek: true,
+  ref: 'spring-mail',
   preferred_hair: ['red'],
   body_type: 'fit',
   hair: 'brown',
@@ -76,6 +78,8 @@ test('[S1.48] the registration goes out as the server reads it, with both confir
     origin: 'mixed',
     accept_intimate: true,
     show_origin: true,
+    accept_seek: true,
+    ref: 'spring-mail',
     accept_terms: true,
     over_18: true,
   });

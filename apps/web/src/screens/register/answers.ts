@@ -23,6 +23,8 @@ export interface Answers extends LongAnswers {
   gender?: Gender;
   discretion?: Discretion;
   s_gender?: 0 | 1 | 2;
+  /** That this may be kept was agreed to. */
+  accept_seek?: boolean;
   preferred_body_types?: readonly string[];
   preferred_hair?: readonly string[];
   preferred_origins?: readonly string[];
@@ -43,6 +45,8 @@ export interface Answers extends LongAnswers {
   /** The notice on virtual profiles was read. */
   partners?: true;
   email?: string;
+  /** Code of the link that led here. */
+  ref?: string;
 }
 export type Field = keyof Answers;
 

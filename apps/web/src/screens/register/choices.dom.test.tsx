@@ -13,10 +13,12 @@ vi.mock('../../ground/channel.ts', async () => ({
 const answered: Answers = {
   gender: 1,
   discretion: 'discreet',
-  s_gender: 2,
   body_type: 'fit',
   hair: 'brown',
   origin: 'mixed',
+  s_gender: 2,
+  accept_seek: true,
+  ages: [25, 40],
   seen: [],
   likes: [],
   birth: { day: '17', month: '5', year: '1990' },
@@ -39,7 +41,7 @@ test('an answer is taken back by "Prefer not to say"; "Continue" without one say
   const { screen, where } = await open('origin');
   await expect.element(screen.getByRole('radio', { name: 'Mixed roots' })).toBeChecked();
   await screen.getByRole('button', { name: 'Prefer not to say' }).click();
-  await expect.poll(() => where().search.step).toBe('game');
+  await expect.poll(() => where().search.step).toBe('types');
   expect(storedAnswers(sessionStorage).origin).toBe('');
   await screen.getByRole('button', { name: 'Back' }).click();
   await expect.element(screen.getByRole('radio', { name: 'Mixed roots' })).not.toBeChecked();
@@ -58,6 +60,19 @@ test('on a short phone what is missing is told where it is seen, however long th
   await expect.element(told).toBeInViewport({ ratio: 1 });
   await screen.getByText('Gemischte Wurzeln').click();
   await expect.element(told).not.toBeInTheDocument();
+});
+
+test('whom one seeks is kept by a tick of its own, without which it does not go on', async () => {
+  storeAnswers(sessionStorage, { gender: 1, discretion: 'open', body_type: '', hair: '', origin: '' });
+  const { screen, where } = await show(<RegisterScreen />, { path: '/register?step=types' });
+  await screen.getByText('Women').click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByText('We need your consent to find profiles for you')).toBeVisible();
+  expect(where().search.step).toBe('types');
+  await screen.getByRole('checkbox', { name: /can tell my sexual orientation/ }).click();
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => where().search.step).toBe('ages');
+  expect(storedAnswers(sessionStorage)).toMatchObject({ s_gender: 2, accept_seek: true });
 });
 
 test('what an answer on the origin agrees to stands before the choices', async () => {

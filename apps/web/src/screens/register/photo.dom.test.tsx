@@ -23,6 +23,8 @@ async function open() {
     gender: 1,
     discretion: 'discreet',
     s_gender: 2,
+    accept_seek: true,
+    partners: true,
     body_type: '',
     hair: '',
     origin: '',

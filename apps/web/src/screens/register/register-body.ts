@@ -1,6 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
-import { type LongAnswer, longAnswers } from '@afterglow/domain/long-answers';
+import { type LongAnswer, type LongValue, longAnswers } from '@afterglow/domain/long-answers';
 import { writtenAgeRange } from '@afterglow/domain/search';
+import type { Goal } from '@afterglow/domain/wizard-answers';
 import type { Answers } from './answers.ts';
 
 const two = (part: string): string => part.padStart(2, '0');
@@ -19,9 +20,10 @@ export function registerBody(
     birth_date: birth && `${birth.year}-${two(birth.month)}-${two(birth.day)}`,
     gender: answers.gender,
     s_gender: answers.s_gender,
+    accept_seek: answers.accept_seek || undefined,
     s_age: ages && writtenAgeRange({ min: ages[0], max: ages[1] }),
     place_id: place?.place_id,
-    goal: answers.goal,
+    goal: answers.goal ?? goals[answers.relationship_type || 'other'],
     discretion: answers.discretion,
     body_type: answers.body_type || undefined,
     hair: answers.hair || undefined,
@@ -36,10 +38,18 @@ export function registerBody(
     interests: answers.interests?.length ? answers.interests : undefined,
     likes: answers.likes,
     language,
+    ref: answers.ref,
     accept_terms: true,
     over_18: true,
   };
 }
+
+/** The long questionnaire asks what somebody looks for once, in its own words. */
+const goals = {
+  casual: 'flirt',
+  'long-term': 'relationship',
+  other: 'see',
+} as const satisfies Record<LongValue<'relationship_type'>, Goal>;
 
 /** The told ones of the long questionnaire. */
 const longOf = (answers: Answers): Partial<Record<LongAnswer, string>> =>

@@ -21,19 +21,20 @@ const place = { place_id: 293397, description: 'Tel Aviv, Israel' };
 const upToEmail: Answers = {
   gender: 1,
   discretion: 'discreet',
-  s_gender: 2,
   body_type: 'fit',
   hair: 'brown',
   origin: '',
+  s_gender: 2,
+  accept_seek: true,
+  ages: [25, 40],
   seen: [],
   likes: [4],
+  goal: 'chat',
+  place,
+  partners: true,
   birth: { day: '17', month: '5', year: '1990' },
   name: 'Daniel',
-  goal: 'chat',
-  ages: [25, 40],
-  place,
   photo: '',
-  partners: true,
 };
 const upTo = (last: keyof Answers): Answers => {
   const fields = Object.keys(upToEmail) as (keyof Answers)[];
@@ -101,7 +102,7 @@ test('going on without an answer says what is missing', async () => {
 });
 
 test('body and hair need not be told: the choice goes on, and nothing of it is sent', async () => {
-  const { screen } = await open(upTo('s_gender'));
+  const { screen } = await open(upTo('discretion'));
   await expect.element(title(screen, 'And how would you describe yourself?')).toBeVisible();
   await screen.getByText('Prefer not to say').click();
   await expect.element(title(screen, 'What colour is your hair?')).toBeVisible();
@@ -109,7 +110,7 @@ test('body and hair need not be told: the choice goes on, and nothing of it is s
   await expect.element(title(screen, 'What’s your origin?')).toBeVisible();
   await expect.element(screen.getByText(/By answering you agree that we keep this/)).toBeVisible();
   await screen.getByText('Prefer not to say').click();
-  await expect.element(title(screen, 'Like or not?')).toBeVisible();
+  await expect.element(title(screen, 'Who would you like to meet?')).toBeVisible();
   const body = registerBody(storedAnswers(sessionStorage), 'a sentence to keep', 'en');
   expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('body_type');
   expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('hair');
@@ -127,7 +128,7 @@ test('back keeps every answer, and a reload comes back to the question that is o
 });
 
 test('[S5.01, S5.02] a wrong date is told at the field; who is under 18 is refused kindly, and stays refused', async () => {
-  const { screen } = await open(upTo('likes'));
+  const { screen } = await open(upTo('partners'));
   const [day, month, year] = ['Day', 'Month', 'Year'].map((name) => screen.getByLabelText(name));
   const type = async (parts: readonly [string, string, string]) => {
     for (const [at, field] of [day, month, year].entries()) await field?.fill(parts[at] as string);
@@ -140,7 +141,7 @@ test('[S5.01, S5.02] a wrong date is told at the field; who is under 18 is refus
   await type(['10', '10', String(new Date().getFullYear() - 17)]);
   await expect.element(screen.getByText(/The minimum age to register is 18/)).toBeVisible();
   await screen.unmount();
-  const again = await open(upTo('likes'));
+  const again = await open(upTo('partners'));
   await expect.element(again.screen.getByText(/The minimum age to register is 18/)).toBeVisible();
 });
 
@@ -158,7 +159,7 @@ test('[S5.06, S5.07, S5.10] the name keeps letters only, 24 at most, and a wrong
 
 test('a town is chosen from the list by keys alone', async () => {
   channel.answer('search_location', { data: [place, { place_id: 2, description: 'Telgte, Germany' }] });
-  const { screen } = await open(upTo('ages'));
+  const { screen } = await open(upTo('goal'));
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('Please pick a town from the list')).toBeVisible();
   await userEvent.fill(screen.getByRole('combobox'), 'tel');
@@ -166,17 +167,20 @@ test('a town is chosen from the list by keys alone', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(screen.getByRole('combobox')).toHaveValue('Telgte, Germany');
   await screen.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(title(screen, 'A photo?')).toBeVisible();
+  await expect.element(title(screen, 'One thing, said openly')).toBeVisible();
   expect(channel.of('search_location')).toEqual([{ search: 'tel', lang: 'en' }]);
 });
 
-test('[S1.37] the photo may be left out; then it is said who writes here, before the e-mail is asked', async () => {
+test('who writes here is said before anything that names who is asking; [S1.37] the photo may be left out', async () => {
   const { screen } = await open(upTo('place'));
-  await screen.getByRole('button', { name: 'No photo for now' }).click();
   await expect.element(title(screen, 'One thing, said openly')).toBeVisible();
   await expect.element(screen.getByText('Virtual profile')).toBeVisible();
   await screen.getByRole('button', { name: 'Got it, continue' }).click();
-  await expect.element(title(screen, 'What’s your email?')).toBeVisible();
+  await expect.element(title(screen, 'When were you born?')).toBeVisible();
+  await screen.unmount();
+  const later = (await open(upTo('name'))).screen;
+  await later.getByRole('button', { name: 'No photo for now' }).click();
+  await expect.element(title(later, 'What’s your email?')).toBeVisible();
 });
 
 test('[S5.14, S8.09, S8.10] an address that is none or already registered is told at the field', async () => {
@@ -206,7 +210,9 @@ test('[S1.48, S5.13] without a password, the age and the terms nothing is sent',
   await screen.getByRole('button', { name: 'Create my account' }).click();
   await expect.element(screen.getByText('At least 8 characters, please.')).toBeVisible();
   await expect.element(screen.getByText('The site is only for people aged 18 or older')).toBeVisible();
-  await expect.element(screen.getByText('We can’t go on without this')).toBeVisible();
+  await expect
+    .element(screen.getByText('Please accept the terms and confirm that you’ve read the privacy policy'))
+    .toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -255,7 +261,7 @@ test('on a narrow phone the game fits, its card is upright, and leaving it out i
       ? [4, 5, 6].map((id) => ({ id, name: 'Noa', age: 30, photo: 'null', thumb: null, virtual: true }))
       : { available: true },
   });
-  const { screen } = await open(upTo('origin'));
+  const { screen } = await open(upTo('ages'));
   const skip = screen.getByRole('button', { name: 'Skip', exact: true });
   await expect.element(skip).toBeVisible();
   await expect.poll(() => screen.container.querySelector('article[data-depth="0"]')).not.toBeNull();
@@ -278,7 +284,7 @@ test('after the last card of the game one is where it says how it went on', asyn
       ? [{ id: 4, name: 'Noa', age: 30, photo: 'null', thumb: null, virtual: true }]
       : { available: true },
   });
-  const { screen } = await open(upTo('origin'));
+  const { screen } = await open(upTo('ages'));
   await screen.getByRole('button', { name: 'Like Noa' }).click();
   const said = screen.getByText(/1 like is saved/);
   await expect.element(said).toBeVisible();

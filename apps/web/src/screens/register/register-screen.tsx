@@ -22,7 +22,7 @@ import { useLanguage, useT } from '../../ground/words.tsx';
 import { refusedForAge } from './age-refusal.ts';
 import styles from './register-screen.module.css';
 import { loadLater, StepView } from './step-view.tsx';
-import { mainFlow, type Step, stepAt, stepOfField } from './steps.ts';
+import { chapters, mainFlow, type Step, stepAt, stepOfField } from './steps.ts';
 import type { submit } from './submit.ts';
 import { TooYoung } from './too-young.tsx';
 import { closeWizard, openWizard, setFaults, useWizard } from './wizard-store.ts';
@@ -110,20 +110,31 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
     );
   }
   return (
-    <div className={styles.wizard} style={{ '--step-sign': forward * dirSign } as CSSProperties}>
+    <div
+      className={styles.wizard}
+      data-alone={index > 0 || undefined}
+      style={{ '--step-sign': forward * dirSign } as CSSProperties}
+    >
       <div className={styles.head}>
         <IconButton label={t('common.back')} flip onClick={back}>
           <ChevronLeft size={24} strokeWidth={1.75} />
         </IconButton>
-        <ProgressSteps
-          label={t('wizard.progress')}
-          value={index + 1}
-          max={flow.length}
-          valueText={t('common.step_of', { index: index + 1, total: flow.length })}
-        />
-        <span className={styles.count} aria-hidden="true">
-          <bdi dir="ltr">{`${index + 1}/${flow.length}`}</bdi>
-        </span>
+        <div className={styles.way}>
+          <span className={styles.chapter} aria-hidden="true">
+            {t(`wizard.chapter_${step.chapter}`)}
+          </span>
+          <ProgressSteps
+            label={t('wizard.progress')}
+            value={index + 1}
+            max={flow.length}
+            parts={chapters.map((chapter) => flow.filter((one) => one.chapter === chapter).length)}
+            valueText={t('wizard.progress_value', {
+              chapter: t(`wizard.chapter_${step.chapter}`),
+              index: index + 1,
+              total: flow.length,
+            })}
+          />
+        </div>
       </div>
       <Suspense fallback={null}>
         <StepView

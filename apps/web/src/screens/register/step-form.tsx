@@ -20,6 +20,11 @@ interface StepFormProps {
   onSubmit: () => void;
 }
 
+/** As many as fit below the upper third, where a thumb reaches them. */
+const FEW = 5;
+const few = (step: Step): boolean =>
+  step.kind === 'range' || (step.kind === 'single' && step.options.length <= FEW);
+
 /** One question: its title takes the focus when it comes on screen, its button stays above the keyboard. */
 export function StepForm({
   step,
@@ -41,11 +46,13 @@ export function StepForm({
         onSubmit();
       }}
     >
-      <div className={styles.question}>
-        <h1 className={styles.title} tabIndex={-1} data-step-title="">
-          {t(step.title)}
-        </h1>
-        {step.text ? <p className={styles.text}>{t(step.text)}</p> : null}
+      <div className={styles.question} data-low={few(step) || undefined}>
+        <div className={styles.ask}>
+          <h1 className={styles.title} tabIndex={-1} data-step-title="">
+            {t(step.title)}
+          </h1>
+          {step.text ? <p className={styles.text}>{t(step.text)}</p> : null}
+        </div>
         <div className={styles.answer}>{children}</div>
         {step.why ? (
           <details className={styles.why}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Option } from '../../parts/questions/options.ts';
 import type { Answers } from './answers.ts';
-import { mainFlow, type Step, stepAt, stepOfField } from './steps.ts';
+import { chapters, mainFlow, type Step, stepAt, stepOfField } from './steps.ts';
 
 const ids = mainFlow.map(({ id }) => id);
 const step = (id: string): Step => mainFlow[ids.indexOf(id)] as Step;
@@ -39,19 +39,18 @@ test('who writes here is said before the e-mail is asked', () => {
 test('whom one seeks is known before the game shows anybody, and nothing that names a person is asked before it', () => {
   const game = ids.indexOf('game');
   expect(ids.indexOf('types')).toBeLessThan(game);
-  for (const id of ['birthday', 'name', 'place', 'photo', 'email'])
-    expect(ids.indexOf(id), id).toBeGreaterThan(game);
+  for (const id of ['birthday', 'name', 'photo', 'email']) expect(ids.indexOf(id), id).toBeGreaterThan(game);
 });
 
 test('nobody gets beyond the first question that is open, whatever the address says', () => {
   expect(stepAt(mainFlow, {}, 'password')).toBe(0);
   const answers: Answers = { gender: 2, discretion: 'open' };
-  expect(ids[stepAt(mainFlow, answers, 'email')]).toBe('types');
-  expect(ids[stepAt(mainFlow, answers, undefined)]).toBe('types');
+  expect(ids[stepAt(mainFlow, answers, 'email')]).toBe('body');
+  expect(ids[stepAt(mainFlow, answers, undefined)]).toBe('body');
 });
 
 test('going back shows an answered question again, and nothing is lost', () => {
-  const answers: Answers = { gender: 2, discretion: 'open', s_gender: 1 };
+  const answers: Answers = { gender: 2, discretion: 'open' };
   expect(ids[stepAt(mainFlow, answers, 'gender')]).toBe('gender');
   expect(ids[stepAt(mainFlow, answers, 'nonsense')]).toBe('body');
 });
@@ -60,12 +59,34 @@ test('an answer of 0 or of nothing told counts as answered', () => {
   const answers: Answers = {
     gender: 1,
     discretion: 'very',
-    s_gender: 0,
     body_type: '',
     hair: '',
     origin: '',
+    s_gender: 0,
+    accept_seek: true,
   };
-  expect(ids[stepAt(mainFlow, answers, undefined)]).toBe('game');
+  expect(ids[stepAt(mainFlow, answers, undefined)]).toBe('ages');
+});
+
+test('whom one seeks is not done with before it may be kept', () => {
+  const answers: Answers = {
+    gender: 1,
+    discretion: 'open',
+    body_type: '',
+    hair: '',
+    origin: '',
+    s_gender: 2,
+  };
+  for (const accept_seek of [undefined, false])
+    expect(ids[stepAt(mainFlow, { ...answers, ...(accept_seek === false && { accept_seek }) }, 'game')]).toBe(
+      'types',
+    );
+  expect(ids[stepAt(mainFlow, { ...answers, accept_seek: true, ages: [20, 40] }, 'game')]).toBe('game');
+});
+
+test('the questions stand by their chapters, none of which is left and come back to', () => {
+  const told = mainFlow.map(({ chapter }) => chapter);
+  expect(told.filter((chapter, at) => chapter !== told[at - 1])).toEqual(chapters);
 });
 
 test("the server's word on a field leads to the question it belongs to", () => {

@@ -18,9 +18,14 @@ export type Group = { field: Field; legend: WizardKey } & (
   | { many: true; options: readonly Pick<Option, 'value' | 'label'>[] }
 );
 
+/** What the questions are about, in the order in which they are asked; each has a name and a part of the progress. */
+export const chapters = ['you', 'them', 'evenings', 'account'] as const;
+export type Chapter = (typeof chapters)[number];
+
 interface Question {
   /** Also its address: `/register?step=<id>`. */
   id: string;
+  chapter: Chapter;
   title: WizardKey | QuestionsKey;
   text?: WizardKey | QuestionsKey;
   why?: WizardKey;
@@ -42,11 +47,18 @@ export type Step =
       /** 1: rows, the drawing beside the words; more: tiles, the drawing above them. */
       columns: 1 | 3 | 4;
       /** May stay untold: '' is kept, so that the question counts as answered, and is never sent. */
-      optional?: true;
+      optional?: true | undefined;
       /** What an answer agrees to; said before the choice. */
       consent?: WizardKey | QuestionsKey;
+      /** The same where the answer is needed: going on takes a tick for it. */
+      tick?: WizardKey;
     })
-  | (Question & { kind: 'groups'; groups: readonly Group[] })
+  | (Question & {
+      kind: 'groups';
+      groups: readonly Group[];
+      /** What the first answer agrees to; going on takes a tick for it. */
+      tick: WizardKey;
+    })
   | (Question & { kind: 'game' })
   | (Question & { kind: 'date' })
   | (Question & { kind: 'name' })
@@ -59,10 +71,11 @@ export type Step =
   | Brought;
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
-/** The main way in: the questions in their order. */
+/** The main way in: the questions in their order. Nothing that names anybody is asked before the cards have been seen. */
 export const mainFlow: readonly Step[] = [
   {
     id: 'gender',
+    chapter: 'you',
     kind: 'single',
     field: 'gender',
     title: 'wizard.gender_title',
@@ -72,6 +85,7 @@ export const mainFlow: readonly Step[] = [
   },
   {
     id: 'discretion',
+    chapter: 'you',
     kind: 'single',
     field: 'discretion',
     title: 'wizard.discretion_title',
@@ -79,11 +93,47 @@ export const mainFlow: readonly Step[] = [
     options: discretionOptions,
   },
   {
+    id: 'body',
+    chapter: 'you',
+    kind: 'single',
+    field: 'body_type',
+    title: 'wizard.body_title',
+    text: 'wizard.body_text',
+    columns: 4,
+    optional: true,
+    options: bodyOptions,
+  },
+  {
+    id: 'hair',
+    chapter: 'you',
+    kind: 'single',
+    field: 'hair',
+    title: 'wizard.hair_title',
+    columns: 4,
+    optional: true,
+    options: hairOptions,
+  },
+  {
+    id: 'origin',
+    chapter: 'you',
+    kind: 'single',
+    field: 'origin',
+    title: 'wizard.origin_title',
+    text: 'wizard.origin_text',
+    why: 'wizard.origin_why',
+    consent: 'wizard.origin_consent',
+    columns: 4,
+    optional: true,
+    options: originOptions,
+  },
+  {
     id: 'types',
+    chapter: 'them',
     kind: 'groups',
     field: 's_gender',
     title: 'wizard.types_title',
     text: 'wizard.types_text',
+    tick: 'wizard.seek_consent',
     groups: [
       {
         field: 's_gender',
@@ -96,61 +146,74 @@ export const mainFlow: readonly Step[] = [
       { field: 'preferred_origins', legend: 'wizard.origin', many: true, options: originOptions },
     ],
   },
+  { id: 'ages', chapter: 'them', kind: 'range', field: 'ages', title: 'wizard.ages_title' },
   {
-    id: 'body',
-    kind: 'single',
-    field: 'body_type',
-    title: 'wizard.body_title',
-    text: 'wizard.body_text',
-    columns: 4,
-    optional: true,
-    options: bodyOptions,
+    id: 'game',
+    chapter: 'them',
+    kind: 'game',
+    field: 'seen',
+    title: 'wizard.game_title',
+    text: 'wizard.game_text',
   },
-  {
-    id: 'hair',
-    kind: 'single',
-    field: 'hair',
-    title: 'wizard.hair_title',
-    columns: 4,
-    optional: true,
-    options: hairOptions,
-  },
-  {
-    id: 'origin',
-    kind: 'single',
-    field: 'origin',
-    title: 'wizard.origin_title',
-    text: 'wizard.origin_text',
-    why: 'wizard.origin_why',
-    consent: 'wizard.origin_consent',
-    columns: 4,
-    optional: true,
-    options: originOptions,
-  },
-  { id: 'game', kind: 'game', field: 'seen', title: 'wizard.game_title', text: 'wizard.game_text' },
-  {
-    id: 'birthday',
-    kind: 'date',
-    field: 'birth',
-    title: 'wizard.birthday_title',
-    text: 'wizard.birthday_text',
-  },
-  { id: 'name', kind: 'name', field: 'name', title: 'wizard.name_title', text: 'wizard.name_text' },
   {
     id: 'goal',
+    chapter: 'evenings',
     kind: 'single',
     field: 'goal',
     title: 'wizard.goal_title',
     columns: 1,
     options: goalOptions,
   },
-  { id: 'ages', kind: 'range', field: 'ages', title: 'wizard.ages_title' },
-  { id: 'place', kind: 'place', field: 'place', title: 'wizard.place_title', text: 'wizard.place_text' },
-  { id: 'photo', kind: 'photo', field: 'photo', title: 'wizard.photo_title', text: 'wizard.photo_text' },
-  { id: 'partners', kind: 'partners', field: 'partners', title: 'wizard.partners_title' },
-  { id: 'email', kind: 'email', field: 'email', title: 'wizard.email_title', text: 'wizard.email_text' },
+  {
+    id: 'place',
+    chapter: 'evenings',
+    kind: 'place',
+    field: 'place',
+    title: 'wizard.place_title',
+    text: 'wizard.place_text',
+  },
+  {
+    id: 'partners',
+    chapter: 'evenings',
+    kind: 'partners',
+    field: 'partners',
+    title: 'wizard.partners_title',
+  },
+  {
+    id: 'birthday',
+    chapter: 'account',
+    kind: 'date',
+    field: 'birth',
+    title: 'wizard.birthday_title',
+    text: 'wizard.birthday_text',
+  },
+  {
+    id: 'name',
+    chapter: 'account',
+    kind: 'name',
+    field: 'name',
+    title: 'wizard.name_title',
+    text: 'wizard.name_text',
+  },
+  {
+    id: 'photo',
+    chapter: 'account',
+    kind: 'photo',
+    field: 'photo',
+    title: 'wizard.photo_title',
+    text: 'wizard.photo_text',
+  },
+  {
+    id: 'email',
+    chapter: 'account',
+    kind: 'email',
+    field: 'email',
+    title: 'wizard.email_title',
+    text: 'wizard.email_text',
+  },
   {
     id: 'password',
+    chapter: 'account',
     kind: 'credentials',
     field: 'email',
     title: 'wizard.password_title',
@@ -160,7 +223,9 @@ export const mainFlow: readonly Step[] = [
 
 /** The step to stand at: the one asked for, but none beyond the first that is not answered. */
 export function stepAt(flow: readonly Step[], answers: Answers, asked: string | undefined): number {
-  const open = flow.findIndex((step) => answers[step.field] === undefined);
+  const open = flow.findIndex(
+    (step) => answers[step.field] === undefined || ('tick' in step && answers.accept_seek !== true),
+  );
   const furthest = open === -1 ? flow.length - 1 : open;
   const wanted = flow.findIndex((step) => step.id === asked);
   return wanted === -1 ? furthest : Math.min(wanted, furthest);

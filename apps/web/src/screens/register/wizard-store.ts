@@ -8,14 +8,40 @@ interface Wizard {
   faults: Readonly<Record<string, string>>;
 }
 
+/** As many as a registration takes. */
+const MOST_CARDS = 20;
+
 export const useWizard = create<Wizard>(() => ({ answers: {}, faults: {} }));
 
+const idsIn = (written = ''): readonly number[] =>
+  written
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+    .slice(0, MOST_CARDS);
+
+/** What an address brings along: the code of a link, and the cards that were tried at the front door. */
+function brought({ ref, seen, likes }: Readonly<Partial<Record<string, string>>>): Answers {
+  const tried = idsIn(seen);
+  return {
+    ...(ref && { ref }),
+    ...(tried.length > 0 && { seen: tried, likes: idsIn(likes).filter((id) => tried.includes(id)) }),
+  };
+}
+
 /** Takes up what an earlier load of the page left; the address at arrival says which questions are asked. */
-export function openWizard({ flow, step, overlay }: Readonly<Partial<Record<string, string>>>): void {
+export function openWizard({
+  flow,
+  step,
+  overlay,
+  ...more
+}: Readonly<Partial<Record<string, string>>>): void {
   const { flow: begun, ...rest } = storedAnswers(sessionStorage);
   // Whoever comes in by the front door begins the main ones; an address within the questions goes on with those begun.
   const long = flow === 'long' || ((step ?? overlay) !== undefined && begun === 'long');
-  const answers: Answers = long ? { ...rest, flow: 'long' } : rest;
+  const answers: Answers = { ...rest, ...(long && { flow: 'long' }), ...brought(more) };
+  // The address says it once.
+  if (more.ref || more.seen) storeAnswers(sessionStorage, answers);
   setMe(meOf(answers.gender));
   useWizard.setState({ answers, faults: {} });
 }

@@ -3,7 +3,7 @@ import { origins } from '@afterglow/domain/wizard-answers';
 import { expect, test } from 'vitest';
 import type { Answers } from '../answers.ts';
 import { registerBody } from '../register-body.ts';
-import { mainFlow, type Step, stepAt } from '../steps.ts';
+import { chapters, mainFlow, type Step, stepAt } from '../steps.ts';
 import { longFlow } from './long-flow.ts';
 
 const ids = longFlow.map(({ id }) => id);
@@ -48,7 +48,7 @@ function answerAll(flow: readonly Step[]): { asked: string[]; answers: Answers }
     const { id, kind, field } = flow[stepAt(flow, answers, undefined)] as Step;
     asked.push(id);
     if (kind === 'credentials') break;
-    answers = { ...answers, [field]: given[field as keyof typeof given] };
+    answers = { ...answers, accept_seek: true, [field]: given[field as keyof typeof given] };
   }
   return { asked, answers };
 }
@@ -58,7 +58,6 @@ const account = {
   s_gender: 1,
   birth_date: '1990-05-07',
   name: 'Dana',
-  goal: 'chat',
   s_age: writtenAgeRange({ min: 30, max: 45 }),
   place_id: 293397,
   email: 'dana@example.com',
@@ -70,12 +69,13 @@ test.each([
   [
     '[S1.07, S1.28, S1.29, S1.32, S1.33, S1.34, S1.35, S1.36, S1.37, S1.38] the main list',
     mainFlow,
-    { body_type: given.body_type, hair: given.hair, origin: given.origin, likes: given.likes },
+    { goal: 'chat', body_type: given.body_type, hair: given.hair, origin: given.origin, likes: given.likes },
   ],
   [
     '[S1.40, S1.45, S1.46] the long list',
     longFlow,
     {
+      goal: 'flirt',
       ...{ relationship_type, experience, s_radius, communication, temperament, relationship_status },
       ...{ height_cm, ethnicity, industry, interests, drinking, pets, likes: given.likes },
     },
@@ -94,9 +94,26 @@ test.each([
 test('each question is asked once, and those that the account needs are the main ones', () => {
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(longFlow.map(({ field }) => field)).size).toBe(ids.length - 1);
-  const needed = ['gender', 'birthday', 'name', 'goal', 'discretion', 'ages', 'place', 'partners', 'email'];
-  for (const id of [...needed, 'password']) expect(mainFlow).toContain(step(id));
+  const needed = ['gender', 'birthday', 'name', 'discretion', 'ages', 'place', 'partners', 'email'];
+  for (const id of [...needed, 'password'])
+    expect(mainFlow.map(({ title }) => title)).toContain(step(id).title);
   expect(stepAt(longFlow, {}, 'industry')).toBe(0);
+});
+
+test('its questions stand by chapters too, none of which is left and come back to', () => {
+  const told = longFlow.map(({ chapter }) => chapter);
+  expect(told.filter((chapter, at) => chapter !== told[at - 1])).toEqual(chapters);
+});
+
+test('what somebody looks for is asked once, and has to be said', () => {
+  expect(ids).not.toContain('goal');
+  expect(step('relationship-type')).toMatchObject({ optional: undefined });
+  for (const [relationship_type, goal] of [
+    ['casual', 'flirt'],
+    ['long-term', 'relationship'],
+    ['other', 'see'],
+  ] as const)
+    expect(registerBody({ relationship_type }, 'secret words', 'en')).toMatchObject({ goal });
 });
 
 test('what is intimate says what an answer agrees to, and may be left untold', () => {

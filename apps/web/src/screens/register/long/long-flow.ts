@@ -14,7 +14,7 @@ import {
   Waves,
 } from 'lucide-react';
 import { seekOptions } from '../../../parts/questions/options.ts';
-import { mainFlow, type Step, type StepOf } from '../steps.ts';
+import { type Chapter, mainFlow, type Step, type StepOf } from '../steps.ts';
 import { HeightStep } from './height-step.tsx';
 import { IndustryStep } from './industry-step.tsx';
 import { InterestsStep } from './interests-step.tsx';
@@ -29,9 +29,14 @@ function main(id: string): Step {
 }
 
 /** One answer of a list, which may be left out. */
-function oneOf(key: LongAnswer, icons: Readonly<Partial<Record<string, LucideIcon>>> = {}): StepOf<'single'> {
+function oneOf(
+  key: LongAnswer,
+  chapter: Chapter,
+  icons: Readonly<Partial<Record<string, LucideIcon>>> = {},
+): StepOf<'single'> {
   return {
     id: key.replaceAll('_', '-'),
+    chapter,
     kind: 'single',
     field: key,
     title: `questions.${key}_title` as 'questions.experience_title',
@@ -45,8 +50,9 @@ function oneOf(key: LongAnswer, icons: Readonly<Partial<Record<string, LucideIco
   };
 }
 
-const asked = (id: string, field: LongAnswer | 'interests' | 's_radius' | 'height_cm') => ({
+const asked = (id: string, chapter: Chapter, field: LongAnswer | 'interests' | 's_radius' | 'height_cm') => ({
   id,
+  chapter,
   field,
   kind: 'brought' as const,
 });
@@ -57,47 +63,52 @@ const asked = (id: string, field: LongAnswer | 'interests' | 's_radius' | 'heigh
  */
 export const longFlow: readonly Step[] = [
   main('gender'),
+  oneOf('temperament', 'you', { introvert: Waves, extrovert: PartyPopper }),
+  oneOf('relationship_status', 'you'),
+  { ...asked('height', 'you', 'height_cm'), title: 'questions.height_title', Ask: HeightStep },
+  {
+    ...oneOf('ethnicity', 'you'),
+    text: 'questions.ethnicity_text',
+    consent: 'questions.ethnicity_consent',
+  },
+  { ...asked('industry', 'you', 'industry'), title: 'questions.industry_title', Ask: IndustryStep },
+  { ...asked('interests', 'you', 'interests'), title: 'questions.interests_title', Ask: InterestsStep },
+  { ...asked('habits', 'you', 'drinking'), title: 'questions.habits_title', Ask: HabitsStep },
+  { ...asked('home', 'you', 'pets'), title: 'questions.home_title', Ask: HomeStep },
   {
     id: 'meet',
+    chapter: 'them',
     kind: 'single',
     field: 's_gender',
     title: 'questions.meet_title',
     columns: 3,
     options: seekOptions,
+    tick: 'wizard.seek_consent',
   },
-  oneOf('relationship_type', { casual: Sparkles, 'long-term': Heart, other: Shuffle }),
-  oneOf('experience', { new: Sprout, some: TreePine, much: House }),
   main('ages'),
-  main('place'),
+  { ...main('place'), chapter: 'them' },
   {
-    ...asked('distance', 's_radius'),
+    ...asked('distance', 'them', 's_radius'),
     title: 'questions.distance_title',
     text: 'questions.distance_text',
     Ask: RadiusStep,
   },
   main('game'),
+  // Stands for the goal of the main way in, which would ask the same once more: so it is not left out.
   {
-    ...oneOf('communication', { chatting: MessageCircle, meeting: Coffee, video: Video }),
+    ...oneOf('relationship_type', 'evenings', { casual: Sparkles, 'long-term': Heart, other: Shuffle }),
+    optional: undefined,
+  },
+  oneOf('experience', 'evenings', { new: Sprout, some: TreePine, much: House }),
+  {
+    ...oneOf('communication', 'evenings', { chatting: MessageCircle, meeting: Coffee, video: Video }),
     text: 'questions.communication_text',
   },
-  oneOf('temperament', { introvert: Waves, extrovert: PartyPopper }),
-  oneOf('relationship_status'),
-  { ...asked('height', 'height_cm'), title: 'questions.height_title', Ask: HeightStep },
-  {
-    ...oneOf('ethnicity'),
-    text: 'questions.ethnicity_text',
-    consent: 'questions.ethnicity_consent',
-  },
-  { ...asked('industry', 'industry'), title: 'questions.industry_title', Ask: IndustryStep },
-  { ...asked('interests', 'interests'), title: 'questions.interests_title', Ask: InterestsStep },
-  { ...asked('habits', 'drinking'), title: 'questions.habits_title', Ask: HabitsStep },
-  { ...asked('home', 'pets'), title: 'questions.home_title', Ask: HomeStep },
+  { ...main('discretion'), chapter: 'evenings' },
+  main('partners'),
   main('birthday'),
   main('name'),
-  main('goal'),
-  main('discretion'),
   main('photo'),
-  main('partners'),
   main('email'),
   main('password'),
 ];

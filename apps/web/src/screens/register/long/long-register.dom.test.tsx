@@ -16,9 +16,16 @@ const channel = realChannel as unknown as FakeChannel;
 
 const upToGame: Answers = {
   gender: 2,
+  temperament: '',
+  relationship_status: '',
+  height_cm: '',
+  ethnicity: '',
+  industry: '',
+  interests: [],
+  drinking: '',
+  pets: '',
   s_gender: 1,
-  relationship_type: '',
-  experience: '',
+  accept_seek: true,
   ages: [30, 45],
   place: { place_id: 293397, description: 'Tel Aviv, Israel' },
   s_radius: 30,
@@ -45,18 +52,16 @@ test('from its landing the long list is asked, which a reload and an overlay lea
   const { screen, where } = await open('/register?flow=long');
   await asks(screen, 'Nice to meet you. Who are you?');
   await screen.getByText('A woman').click();
-  await asks(screen, 'Who would you like to meet?');
-  await screen.getByText('Everyone').click();
-  await asks(screen, 'What kind of relationship suits you right now?');
-  await expect.poll(() => where().search).toEqual({ step: 'relationship-type' });
+  await asks(screen, 'Introvert or extrovert?');
+  await expect.poll(() => where().search).toEqual({ step: 'temperament' });
   openOverlay('outside', {});
   await expect.poll(() => where().search.overlay).toBe('outside');
   await screen.getByRole('button', { name: 'Close' }).click();
-  await asks(screen, 'What kind of relationship suits you right now?');
+  await asks(screen, 'Introvert or extrovert?');
   await screen.unmount();
 
-  const reloaded = await open('/register?step=relationship-type');
-  await asks(reloaded.screen, 'What kind of relationship suits you right now?');
+  const reloaded = await open('/register?step=temperament');
+  await asks(reloaded.screen, 'Introvert or extrovert?');
   await reloaded.screen.unmount();
 
   // By the front door it is the main list, with what was answered.
@@ -65,13 +70,12 @@ test('from its landing the long list is asked, which a reload and an overlay lea
 });
 
 test('every question that may be left out has a quiet way past it, and nothing is kept of it', async () => {
-  storeAnswers(sessionStorage, { flow: 'long', ...upToGame });
-  const { screen } = await open('/register?step=communication');
+  storeAnswers(sessionStorage, { flow: 'long', gender: 2 });
+  const { screen } = await open('/register?step=temperament');
   const past = async (title: string, way: string): Promise<void> => {
     await asks(screen, title);
     await screen.getByRole('button', { name: way, exact: true }).click();
   };
-  await past('How do you like to get to know someone?', 'Prefer not to say');
   await past('Introvert or extrovert?', 'Prefer not to say');
   await past('What’s your relationship status?', 'Prefer not to say');
   await past('How tall are you?', 'Prefer not to say');
@@ -80,9 +84,9 @@ test('every question that may be left out has a quiet way past it, and nothing i
   await past('What do you enjoy?', 'Skip');
   await past('A few habits', 'Skip');
   await past('And at home?', 'Skip');
-  await asks(screen, 'When were you born?');
+  await asks(screen, 'Who would you like to meet?');
   const kept = storedAnswers(sessionStorage);
-  for (const key of ['communication', 'height_cm', 'ethnicity', 'industry', 'drinking', 'pets'] as const)
+  for (const key of ['temperament', 'height_cm', 'ethnicity', 'industry', 'drinking', 'pets'] as const)
     expect(kept[key], key).toBe('');
   expect(kept.interests).toEqual([]);
 });
@@ -90,8 +94,7 @@ test('every question that may be left out has a quiet way past it, and nothing i
 test('answers are kept as they are given: a height by the slider, an industry, ten interests, habits', async () => {
   storeAnswers(sessionStorage, {
     flow: 'long',
-    ...upToGame,
-    communication: '',
+    gender: 2,
     temperament: '',
     relationship_status: '',
   });
@@ -129,6 +132,7 @@ const untold = {
 const upToEnd: Answers = {
   ...upToGame,
   ...untold,
+  ...{ relationship_type: 'other', experience: '' },
   ...{ discretion: 'open', relationship_status: '', height_cm: '', ethnicity: '', interests: [] },
   ...{ drinking: '', pets: '' },
 };

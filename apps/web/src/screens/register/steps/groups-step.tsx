@@ -1,9 +1,10 @@
-import { type ReactElement, useState } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import { useT } from '../../../ground/words.tsx';
 import { AnswerChips } from '../../../parts/questions/answer-chips.tsx';
 import { ChoiceTiles } from '../../../parts/questions/choice-tiles.tsx';
 import { drawings } from '../../../parts/questions/drawings.ts';
 import type { Answers } from '../answers.ts';
+import { SeekTick } from '../seek-tick.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import type { Group } from '../steps.ts';
@@ -14,12 +15,13 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
   const t = useT();
   const answers = useWizard((wizard) => wizard.answers);
   const [missing, setMissing] = useState(false);
+  const unticked = answers.accept_seek !== true;
   return (
     <StepForm
       step={step}
-      error={missing ? t('wizard.choose_one') : undefined}
+      error={missing && answers[step.field] === undefined ? t('wizard.choose_one') : undefined}
       onSubmit={() => {
-        if (answers[step.field] === undefined) setMissing(true);
+        if (answers[step.field] === undefined || unticked) setMissing(true);
         else next();
       }}
     >
@@ -27,19 +29,18 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
         group.many ? (
           <ManyChips key={group.field} group={group} />
         ) : (
-          <ChoiceTiles
-            key={group.field}
-            name={group.field}
-            legend={t(group.legend)}
-            columns={3}
-            options={group.options}
-            chosen={answers[group.field]}
-            shapes={drawings}
-            onChoose={(value) => {
-              setMissing(false);
-              answer({ [group.field]: value } as Answers);
-            }}
-          />
+          <Fragment key={group.field}>
+            <ChoiceTiles
+              name={group.field}
+              legend={t(group.legend)}
+              columns={3}
+              options={group.options}
+              chosen={answers[group.field]}
+              shapes={drawings}
+              onChoose={(value) => answer({ [group.field]: value } as Answers)}
+            />
+            <SeekTick words={step.tick} missing={missing} />
+          </Fragment>
         ),
       )}
     </StepForm>

@@ -6,6 +6,7 @@ import { ChoiceTiles } from '../../../parts/questions/choice-tiles.tsx';
 import type { DrawingName } from '../../../parts/questions/drawings.ts';
 import type { Shapes } from '../../../parts/questions/people-drawings.ts';
 import type { Answers } from '../answers.ts';
+import { SeekTick } from '../seek-tick.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { answer, useWizard } from '../wizard-store.ts';
@@ -21,7 +22,10 @@ export function SingleStep({
 }: StepProps<'single'> & { shapes: Readonly<Partial<Record<DrawingName, Shapes>>> }): ReactElement {
   const t = useT();
   const chosen = useWizard(({ answers }) => answers[step.field]);
+  const agreed = useWizard(({ answers }) => answers.accept_seek ?? false);
   const [missing, setMissing] = useState(false);
+  const open = chosen === undefined || chosen === '';
+  const unticked = step.tick !== undefined && !agreed;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -29,7 +33,7 @@ export function SingleStep({
     setMissing(false);
     answer({ [step.field]: value } as Answers);
     clearTimeout(timer.current);
-    if (by === 'pointer') timer.current = setTimeout(next, ADVANCE_MS);
+    if (by === 'pointer' && !unticked) timer.current = setTimeout(next, ADVANCE_MS);
   };
 
   const tellNothing = (): void => {
@@ -41,7 +45,7 @@ export function SingleStep({
   return (
     <StepForm
       step={step}
-      error={missing ? t('wizard.choose_one') : undefined}
+      error={missing && open ? t('wizard.choose_one') : undefined}
       second={
         step.optional ? (
           <Button kind="ghost" size="l" onClick={tellNothing}>
@@ -51,7 +55,7 @@ export function SingleStep({
       }
       onSubmit={() => {
         clearTimeout(timer.current);
-        if (chosen === undefined || chosen === '') setMissing(true);
+        if (open || unticked) setMissing(true);
         else next();
       }}
     >
@@ -70,6 +74,7 @@ export function SingleStep({
         shapes={shapes}
         onChoose={choose}
       />
+      {step.tick ? <SeekTick words={step.tick} missing={missing} /> : null}
     </StepForm>
   );
 }
