@@ -6,7 +6,7 @@
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 36,
-    hash: '67779b4cd8a48398',
+    hash: '98da98f2d2dca4e1',
     change:
       'Consent to keep whom one seeks: `seek` of `user/update` and of the own user, `accept_seek` of the registration; `ref` there is the code of a link. `GET /api/recover/:token` says whether a link still works.',
   },
