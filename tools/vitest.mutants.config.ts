@@ -4,5 +4,11 @@ import { mutantAreas } from './mutant-areas.mjs';
 const { tests } = mutantAreas[process.env.MUTANTS_AREA ?? ''] ?? mutantAreas.domain;
 
 export default defineConfig({
-  test: { include: tests, exclude: ['**/*.pg.test.ts'], environment: 'node', testTimeout: 30_000 },
+  test: {
+    include: tests,
+    exclude: ['**/*.pg.test.ts'],
+    environment: 'node',
+    testTimeout: 30_000,
+    isolate: false,
+  },
 });

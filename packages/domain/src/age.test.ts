@@ -32,6 +32,32 @@ test.each([
   expect(birthDateCheck(parts, today)).toEqual({ ok: false, fault });
 });
 
+test.each([
+  [{ year: 1990, month: 1, day: 1 }, { birthDate: '1990-01-01' }],
+  [{ year: 1990, month: 12, day: 31 }, { birthDate: '1990-12-31' }],
+  [{ year: 1990, month: 1, day: 32 }, { fault: 'invalid_day' }],
+  [{ year: Number.NaN, month: 1, day: 31 }, { fault: 'invalid_year' }],
+  [{ year: 1990.5, month: 1, day: 31 }, { fault: 'invalid_year' }],
+  [{ year: 1849, month: 2, day: 31 }, { fault: 'invalid_year' }],
+  [{ year: 1850, month: 2, day: 31 }, { fault: 'invalid_day' }],
+  [{ year: 9999, month: 2, day: 31 }, { fault: 'invalid_day' }],
+  [{ year: 10_000, month: 2, day: 31 }, { fault: 'invalid_year' }],
+  [{ year: 2026, month: 11, day: 21 }, { fault: 'minimum_age' }],
+  [{ year: 2026, month: 11, day: 22 }, { fault: 'invalid_year' }],
+])('%o is judged as %o', (parts, judged) => {
+  expect(birthDateCheck(parts, today)).toMatchObject(judged);
+});
+
+test('a day is written with four, two and two digits, and with nothing around', () => {
+  for (const odd of ['x1990-05-17', '1990-05-17x', '1990-5-17', '90-05-17', '']) {
+    expect(validBirthDate(odd, today)).toEqual({ ok: false, fault: 'invalid_year' });
+    expect(() => ageOn(odd, today)).toThrow('YYYY-MM-DD');
+    expect(() => ageOn(today, odd)).toThrow('YYYY-MM-DD');
+  }
+  expect(ageOn('1990-12-01', '2020-11-30')).toBe(29);
+  expect(ageOn('1990-10-30', '2020-11-01')).toBe(30);
+});
+
 test('29 February exists in leap years', () => {
   expect(birthDateCheck({ year: 1992, month: 2, day: 29 }, today)).toMatchObject({ ok: true, age: 34 });
   expect(birthDateCheck({ year: 2000, month: 2, day: 29 }, today)).toMatchObject({ ok: true, age: 26 });

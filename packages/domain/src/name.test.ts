@@ -22,6 +22,24 @@ describe('what the field keeps', () => {
     expect(typedName('Anna–Lena')).toBe('Anna-Lena');
   });
 
+  test.each([
+    ['D‘A`B´C', "D'A'B'C"],
+    ['a‐b‑c–d־e', 'a-b-c-d-e'],
+    ['a \t\n b', 'a b'],
+    ['a 1 2 b', 'a b'],
+    ['  a', 'a'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(typedName(typed)).toBe(kept);
+  });
+
+  test.each([
+    ["--' Dana '--", 'Dana'],
+    ["An'na-Le a", "An'na-Le a"],
+    ["'", ''],
+  ])('%j is stored as %j', (typed, stored) => {
+    expect(cleanName(typed)).toBe(stored);
+  });
+
   test('a decomposed letter is composed, not lost', () => {
     expect(typedName('Jo\u0308rg')).toBe('Jörg');
   });
@@ -42,15 +60,33 @@ describe('what is a name', () => {
     'Otto',
     'Nana',
     'Hannah',
+    'Annabella',
+    'Lalala Marie',
+    'Marie Lalala',
+    'Tomtom Anna',
+    'Anna Tomtomtom',
+    'Bb Anna',
+    'Abcabc',
   ])('[S5.05] %s is one', (name) => expect(nameFault(name, 'he')).toBeNull());
 
-  test.each(['aaa', 'Daaana', 'xx', 'ababab', 'asdf', 'Qwerty', 'שדגכ', 'lalalala', 'חחח'])(
-    '[S5.05] %s is invented',
-    (name) => {
-      expect(looksInvented(name)).toBe(true);
-      expect(nameFault(name, 'he')).toBe('fake');
-    },
-  );
+  test.each([
+    'aaa',
+    'Daaana',
+    'xx',
+    'xXx',
+    "a-a'a",
+    'abcabcabc',
+    'qw ert-y',
+    'ababab',
+    'asdf',
+    'Qwerty',
+    'שדגכ',
+    'lalalala',
+    'חחח',
+  ])('[S5.05] %s is invented', (name) => {
+    expect(looksInvented(name)).toBe(true);
+    expect(nameFault(name, 'he')).toBe('fake');
+  });
 
   test('[S5.08] one to twenty characters are valid, none and blanks are not', () => {
     expect(nameFault('D', 'en')).toBeNull();

@@ -83,3 +83,18 @@ test('however it is cut: never more than was paid, never less than the unused is
     }),
   );
 });
+
+test('of nothing that was bought, or more left than that, nothing odd goes back', () => {
+  expect(refundableMinor(bought({ granted: 0, unused: 5 }))).toBe(0);
+  expect(refundableMinor(bought({ granted: -1, unused: 5 }))).toBe(0);
+  expect(refundableMinor(bought({ unused: -5, taken: 100 }))).toBe(0);
+  expect(refundableMinor(bought({ unused: 0, taken: 100, refundedMinor: 0 }))).toBe(0);
+  expect(refundableMinor(bought({ unused: 500 }))).toBe(1_990);
+});
+
+test('all of the money takes all that is left, also where rounding would leave a coin', () => {
+  const odd = bought({ amountMinor: 100, granted: 3, unused: 3 });
+  expect([unitsFor(100, odd), unitsFor(99, odd)]).toEqual([3, 2]);
+  const rest = bought({ amountMinor: 100, granted: 7, unused: 1, refundedMinor: 80, taken: 6 });
+  expect([refundableMinor(rest), unitsFor(20, rest), unitsFor(19, rest)]).toEqual([20, 1, 0]);
+});

@@ -2,7 +2,7 @@ import type { Stretch } from './stretch.ts';
 
 const begun = /\bhttps?:\/\/\S*|\bwww\.\S*/g;
 const ending =
-  /\.(?:com|net|org|io|me|co|de|il|ru|app|link|gg|info|biz|tv|xyz)(?:\/\S*|(?![\p{L}\p{N}_.@-])\S*)/gu;
+  /\.(?:com|net|org|io|me|co|de|il|ru|app|link|gg|info|biz|tv|xyz)(?:\/\S*|(?!\.?[\p{L}\p{N}_@-])\S*)/gu;
 const isHost = /^[\p{L}\p{N}.-]$/u;
 /** No host has more. */
 const longestHost = 253;
