@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 37,
+    hash: '2710f803903e71d9',
+    change:
+      'New terms are accepted: `notice/accept` takes `terms` with the `version` shown (`conflict`); `terms_due` of the own user and of a refused `payment/initiate`.',
+  },
+  {
     version: 36,
     hash: '98da98f2d2dca4e1',
     change:

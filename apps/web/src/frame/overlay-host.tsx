@@ -43,6 +43,11 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     'BlockOverlay',
   ),
   match: overlay(['chat', 'match'], () => import('../overlays/match/match-overlay.tsx'), 'MatchOverlay'),
+  'terms-changed': overlay(
+    ['legal'],
+    () => import('../overlays/terms-changed/terms-changed-overlay.tsx'),
+    'TermsChangedOverlay',
+  ),
   'like-limit': overlay(
     ['explore'],
     () => import('../overlays/like-limit/like-limit-overlay.tsx'),

@@ -63,6 +63,7 @@ const overlays = {
   /** With a kind it asks before it takes coins for it. */
   boost: { kind: { optional: oneOf('top', 'featured') } },
   outside: {},
+  'terms-changed': {},
 } as const satisfies Record<string, Record<string, Reader<unknown> | Optional<unknown>>>;
 
 type Readers = typeof overlays;

@@ -105,6 +105,7 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   spend_limit: { value: null, next: null },
   break_until: null,
   virtual_notice: null,
+  terms_due: null,
   intimate: false,
   seek: true,
   origin: null,

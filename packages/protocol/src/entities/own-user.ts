@@ -74,5 +74,7 @@ export const ownUser = z.object({
   show_origin: z.boolean(),
   /** Version of the accepted notice on virtual profiles; null before. */
   virtual_notice: z.number().int().nullable(),
+  /** Version of the newest terms where an older one was accepted (`notice/accept`); until then nothing is sold to the member. */
+  terms_due: z.number().int().nullable(),
 });
 export type OwnUser = z.output<typeof ownUser>;

@@ -5,7 +5,8 @@ import { id } from '../fields.ts';
 
 /**
  * Opens an order at the price of our own table, in the member's currency; nothing is granted before the provider's
- * notification. `new_tab`: the provider's page lets itself be framed by nobody. `forbidden`: nothing is sold in this currency.
+ * notification. `new_tab`: the provider's page lets itself be framed by nobody. `forbidden`: nothing is sold in this currency,
+ * or with `{terms_due}` the newest terms have to be accepted first (`notice/accept`).
  *
  * `seen` is what the buyer was shown: where the table says another price or bonus by now (a promo has ended)
  * the order is refused with `conflict` and `{price, bonus}` as they are, and nothing opens. Beyond the member's own limit it

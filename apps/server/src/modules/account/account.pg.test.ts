@@ -328,3 +328,41 @@ test('accepting the notice on virtual profiles is kept with its version, once a 
   ]);
   await town.house.settings.set('virtual_notice_version', 1);
 });
+
+test('new terms bind nobody by silence: they are told as due, accepted by version, and until then nothing is sold', async () => {
+  const { id } = await town.member({ language: 'de' });
+  const due = async () => (await as(id, 'session/validate')).user.terms_due;
+  const buy = async () => {
+    const { credits } = await as(id, 'configs', { keys: ['credits'] });
+    return town.call(id, 'payment/initiate', {
+      ...{ provider: 'sandbox', type: 'buy-credits', package_id: credits[0].id },
+    });
+  };
+  const { rows } = await sql<{ version: number }>`
+    select max(version) as version from page_text where name = 'terms' and language = 'de'`.execute(town.db);
+  const stands = rows[0]?.version ?? 0;
+  await sql`
+    insert into consent (person_id, kind, text_version) values (${id}, 'terms', ${stands})
+    on conflict do nothing`.execute(town.db);
+  expect([await due(), (await buy()).ok]).toEqual([null, true]);
+  const version = stands + 1;
+  await sql`insert into page_text (name, language, version, body) values ('terms', 'de', ${version}, 'Neu')`.execute(
+    town.db,
+  );
+  onTestFinished(
+    async () =>
+      void (await sql`delete from page_text where name = 'terms' and version = ${version}`.execute(town.db)),
+  );
+  expect(await due()).toBe(version);
+  expect(await buy()).toMatchObject({ ok: false, code: 'forbidden', details: { terms_due: version } });
+  for (const wrong of [{}, { version: stands }, { version: version + 1 }])
+    expect(await town.call(id, 'notice/accept', { kind: 'terms', ...wrong })).toMatchObject({
+      code: 'conflict',
+    });
+  expect(await due()).toBe(version);
+  expect(await as(id, 'notice/accept', { kind: 'terms', version })).toEqual({ kind: 'terms', version });
+  expect([await due(), (await buy()).ok]).toEqual([null, true]);
+  // In another language nothing new was written, and what was accepted holds.
+  const other = await town.member({ language: 'en' });
+  expect((await as(other.id, 'session/validate')).user.terms_due).toBeNull();
+});

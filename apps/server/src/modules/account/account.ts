@@ -12,7 +12,7 @@ import type { Household } from '../../house.ts';
 import { privateAddress, profileAddress } from '../../media/signed-address.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
 import { spendLimitOf } from '../profile/profile.ts';
-import { isOfferedIn, marketsOf } from '../wallet/wallet.ts';
+import { isOfferedIn, marketsOf, termsDue } from '../wallet/wallet.ts';
 import { todayIn } from './today-in.ts';
 
 export { comeBack, mayReturnUntil } from './come-back.ts';
@@ -119,10 +119,18 @@ export async function ownUser(db: Kysely<DB>, house: Household, personId: number
     where p.id = ${personId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('ownUser: not a member');
-  return asOwnUser(personId, row, house, await marketsOf(db, personId, house.now()));
+  return {
+    ...asOwnUser(personId, row, house, await marketsOf(db, personId, house.now())),
+    terms_due: await termsDue(db, personId),
+  };
 }
 
-function asOwnUser(id: number, row: OwnRow, house: Household, markets: readonly Market[]): OwnUser {
+function asOwnUser(
+  id: number,
+  row: OwnRow,
+  house: Household,
+  markets: readonly Market[],
+): Omit<OwnUser, 'terms_due'> {
   const now = house.now();
   const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
   const premium = row.premium_until !== null && row.premium_until > now ? 1 : 0;

@@ -1,15 +1,25 @@
 import { noticeAccept } from '@afterglow/protocol/account/notice-accept';
 import { sql } from 'kysely';
-import { reply, write } from '../../calls/handler.ts';
+import { refuse, reply, write } from '../../calls/handler.ts';
+import { newestTerms } from '../wallet/wallet.ts';
 
 /** Kept with the version that stands now: a later text is asked about again. */
-export const noticeAcceptHandler = write(noticeAccept, async (ctx, { kind }) => {
+export const noticeAcceptHandler = write(noticeAccept, async (ctx, { kind, version: shown }) => {
+  const { me, now, tx } = ctx;
+  if (kind === 'terms') {
+    const version = await newestTerms(tx, me.id);
+    if (version === null || version !== shown) return refuse('conflict');
+    await sql`
+      insert into consent (person_id, kind, text_version, at) values (${me.id}, ${kind}, ${version}, ${now})
+      on conflict (person_id, kind, text_version) do nothing`.execute(tx);
+    return reply({ kind, version });
+  }
   const { virtual_notice_version: version } = ctx.house.settings.current();
   await sql`
     with told as (
-      update member set virtual_notice = ${version} where person_id = ${ctx.me.id}
+      update member set virtual_notice = ${version} where person_id = ${me.id}
     )
-    insert into consent (person_id, kind, text_version, at) values (${ctx.me.id}, ${kind}, ${version}, ${ctx.now})
-    on conflict (person_id, kind, text_version) do nothing`.execute(ctx.tx);
+    insert into consent (person_id, kind, text_version, at) values (${me.id}, ${kind}, ${version}, ${now})
+    on conflict (person_id, kind, text_version) do nothing`.execute(tx);
   return reply({ kind, version });
 });

@@ -12,6 +12,7 @@ import { creditsOffer } from './offers.ts';
 import { type InPlaceOfSpins, packageSpinsFor } from './package-spins.ts';
 import { promoOf } from './promos.ts';
 import { type Provider, providerFor } from './provider-for.ts';
+import { termsDue } from './terms-due.ts';
 
 /** Orders that somebody may open within an hour without paying any. */
 const maxOpenOrders = 10;
@@ -61,6 +62,8 @@ export async function openOrder(
   const until = member.break_until;
   if (until && until > now)
     return refuse('limit_reached', { break: true, until: Math.ceil(until.getTime() / 1000) });
+  const due = await termsDue(tx, personId);
+  if (due !== null) return refuse('forbidden', { terms_due: due });
   const language = isLanguage(member.language) ? member.language : DEFAULT_LANGUAGE;
   const currency = currencyOf(house, language);
   const through = providerFor(house, currency);

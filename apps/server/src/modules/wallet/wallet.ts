@@ -29,6 +29,7 @@ export { pruneSignupGifts } from './prune-signup-gifts.ts';
 export { purchasesOf } from './purchases-of.ts';
 export { holdReceiver } from './repay-owed.ts';
 export { statementLines } from './statement-lines.ts';
+export { newestTerms, termsDue } from './terms-due.ts';
 export { takenBefore, unusedParts } from './unused-parts.ts';
 export { unusedSpins } from './unused-spins.ts';
 export {

@@ -13,6 +13,7 @@ import { amongChats, showsTabs } from '../nav-links.ts';
 import { loadOverlays } from '../overlay-layer.tsx';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
 import { loadToasts } from '../toast-host.tsx';
+import { useChangedTerms } from '../use-changed-terms.ts';
 import { useFirstGift } from '../use-first-gift.ts';
 import { MemberFrame } from './member-frame.tsx';
 
@@ -50,6 +51,7 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
   const known = useSession((session) => session.status === 'member');
   const dealt = useDeck(({ cards, status }) => cards.length > 0 || status === 'ready' || status === 'failed');
   const settled = dealt || pathname !== '/explore';
+  useChangedTerms(settled);
   useFirstGift(dealt && pathname === '/explore', CARDS_FIRST_MS);
 
   useEffect(() => {

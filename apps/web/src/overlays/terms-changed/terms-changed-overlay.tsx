@@ -1,0 +1,64 @@
+import { Button } from '@afterglow/ui/primitives/button';
+import { type ReactElement, useEffect, useState } from 'react';
+import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { useOverlayPlace } from '../../ground/overlay-place.ts';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { acceptTerms } from '../../state/account/accept-terms.ts';
+import { useSession } from '../../state/account/session.ts';
+import styles from './terms-changed-overlay.module.css';
+
+/** New terms: to be read, and accepted or not. Not accepting is as near as accepting, and what follows from it is said. */
+export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): ReactElement {
+  const t = useT();
+  const { open } = useOverlayPlace();
+  const due = useSession(({ user }) => user?.terms_due ?? null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    // Accepted, here or on another device.
+    if (due === null && open) close();
+  }, [due, open, close]);
+
+  async function accept(): Promise<void> {
+    setBusy(true);
+    const accepted = await acceptTerms();
+    setBusy(false);
+    if (!accepted) toast({ type: 'error', message: t('errors.something_wrong') });
+  }
+
+  return (
+    <OverlaySheet
+      title={t('legal.changed_title')}
+      footer={
+        <div className={styles.answers}>
+          <Button size="l" block busy={busy} onClick={() => void accept()}>
+            {t('legal.changed_accept')}
+          </Button>
+          <Button kind="outline" size="l" block disabled={busy} onClick={close}>
+            {t('legal.changed_later')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.words}>
+        <p>{t('legal.changed_text')}</p>
+        <p>
+          <a href="/tos" target="_blank" rel="noopener">
+            {t('legal.changed_read')}
+          </a>
+        </p>
+        <p className={styles.leave}>{t('legal.changed_leave')}</p>
+        <ul className={styles.ways}>
+          <li>
+            <a href="/withdraw">{t('legal.changed_withdraw')}</a>
+          </li>
+          <li>
+            <a href="/settings">{t('legal.changed_settings')}</a>
+          </li>
+        </ul>
+      </div>
+    </OverlaySheet>
+  );
+}
