@@ -23,6 +23,9 @@ test.describe('nothing that axe objects to, light and dark', () => {
       ['/privacy', say('legal.privacy')],
       ['/support', say('legal.support_title')],
       ['/withdraw', say('withdraw.title')],
+      ['/imprint', say('imprint.title')],
+      ['/cancel', say('cancel.title')],
+      ['/report-content', say('reporting.title')],
       ['/odds', say('legal.odds')],
       ['/nowhere', say('shell.not_found')],
     ] as const;

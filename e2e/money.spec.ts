@@ -112,6 +112,7 @@ test('a guest withdraws from a purchase in two steps, and the receipt is in the 
   const email = `withdraw-${crypto.randomUUID()}@example.test`;
   await page.goto('/');
   await page.getByRole('link', { name: say('landing.withdraw') }).click();
+  await page.getByLabel(say('withdraw.name')).fill('Dana Levi');
   await page.getByLabel(say('withdraw.email')).fill(email);
   await page.getByRole('button', { name: say('withdraw.go_on') }).click();
   await expect(page.getByText(email)).toBeVisible();

@@ -6,7 +6,7 @@
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 37,
-    hash: '2710f803903e71d9',
+    hash: '0d0039887df8d7ca',
     change:
       'New terms are accepted: `notice/accept` takes `terms` with the `version` shown (`conflict`); `terms_due` of the own user and of a refused `payment/initiate`.',
   },
