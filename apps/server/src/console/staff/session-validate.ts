@@ -1,14 +1,15 @@
 import { isStaffRole } from '@afterglow/domain/staff-role';
 import { staffSessionValidate } from '@afterglow/protocol/console/staff/session-validate';
 import { reply, staffRead } from '../../calls/handler.ts';
+import { missingOfSeller } from '../../modules/wallet/wallet.ts';
 import { waitingFor } from '../queue.ts';
 
 const availabilities = ['online', 'paused', 'finishing', 'offline'] as const;
 
 export const staffSessionValidateHandler = staffRead(staffSessionValidate, async (ctx) => {
   const { config, settings } = ctx.house;
-  const { name: site, operator } = settings.current();
-  const named = operator.name !== '' && operator.address !== '';
+  const { name: site } = settings.current();
+  const named = missingOfSeller(settings.current()).length === 0;
   const common = { demo: config.demo, operator_named: named, site };
   const staff = await ctx.tx
     .selectFrom('staff')

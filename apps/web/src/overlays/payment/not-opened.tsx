@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
-import { Hourglass, Store, Tag, Wallet } from 'lucide-react';
+import { Hourglass, ScrollText, Store, Tag, Wallet } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { leaveOverlaysTo } from '../../ground/overlay-address.ts';
+import { leaveOverlaysTo, openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { fullMoment } from '../../parts/full-date.ts';
 import { useCost } from '../../parts/use-cost.ts';
@@ -81,6 +81,20 @@ export function NotOpened({
           }
         >
           {t('payment.closed_body')}
+        </PaymentStopped>
+      );
+    case 'terms':
+      return (
+        <PaymentStopped
+          title={t('payment.terms_title')}
+          art={<ScrollText {...sign} />}
+          ways={
+            <Button size="l" block onClick={() => openOverlay('terms-changed', {}, { replace: true })}>
+              {t('payment.terms_see')}
+            </Button>
+          }
+        >
+          {t('payment.terms_body')}
         </PaymentStopped>
       );
     case 'not_started':

@@ -53,6 +53,14 @@ test('where nobody takes payments in the currency it says so, and offers nothing
   await expect.poll(() => where().search).toEqual({});
 });
 
+test('new terms come before a new purchase: it says so, and leads to them', async () => {
+  channel.answer('payment/initiate', { refuse: 'forbidden', details: { terms_due: 3 } });
+  const { screen, where } = await paying();
+  await expect.element(screen.getByText(/accept them.*haven’t been charged/s)).toBeVisible();
+  await screen.getByRole('button', { name: 'See the new terms' }).click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'terms-changed' });
+});
+
 test('a price that no longer holds is not charged: the way leads back to the prices', async () => {
   channel.answer('payment/initiate', { refuse: 'conflict', details: { price: {}, bonus: 0 } });
   const { screen, where } = await paying();

@@ -10,13 +10,15 @@ export type WhyRefused =
   | { why: 'changed' }
   /** Nobody takes payments in this currency at the moment. */
   | { why: 'closed' }
+  /** There are newer terms than the member has accepted. */
+  | { why: 'terms' }
   | { why: 'not_started' };
 
 export function whyRefused(error: unknown): WhyRefused {
   if (!(error instanceof Refused)) return { why: 'not_started' };
   if (error.code === 'conflict') return { why: 'changed' };
-  if (error.code === 'forbidden') return { why: 'closed' };
   const said = (error.details ?? {}) as Record<string, unknown>;
+  if (error.code === 'forbidden') return { why: typeof said.terms_due === 'number' ? 'terms' : 'closed' };
   if (error.code !== 'limit_reached') return { why: 'not_started' };
   if (said.break === true && typeof said.until === 'number') return { why: 'break', untilS: said.until };
   if (said.spend_limit === true && typeof said.left === 'number')
