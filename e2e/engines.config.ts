@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { webkit } from './engines/webkit.ts';
 import journeys from './playwright.config.ts';
 import type { JourneyOptions } from './support/journey.ts';
 
@@ -9,6 +10,9 @@ const firefox = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/b
   (file) => file && existsSync(file),
 );
 if (!firefox) console.warn('Firefox is not installed (firefox-esr): no journey is walked in it here.');
+
+if (!webkit)
+  console.warn('WebKitGTK is not installed (webkit2gtk-driver, xvfb): no journey is walked in it here.');
 
 /** The main journey, a purchase and the console's inbox in the engines that are not Chromium: part of `npm run drill`. */
 export default defineConfig<JourneyOptions>({
@@ -46,6 +50,6 @@ export default defineConfig<JourneyOptions>({
           },
         }))
       : []),
-    { name: 'webkit', testMatch: ['engines/webkit.engine.ts'] },
+    ...(webkit ? [{ name: 'webkit', testMatch: ['engines/webkit.engine.ts'] }] : []),
   ],
 });

@@ -15,6 +15,7 @@ const shared = [
   'packages/protocol',
   'packages/ui',
   'package-lock.json',
+  'tools/precompress.mjs',
 ];
 export const apps = ['apps/web', 'apps/console'];
 
@@ -43,6 +44,9 @@ function buildIfStale(app) {
   });
   if (built.status !== 0)
     throw new Error(`${built.stdout}${built.stderr}\n${app} could not be built, see above.`);
+  const compress = path.join(root, 'tools', 'precompress.mjs');
+  const { status } = spawnSync(pinnedNode, [compress, path.join(root, app, 'dist')], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`What was built of ${app} could not be compressed.`);
   fs.writeFileSync(stampOf(app), now);
 }
 

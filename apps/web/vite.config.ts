@@ -1,4 +1,3 @@
-import { precompress } from '@afterglow/browser/precompress';
 import { words } from '@afterglow/i18n/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -39,7 +38,6 @@ export default defineConfig({
     inlineBoot(),
     appPages(),
     landingPages(),
-    precompress(),
     pageBudgets(),
   ],
   resolve: {

@@ -90,7 +90,17 @@ function driven(session: string, child: ChildProcess): Driven {
     goTo: (url) => post('url', { url }),
     run,
     until,
-    press: async (what, body, ...given) => post(`element/${await find(what, body, ...given)}/click`),
+    press: async (what, body, ...given) => {
+      for (const end = Date.now() + waitMs; ; await sleep(100)) {
+        try {
+          return await post(`element/${await find(what, body, ...given)}/click`);
+        } catch (error) {
+          // Something still moves over it, or it has just been drawn anew.
+          const passes = /^(element click intercepted|stale element)/.test(String((error as Error).message));
+          if (!passes || Date.now() > end) throw error;
+        }
+      }
+    },
     type: async (what, text, body, ...given) =>
       post(`element/${await find(what, body, ...given)}/value`, { text }),
     enterFrame: async (what, body, ...given) =>

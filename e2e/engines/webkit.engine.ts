@@ -1,14 +1,9 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { walker } from '../support/people.ts';
 import { sayConsole, sayMail, sayMember } from '../support/words.ts';
 import { type Driven, drive } from './webdriver.ts';
+import { webkit } from './webkit.ts';
 
-// The engine of Safari and of every browser on an iPhone, as GNOME's WebKitGTK: no Navigation API, no CloseWatcher.
-const browser = [
-  '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
-  '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
-].find((file) => existsSync(file));
 const language = 'he';
 
 /** Finds what is seen of a selector and says a text, by its name for readers or by what stands there. */
@@ -21,7 +16,10 @@ const saying = `
 const first =
   'return [...document.querySelectorAll(arguments[0])].find((element) => element.getClientRects().length > 0) ?? null;';
 
-test.skip(!browser, 'WebKitGTK is not installed (Debian: webkit2gtk-driver, xvfb).');
+/** The name on the top card, unless it is the one given. */
+const topCard = `
+  const card = document.querySelector('article[data-depth="0"]:not([data-leaving]) h2 bdi')?.textContent;
+  return card !== arguments[0] ? card ?? null : null;`;
 
 async function open(): Promise<Driven> {
   return drive(
@@ -37,14 +35,15 @@ async function open(): Promise<Driven> {
       ],
       env: { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1' },
     },
-    { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } },
+    { 'webkitgtk:browserOptions': { binary: webkit, args: ['--automation'] } },
   );
 }
 
 test('in WebKit a member meets somebody, writes, buys coins without a reload, and is answered at the console', async ({
-  baseURL = '',
+  baseURL,
 }) => {
   test.setTimeout(180_000);
+  const own = baseURL ?? '';
   const who = walker(language);
   const say = sayMember(language);
   say.me = who.me;
@@ -52,7 +51,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
   const member = await open();
   const text = `ערב טוב ${Math.floor(Math.random() * 1_000_000)}`;
   try {
-    await member.goTo(`${baseURL}/login`);
+    await member.goTo(`${own}/login`);
     const status = await member.run<number>(
       `document.cookie = 'lang=${language}; path=/';
        return fetch('/api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body: arguments[0] })
@@ -74,27 +73,18 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
       }),
     );
     expect(status).toBe(201);
-    await member.goTo(`${baseURL}/explore`);
+    await member.goTo(`${own}/explore`);
     // Whoever loads the page anew loses it.
     await member.run('window.since = 1;');
     await member.press('the coins of the house', saying, 'button', say('credits.free_claim', { n: 200 }));
     await member.press('on to the cards', saying, 'button', say('credits.free_start'));
 
-    for (let swiped = 0; swiped < 30; swiped++) {
-      const found = await member.until<string>(
-        'a card or a match',
-        `if (document.querySelector('[role=dialog]')) return 'match';
-         const card = document.querySelector('article[data-depth="0"]:not([data-leaving]) h2 bdi');
-         return card ? card.textContent : null;`,
-      );
-      if (found === 'match') break;
-      await member.press('like', saying, 'button', say('explore.like_name', { name: found }));
-      await member.until(
-        'the next card',
-        `const card = document.querySelector('article[data-depth="0"]:not([data-leaving]) h2 bdi');
-         return document.querySelector('[role=dialog]') || !card || card.textContent !== arguments[0] ? 1 : null;`,
-        found,
-      );
+    const matched = (): Promise<boolean> =>
+      member.run<unknown>(saying, '[role=dialog] button', say('match.open')).then((found) => found !== null);
+    for (let swiped = 0; swiped < 30 && !(await matched()); swiped++) {
+      const name = await member.until<string>('a card', topCard, '');
+      await member.press('like', saying, 'button', say('explore.like_name', { name }));
+      await member.until('the match or the next card', `${topCard.replace('?? null', '?? "none"')}`, name);
     }
     await member.press('write to the match', saying, '[role=dialog] button', say('match.open'));
     await member.type('the first line', text, first, 'form textarea');
@@ -130,7 +120,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
     expect(
       await member.run('return [window.since, performance.getEntriesByType("navigation")[0].type];'),
     ).toEqual([1, 'navigate']);
-    await answerAtConsole(baseURL, text);
+    await answerAtConsole(own, text);
     await member.until('the answer', saying, '[data-message-scroller] *', `${text}!`);
   } finally {
     await member.close();
@@ -138,11 +128,11 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
 });
 
 /** An operator in the same engine takes what waits until it is this conversation, and answers it. */
-async function answerAtConsole(baseURL: string, text: string): Promise<void> {
+async function answerAtConsole(own: string, text: string): Promise<void> {
   const say = sayConsole(language);
   const operator = await open();
   try {
-    await operator.goTo(`${baseURL}/console/`);
+    await operator.goTo(`${own}/console/`);
     await operator.run(`document.cookie = 'lang=${language}; path=/'; location.reload();`);
     const field =
       'return [...document.querySelectorAll("input")].find((one) => one.type === arguments[0]) ?? null;';

@@ -1,0 +1,22 @@
+// Writes a `.br` and a `.gz` beside every script, style, drawing and module of a folder (`node tools/precompress.mjs apps/web/dist`):
+// the server sends them as they are. Browsers take Brotli on https and localhost only, and some proxies let only gzip through.
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const folder = path.resolve(process.argv[2] ?? '.');
+const files = await fs.readdir(folder, { recursive: true });
+await Promise.all(
+  files
+    .filter((file) => /\.(js|css|svg|wasm|webmanifest)$/.test(file))
+    .map(async (file) => {
+      const full = path.join(folder, file);
+      const content = await fs.readFile(full);
+      await fs.writeFile(`${full}.br`, await brotli(content));
+      await fs.writeFile(`${full}.gz`, await gzipped(content, { level: 9 }));
+    }),
+);
