@@ -66,6 +66,58 @@ test('one pair of keys, also when several processes ask for it at once', async (
   expect(given.json()).toEqual({ public_key: keys.publicKey });
 });
 
+describe('what the member has chosen', () => {
+  const choose = async (id: number, key: string, value: unknown) =>
+    expect(await town.call(id, 'user/update', { key, value })).toMatchObject({ ok: true });
+  const hourThere = (id: number) =>
+    sql<{ hour: number }>`
+      select extract(hour from now() at time zone coalesce(l.utc_zone, 'UTC'))::int as hour
+      from person p left join place l on l.id = p.place_id where p.id = ${id}`
+      .execute(town.db)
+      .then(({ rows }) => rows[0]?.hour ?? 0);
+
+  test('in the quiet hours of their own town nothing is told; what is unseen then comes afterwards', async () => {
+    const [me, friend] = [await told(), await town.member({ gender: 2, given: 500 })];
+    const now = await hourThere(me.id);
+    await choose(me.id, 'quiet_hours', `${now}-${(now + 2) % 24}`);
+    await write(friend.id, me.id);
+    await send();
+    expect(me.heard()).toHaveLength(0);
+    const { rows } = await sql<{ wait: number; tries: number; done: boolean }>`
+      select extract(epoch from due_at - now())::int as wait, tries, done_at is not null as done
+      from push_note where person_id = ${me.id}`.execute(town.db);
+    expect(rows).toMatchObject([{ tries: 0, done: false }]);
+    expect(rows[0]?.wait).toBeGreaterThan(3_500);
+    expect(rows[0]?.wait).toBeLessThanOrEqual(7_200);
+    // As if they were over.
+    await choose(me.id, 'quiet_hours', `${(now + 2) % 24}-${(now + 4) % 24}`);
+    await again();
+    await send();
+    expect(me.heard()).toHaveLength(1);
+  });
+
+  test('no word of a kind that is not wanted; the other kind comes', async () => {
+    const [me, friend] = [await told(), await town.member({ gender: 2, given: 500 })];
+    await choose(me.id, 'push_messages', false);
+    await write(friend.id, me.id);
+    await send();
+    expect([me.heard().length, await outcomes()]).toEqual([0, ['unwanted']]);
+    await choose(me.id, 'push_messages', true);
+    await write(friend.id, me.id, 'And at nine?');
+    await send();
+    expect(me.heard()).toHaveLength(1);
+  });
+
+  test('hours that are none change nothing', async () => {
+    const me = await town.register();
+    for (const wrong of ['7-7', '25-3', 'night', 22])
+      expect(await town.call(me.id, 'user/update', { key: 'quiet_hours', value: wrong })).toMatchObject({
+        ok: false,
+        code: 'bad_request',
+      });
+  });
+});
+
 describe('subscribing', () => {
   test('is for the signed-in, at known services, with the browser’s keys', async () => {
     const { subscription } = browserAt(service);

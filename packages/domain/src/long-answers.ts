@@ -47,8 +47,6 @@ export const longAnswers = {
   pets: ['none', 'dog', 'cat', 'other'],
   children: ['none', 'home', 'grown'],
   family_plans: ['want', 'maybe', 'no'],
-  /** Intimate: kept only by whoever agreed to that. */
-  ethnicity: ['latino', 'white', 'black'],
 } as const;
 
 export type LongAnswer = keyof typeof longAnswers;

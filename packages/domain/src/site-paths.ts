@@ -5,7 +5,7 @@
 export const sitePaths = {
   landing: ['/', '/landing', '/landing-blue'],
   guest: ['/login', '/register', '/recover/:token?', '/reset'],
-  open: ['/verify/:token?', '/undo/:token?', '/check/:slug?', '/reconnect/:slug?'],
+  open: ['/verify/:token?', '/undo/:token?', '/check/:slug?', '/reconnect/:slug?', '/goodbye'],
   pages: [
     '/tos',
     '/terms-and-conditions',
@@ -25,6 +25,12 @@ export const sitePaths = {
     '/chat/:slug?',
     '/profile',
     '/settings',
+    '/settings/account',
+    '/settings/notifications',
+    '/settings/visibility',
+    '/settings/devices',
+    '/settings/help',
+    '/settings/leave',
     '/settings/discretion',
     '/settings/payments',
     '/settings/statement',

@@ -3,7 +3,7 @@ export const discretions = ['very', 'discreet', 'open'] as const;
 export const goals = ['chat', 'flirt', 'friendship', 'relationship', 'see'] as const;
 export const bodyTypes = ['average', 'thin', 'curvy', 'fit'] as const;
 export const hairColours = ['red', 'blond', 'brunette', 'brown'] as const;
-export const origins = [
+export const drawnOrigins = [
   'middle-eastern',
   'mediterranean',
   'european',
@@ -13,6 +13,9 @@ export const origins = [
   'latin',
   'mixed',
 ] as const;
+/** One question, two lists of choices: the main wizard offers those that are drawn, the long one these. */
+export const longOrigins = ['latin', 'white', 'black'] as const;
+export const origins = [...drawnOrigins, 'white', 'black'] as const;
 
 export const genders = { male: 1, female: 2, other: 3 } as const;
 

@@ -68,7 +68,8 @@ export const pagesAreas = [
 
 export const pushAreas = ['common', 'push'] as const;
 
-export const mailAreas = ['common', 'dates', 'mail'] as const;
+/** Letters, and the page that an export is read by. */
+export const mailAreas = ['common', 'dates', 'statement', 'mail'] as const;
 
 /** Which areas each reader loads: nobody downloads the words of another app. */
 export const areasOf = {

@@ -102,7 +102,7 @@ export type MemberKey =
 
 export type ConsoleKey = EverywhereKey | ErrorsKey | AnswersKey | ConsoleOnlyKey;
 
-export type MailKey = EverywhereKey | MailOnlyKey;
+export type MailKey = EverywhereKey | StatementKey | MailOnlyKey;
 
 export type PushKey = CommonKey | PushOnlyKey;
 

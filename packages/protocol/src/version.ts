@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 38,
+    hash: '0000000000000000',
+    change:
+      'What a member is told of: `push_messages`, `push_matches`, `mail_premium`, `quiet_hours` of `user/update` and the own user. One key for the origin: `ethnicity` of `user/update` is gone. An unconfirmed address can be corrected: `undo_until` of `account/email` may be null.',
+  },
+  {
     version: 37,
     hash: '0d0039887df8d7ca',
     change:

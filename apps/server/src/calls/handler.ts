@@ -1,3 +1,4 @@
+import type { Language } from '@afterglow/domain/languages';
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import type {
   CallContract,
@@ -19,6 +20,8 @@ export type Me = {
   connectionId: string;
   /** The part of the net that the socket comes from (`neighbourhoodOf`); null where it says nothing. */
   neighbourhood: string | null;
+  /** What this device is read in: the `lang` cookie of its socket, then what it chose since; without one, the account's language counts. */
+  language?: Language | null;
 };
 
 /** Who speaks on the console's channel. */

@@ -294,12 +294,16 @@ export interface Member {
   incognito: Generated<boolean>;
   language: Generated<string>;
   limit_offered_at: Timestamp | null;
+  mail_premium: Generated<boolean>;
   muted: Generated<boolean>;
   person_id: number;
   premium_ended_for: Timestamp | null;
   premium_mailed_for: Timestamp | null;
   premium_noticed_for: Timestamp | null;
   premium_until: Timestamp | null;
+  push_matches: Generated<boolean>;
+  push_messages: Generated<boolean>;
+  quiet_hours: string | null;
   referral: string | null;
   returns_paused: Generated<boolean>;
   s_age_max: Generated<number>;

@@ -31,6 +31,23 @@ test('a page of our own needs no ticket; whose channel it is, the session decide
   }
 });
 
+test('two devices in two languages: each is told of towns and gifts in its own, whatever the other chose last', async () => {
+  const { cookie } = await server.register();
+  const [german, hebrew] = [await asOurPage(`${cookie}; lang=de`), await asOurPage(`${cookie}; lang=he`)];
+  const cityOn = async (wire: Wire) => (await speaks(wire)).user.city as string;
+  const giftOn = async (wire: Wire) =>
+    ((await wire.call('gifts', { currentLength: 0, recordsToTake: 1 })).data as { gift: string }[])[0]?.gift;
+  const before = [await cityOn(german), await giftOn(german)];
+  expect(await cityOn(hebrew)).toMatch(/[א-ת]/);
+  expect(before.join()).not.toMatch(/[א-ת]/);
+  await hebrew.call('user/update', { key: 'language', value: 'he' });
+  expect([await cityOn(german), await giftOn(german)]).toEqual(before);
+  // One that chooses another goes on in it at once.
+  await german.call('user/update', { key: 'language', value: 'he' });
+  expect(await cityOn(german)).toMatch(/[א-ת]/);
+  for (const wire of [german, hebrew]) wire.close();
+});
+
 describe('who may not', () => {
   test('pages of others, the origin "null", and a browser that says none: refused beside a good cookie', async () => {
     const { cookie } = await server.register();

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { isLanguage } from '@afterglow/domain/languages';
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import { closeCodes } from '@afterglow/protocol/closing';
 import type { Logger } from 'pino';
@@ -64,19 +65,23 @@ export function openGateway(http: Server, parts: GatewayParts): Gateway {
   }, sweepMs);
   sweep.unref();
 
-  const welcome = (request: IncomingMessage, personId: number, sessionId: string): Greeting => ({
-    sessionId,
-    speaker: {
-      limitKey: `m${personId}`,
-      member: {
-        id: personId,
-        sessionId,
-        connectionId: '',
-        neighbourhood: neighbourhoodOf(clientAddress(request, config)),
+  const welcome = (request: IncomingMessage, personId: number, sessionId: string): Greeting => {
+    const language = cookieOf(request, 'lang');
+    return {
+      sessionId,
+      speaker: {
+        limitKey: `m${personId}`,
+        member: {
+          id: personId,
+          sessionId,
+          connectionId: '',
+          neighbourhood: neighbourhoodOf(clientAddress(request, config)),
+          language: isLanguage(language) ? language : null,
+        },
+        staff: null,
       },
-      staff: null,
-    },
-  });
+    };
+  };
 
   /** Members and guests: a ticket bound to the session cookie that asked for it, or a page of our own with the cookie alone. */
   const memberDoor: Doorkeeper = async (request) => {

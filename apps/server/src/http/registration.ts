@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { chosenPasswordFault } from '../identity/chosen-password.ts';
 import { type NewMember, todayIn } from '../modules/account/account.ts';
-import { extraAnswers, intimateAnswers, isProfaneName } from '../modules/profile/profile.ts';
+import { extraAnswers, isProfaneName } from '../modules/profile/profile.ts';
 import { type RegisterBody, registerBody, shapeFaults } from './register-body.ts';
 
 /** What a checked registration comes to; `likes` are of the like-or-not game. */
@@ -88,9 +88,7 @@ export async function checkRegistration(
         heightCm: given.height_cm ?? null,
         interests: given.interests ?? [],
         answers: Object.fromEntries(
-          extraAnswers
-            .filter((key) => given[key] !== undefined && (intimate || !isIntimate(key)))
-            .map((key) => [key, given[key]]),
+          extraAnswers.filter((key) => given[key] !== undefined).map((key) => [key, given[key]]),
         ),
         intimate,
         seek: given.accept_seek ?? false,
@@ -99,8 +97,6 @@ export async function checkRegistration(
     },
   };
 }
-
-const isIntimate = (key: string): boolean => intimateAnswers.some((intimate) => intimate === key);
 
 function faultsOf(
   given: RegisterBody,

@@ -27,14 +27,20 @@ export async function isTaken(tx: Kysely<DB>, email: string, personId: number, n
   return rows.length > 0;
 }
 
-/** Keeps the wish; the caller holds the account. Answers until when the mail to the old address takes it back. */
+/**
+ * Keeps the wish; the caller holds the account. Answers until when the mail to the old address takes it back; null where the old one
+ * was never confirmed and so may be a slip of the pen.
+ */
 export async function askForAddress(
   tx: Kysely<DB>,
   account: Account,
-  email: string,
-  now: Date,
-): Promise<number> {
+  { email, confirmed, now }: { email: string; confirmed: boolean; now: Date },
+): Promise<number | null> {
   const pendingUntil = new Date(now.getTime() + addressChangeLifeS * 1000);
+  if (!confirmed) {
+    await takeStep(tx, 'correction_asked', account, { now, email, pendingUntil });
+    return null;
+  }
   const { undo } = await takeStep(tx, 'address_asked', account, { now, email, pendingUntil });
   if (!undo) throw new Error('a changed address can be taken back');
   return undo.untilS;
@@ -57,9 +63,9 @@ export async function proveAddress(
   if (!owner) return null;
   const account = { personId: owner.person_id, authUserId: proven.authUserId };
   await holdAccount(tx, account);
-  const { email: current } = await tx
+  const { email: current, email_verified: confirmed } = await tx
     .selectFrom('member')
-    .select('email')
+    .select(['email', 'email_verified'])
     .where('person_id', '=', account.personId)
     .executeTakeFirstOrThrow();
   if (proven.email === current) {
@@ -70,6 +76,7 @@ export async function proveAddress(
   // Both at once and in one order: the old one is held until the row stands that keeps it for its owner.
   for (const email of [current, proven.email].sort()) await holdAddress(tx, email);
   if (await isTaken(tx, proven.email, account.personId, now())) return null;
-  await takeStep(tx, 'address_changed', account, { now: now(), email: proven.email });
+  const step = confirmed ? 'address_changed' : 'address_corrected';
+  await takeStep(tx, step, account, { now: now(), email: proven.email });
   return { personId: account.personId };
 }

@@ -56,6 +56,9 @@ export const steps = {
   address_cancelled: step({ pending: 'ends' }),
   /** The link in the new inbox was followed. */
   address_changed: step({ address: 'replaced', links: 'end', pending: 'ends', undo: 'adds_email' }),
+  /** The same two where the old address was never confirmed: it may be a stranger's, who gets no mail and takes nothing back. */
+  correction_asked: step({ pending: 'begins' }),
+  address_corrected: step({ address: 'replaced', links: 'end', pending: 'ends' }),
   /** By an undo link. Whoever made the change knew the password, so it is nobody's any more. */
   taken_back: step({
     address: 'restored',

@@ -136,7 +136,7 @@ test('a worker killed in the middle of an export and of an erasure: nothing is h
   await jobs.stop();
 
   const files = unzipSync(new Uint8Array(fs.readFileSync(zip)));
-  expect(Object.keys(files).sort()).toEqual(['data.json', `pictures/${taker.picture}.jpg`]);
+  expect(Object.keys(files).sort()).toEqual(['data.json', 'index.html', `pictures/${taker.picture}.jpg`]);
   expect(new TextDecoder().decode(files['data.json'])).toContain(taker.line);
   expect(fs.existsSync(`${zip}.part`)).toBe(false);
   expect(await town.house.media.get(leaver.picture)).toBeNull();

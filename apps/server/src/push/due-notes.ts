@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@afterglow/domain/languages';
+import { parseQuietHours, quietLeftMin } from '@afterglow/domain/quiet-hours';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { visibleTo } from '../modules/safety/safety.ts';
@@ -25,6 +26,8 @@ export type DueNote = {
   unread: number;
   /** What speaks against telling it, now; null: nothing. */
   against: 'seen' | 'unwanted' | 'enough' | null;
+  /** Minutes until the member's quiet hours end; 0 outside them. */
+  quietMin: number;
   targets: DueTarget[];
 };
 
@@ -36,7 +39,10 @@ const mostAnHour = 20;
 /** The notice of the message before still stands there, unread: another sound for the next line tells nothing new. */
 const quietS = 60;
 
-type Row = Omit<DueNote, 'language' | 'against'> & {
+type Row = Omit<DueNote, 'language' | 'against' | 'quietMin'> & {
+  quiet: string | null;
+  /** Of the member's own day. */
+  minute: number;
   language: string;
   seen: boolean;
   wanted: boolean;
@@ -61,7 +67,7 @@ export async function takeDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
         where c.owner_id = n.person_id and c.unread > 0 and ${visibleTo(sql`n.person_id`, 'writer')}
       ) as unread,
       coalesce(message.seen_at is not null, false) as seen,
-      not m.muted and me.state = 'active' and ${visibleTo(sql`n.person_id`)} and coalesce(conversation.archived_at is null, true)
+      not m.muted and case n.kind when 'message' then m.push_messages else m.push_matches end and me.state = 'active' and ${visibleTo(sql`n.person_id`)} and coalesce(conversation.archived_at is null, true)
         as wanted,
       (
         select count(*) from push_note told
@@ -77,20 +83,28 @@ export async function takeDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
         from push_subscription s
         where s.person_id = n.person_id and not s.hidden and not s.id = any(n.sent_to)
           and (n.kind <> 'message' or s.after_message_id < n.cause_id)
-      ) as targets
+      ) as targets, m.quiet_hours as quiet,
+      floor(extract(epoch from (now() at time zone coalesce(l.utc_zone, 'UTC'))::time) / 60)::int as minute
     from taken n
     join member m on m.person_id = n.person_id
     join person me on me.id = n.person_id
+    left join place l on l.id = me.place_id
     join person p on p.id = n.from_id
     join profile on profile.person_id = n.from_id
     left join message on n.kind = 'message' and message.id = n.cause_id
     left join conversation on conversation.owner_id = n.person_id and conversation.peer_id = n.from_id
     order by n.id`.execute(db);
-  return rows.map(({ seen, wanted, enough, language, ...note }) => ({
+  return rows.map(({ seen, wanted, enough, language, quiet, minute, ...note }) => ({
     ...note,
+    quietMin: quietMin(quiet, minute),
     language: isLanguage(language) ? language : 'he',
     against: seen ? 'seen' : !wanted ? 'unwanted' : enough ? 'enough' : null,
   }));
+}
+
+function quietMin(hours: string | null, minute: number): number {
+  const quiet = parseQuietHours(hours ?? '');
+  return quiet ? quietLeftMin(quiet, minute) : 0;
 }
 
 /** This browser has it: noted before the next one is told, for whoever takes over. */
@@ -106,6 +120,13 @@ export async function endNote(
   outcome: 'sent' | 'seen' | 'watched' | 'unwanted' | 'enough' | 'failed',
 ): Promise<void> {
   await sql`update push_note set outcome = ${outcome}, done_at = now() where id = ${noteId}`.execute(db);
+}
+
+/** Told once the quiet is over, if it is still unseen then; waiting for that is no try. */
+export async function keepForLater(db: Kysely<DB>, noteId: number, minutes: number): Promise<void> {
+  await sql`update push_note set due_at = now() + make_interval(mins => ${minutes}), tries = 0 where id = ${noteId}`.execute(
+    db,
+  );
 }
 
 export async function putOff(db: Kysely<DB>, noteId: number, seconds: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { DB } from '../db/schema.ts';
 import { deliver } from './deliver.ts';
-import { type DueNote, endNote, noteTaken, putOff, takeDueNotes } from './due-notes.ts';
+import { type DueNote, endNote, keepForLater, noteTaken, putOff, takeDueNotes } from './due-notes.ts';
 import { noteMessages } from './note-messages.ts';
 import { noteText } from './note-text.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -44,7 +44,9 @@ export async function sendPushes(house: PushHouse): Promise<void> {
 
 async function sendAll(house: PushHouse, notes: readonly DueNote[]): Promise<void> {
   const { db } = house;
-  const wanted = notes.filter(({ against, targets }) => !against && targets.length > 0);
+  const wanted = notes.filter(
+    ({ against, quietMin, targets }) => !against && quietMin === 0 && targets.length > 0,
+  );
   const watching = await house.watched.of([...new Set(wanted.map(({ personId }) => personId))]);
   const sessionIds = wanted.flatMap(({ targets }) => targets.map(({ sessionId }) => String(sessionId)));
   const standing = await house.sessions.standing(sessionIds);
@@ -53,6 +55,7 @@ async function sendAll(house: PushHouse, notes: readonly DueNote[]): Promise<voi
     notes.map((note) =>
       together(async () => {
         if (note.against) return endNote(db, note.id, note.against);
+        if (note.quietMin > 0) return keepForLater(db, note.id, note.quietMin);
         if (watching.has(note.personId))
           return note.tries < watchedTries
             ? putOff(db, note.id, watchedAgainS)

@@ -28,6 +28,10 @@ export const sideLinks: readonly NavLink[] = [
 export const amongChats = (pathname: string): boolean =>
   pathname === '/contacts' || pathname.startsWith('/chat');
 
+/** The rows of the settings stand beside their pages where there is room. */
+export const amongSettings = (pathname: string): boolean =>
+  pathname.startsWith('/settings') || pathname === '/purchases';
+
 const withoutTabs = ['/support', '/privacy', '/tos', '/terms-and-conditions'];
 
 /** The bar makes room for long texts, and for the keyboard and composer of a chat. */

@@ -1,17 +1,20 @@
 import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
 import { Link } from '../ground/link.tsx';
+import { shown } from '../ground/router.ts';
 import { useT } from '../ground/words.tsx';
 import { BalanceButton } from '../parts/balance-button.tsx';
 import { PersonPhoto } from '../parts/person-photo.tsx';
 import { useSession } from '../state/account/session.ts';
 import { NavIcon } from './nav-icons.tsx';
-import { sideLinks } from './nav-links.ts';
+import { amongSettings, sideLinks } from './nav-links.ts';
 import styles from './side-nav.module.css';
 
 /** A desktop's navigation: the member, their coins, and where to go; below 1440 px a rail of icons. */
 export function SideNav(): ReactElement {
   const t = useT();
   const user = useSession((session) => session.user);
+  const settings = useStore(shown, ({ target }) => amongSettings(target.pathname));
   return (
     <nav className={styles.nav} aria-label={t('shell.navigation')}>
       <Link to="/profile" className={styles.person} aria-label={t('shell.own_profile')}>
@@ -38,7 +41,12 @@ export function SideNav(): ReactElement {
       </ul>
       <ul className={styles.foot}>
         <li>
-          <Link to="/settings" className={styles.link} title={t('shell.settings')}>
+          <Link
+            to="/settings"
+            className={styles.link}
+            title={t('shell.settings')}
+            {...(settings && { 'aria-current': 'page' })}
+          >
             <NavIcon name="settings" />
             <span>{t('shell.settings')}</span>
           </Link>

@@ -43,6 +43,11 @@ export const ownUser = z.object({
   interests: z.array(z.string()),
   discretion: z.string().nullable(),
   muted: z.boolean(),
+  /** What is told while the app is closed: by push, by mail; and the hours in which nothing is (`22-7`). */
+  push_messages: z.boolean(),
+  push_matches: z.boolean(),
+  mail_premium: z.boolean(),
+  quiet_hours: z.string().nullable(),
   /** What the member keeps to themselves: visits that leave no trace, being here, age, town. */
   incognito: z.boolean(),
   hide_online: z.boolean(),

@@ -23,6 +23,10 @@ export const updateKeys = [
   'hide_age',
   'hide_town',
   'muted',
+  'push_messages',
+  'push_matches',
+  'mail_premium',
+  'quiet_hours',
   'language',
   'spend_limit',
   'body_type',
@@ -49,7 +53,6 @@ export const updateKeys = [
   'pets',
   'children',
   'family_plans',
-  'ethnicity',
 ] as const;
 export type UpdateKey = (typeof updateKeys)[number];
 
@@ -58,6 +61,7 @@ export type UpdateKey = (typeof updateKeys)[number];
  * `spend_limit` is `day|week|month,<coins>` or ''; a wider one holds after 24 hours. `origin` takes the consent `intimate` first
  * (`forbidden`), others see it while `show_origin` is on; taking `intimate` back forgets what was kept by it.
  * `seek` agrees that `s_gender` is kept; taken back, everyone is looked for.
+ * `quiet_hours` is `22-7`, whole hours of the member's own day, or ''.
  * `s_filters` are walls around the search, `preferred_body_types` wishes that only lead its order.
  */
 export const userUpdate = defineCall({

@@ -65,12 +65,12 @@ export async function paymentChargedBack(house: House, paymentId: number, at: Da
 export async function premiumEnding(house: House, personId: number, until: Date): Promise<Letter | null> {
   const owner = await ownerBy(house, 'member.person_id', personId);
   if (!owner?.verified) return null;
-  const { premium_until: stands } = await house.db
+  const { premium_until: stands, mail_premium: wanted } = await house.db
     .selectFrom('member')
-    .select('premium_until')
+    .select(['premium_until', 'mail_premium'])
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  if (stands?.getTime() !== until.getTime() || until <= house.now()) return null;
+  if (!wanted || stands?.getTime() !== until.getTime() || until <= house.now()) return null;
   return premiumEndingLetter(house, owner, until, owner.zone);
 }
 

@@ -16,8 +16,6 @@ export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
   if (!validEmail(email)) return badInput('email', 'invalid_email');
   const owner = await byOwnPassword(ctx.tx, house, me.id, given.password);
   if (typeof owner === 'string') return refuse(owner);
-  // Whoever has the old inbox may take the change back: it has to be the member's.
-  if (!owner.verified) return refuse('conflict', { reason: 'email_not_verified' });
   if (email === owner.email) return badInput('email', 'invalid_email');
   if (house.config.limits && (await house.memory.count(`new-email:${me.id}`, 24 * 3600)).count > mostADay)
     return refuse('limit_reached', { reason: 'too_many_addresses' });
@@ -27,7 +25,7 @@ export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
     // Where sign-up is neutral the inbox alone learns that it has an account.
     if ((await isTaken(tx, email, me.id, now)) && !neutral) return 'taken';
     const account = { personId: me.id, authUserId: owner.authUserId, sessionId };
-    const until = await askForAddress(tx, account, email, now);
+    const until = await askForAddress(tx, account, { email, confirmed: owner.verified, now });
     await addJob(tx, 'send_letter', { letter: 'verify', personId: me.id });
     return until;
   });

@@ -58,6 +58,10 @@ type OwnRow = {
   s_radius_km: number;
   s_filters: Partial<SearchFilters>;
   muted: boolean;
+  push_messages: boolean;
+  push_matches: boolean;
+  mail_premium: boolean;
+  quiet_hours: string | null;
   spend_limit: string | null;
   spend_limit_next: string | null;
   spend_limit_next_at: Date | null;
@@ -84,8 +88,13 @@ const unix = (at: Date): number => Math.floor(at.getTime() / 1000);
 /** Own slots of pictures; an empty one says 'null' instead of an address. */
 const photoSlots = 6;
 
-/** The signed-in member as only they see themselves, in one statement. Throws when there is no such member. */
-export async function ownUser(db: Kysely<DB>, house: Household, personId: number): Promise<OwnUser> {
+/** The signed-in member as only they see themselves, in one statement; the town is named as `readIn` says it, else in the account’s language. Throws when there is no such member. */
+export async function ownUser(
+  db: Kysely<DB>,
+  house: Household,
+  personId: number,
+  readIn?: Language | null,
+): Promise<OwnUser> {
   const { rows } = await sql<OwnRow>`
     select f.name, m.email, m.email_verified,
       (select c.email from email_change c where c.person_id = p.id and c.expires_at > ${house.now()}) as email_pending, p.birth, p.gender, f.bio, f.answer, f.interests, f.discretion,
@@ -95,7 +104,7 @@ export async function ownUser(db: Kysely<DB>, house: Household, personId: number
       m.premium_until, m.free_spins,
       (select max(d.cause_id) from spin_movement d where d.person_id = p.id and d.cause = 'daily') as last_daily_spin, m.hide_online, m.hide_age, m.hide_town, m.incognito,
       p.state = 'paused' as paused, f.body_type, f.hair, f.height_cm, f.answers, p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.s_filters,
-      m.muted,
+      m.muted, m.push_messages, m.push_matches, m.mail_premium, m.quiet_hours,
       m.virtual_notice, f.origin, f.origin_shown,
       exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate,
       exists (select from consent c where c.person_id = p.id and c.kind = 'seek') as seek, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at, m.break_until,
@@ -120,14 +129,14 @@ export async function ownUser(db: Kysely<DB>, house: Household, personId: number
   const [row] = rows;
   if (!row) throw new Error('ownUser: not a member');
   return {
-    ...asOwnUser(personId, row, house, await marketsOf(db, personId, house.now())),
+    ...asOwnUser(personId, { ...row, readIn }, house, await marketsOf(db, personId, house.now())),
     terms_due: await termsDue(db, personId),
   };
 }
 
 function asOwnUser(
   id: number,
-  row: OwnRow,
+  row: OwnRow & { readIn: Language | null | undefined },
   house: Household,
   markets: readonly Market[],
 ): Omit<OwnUser, 'terms_due'> {
@@ -164,8 +173,8 @@ function asOwnUser(
     bio: row.bio,
     photo: main ? profileAddress(house.config.secret, main.key, id, now) : null,
     photos,
-    city: row.place && cityName(row.place, language),
-    country: row.place && countryName(row.place.country, language),
+    city: row.place && cityName(row.place, row.readIn ?? language),
+    country: row.place && countryName(row.place.country, row.readIn ?? language),
     place_id: row.place_id,
     language,
     answer: row.answer,
@@ -191,6 +200,10 @@ function asOwnUser(
     interests: row.interests,
     discretion: row.discretion,
     muted: row.muted,
+    push_messages: row.push_messages,
+    push_matches: row.push_matches,
+    mail_premium: row.mail_premium,
+    quiet_hours: row.quiet_hours,
     incognito: row.incognito,
     hide_online: row.hide_online,
     hide_age: row.hide_age,

@@ -117,13 +117,24 @@ test('a changed password ends what waits in any inbox and in any browser: links,
   expect(await login(email, other)).toBe(200);
 });
 
-test('an address is asked for once the old one is confirmed, and counts when its link was followed', async () => {
-  const fresh = await town.register();
-  expect(await newEmail(fresh.id, town.newAddress())).toEqual({
-    ok: false,
-    code: 'conflict',
-    details: { reason: 'email_not_verified' },
+test('a slip of the pen at sign-up is put right before it was confirmed, and its inbox can take nothing back', async () => {
+  const { id, email, cookie } = await town.register();
+  const slip = await linkTo(email, 'verify');
+  const address = town.newAddress();
+  const letters = () => town.house.mail.kept().filter(({ to }) => to === email).length;
+  const before = letters();
+  expect(await newEmail(id, address)).toMatchObject({
+    ok: true,
+    details: { email: address, undo_until: null },
   });
+  expect([await pendingOf(id), await login(email), await login(address)]).toEqual([address, 200, 401]);
+  expect(await verify(await linkTo(address, 'verify'))).toBe(200);
+  expect([await login(email), await login(address), await pendingOf(id)]).toEqual([401, 200, null]);
+  expect([await verify(slip), letters(), await isIn(cookie)]).toEqual([410, before, true]);
+});
+
+test('an address that was asked for counts when its link was followed', async () => {
+  const fresh = await town.register();
   const { id, email } = await confirmed();
   for (const wrong of ['no address', email])
     expect(await newEmail(id, wrong)).toMatchObject({ code: 'bad_request' });

@@ -43,6 +43,12 @@ export async function writeZip(file: string, entries: AsyncIterable<Entry>): Pro
 export const removeExportFile = (dataDir: string, exportId: number): Promise<void> =>
   rm(exportFile(dataDir, exportId), { force: true });
 
+export const pageEntry = (name: string, html: string): Entry => ({
+  name,
+  bytes: strToU8(html),
+  packed: true,
+});
+
 export const jsonEntry = (name: string, value: unknown): Entry => ({
   name,
   bytes: strToU8(JSON.stringify(value, null, 2)),

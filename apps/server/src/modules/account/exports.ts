@@ -3,15 +3,18 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
 import { addJob } from '../../jobs/jobs.ts';
+import { exportPage } from '../../mail/pages/export-page.ts';
 import { exportData } from './export-data.ts';
-import { exportFile, jsonEntry, removeExportFile, writeZip } from './export-file.ts';
+import { exportFile, jsonEntry, pageEntry, removeExportFile, writeZip } from './export-file.ts';
+import { exportTold, pictureFile } from './export-told.ts';
 
 const lifeMs = 7 * 24 * 3_600_000;
 const tokenShape = /^[\w-]{43}$/;
 const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
 /** Makes the zip and asks for the mail that leads to it. Done again after a crash it makes the same; whose account is gone gets none. */
-export async function makeExport({ db, media, config, now }: House, exportId: number): Promise<void> {
+export async function makeExport(house: House, exportId: number): Promise<void> {
+  const { db, media, config, now } = house;
   const asked = await db
     .selectFrom('account_export as e')
     .innerJoin('member as m', 'm.person_id', 'e.person_id')
@@ -21,11 +24,20 @@ export async function makeExport({ db, media, config, now }: House, exportId: nu
     .executeTakeFirst();
   if (!asked) return;
   // One moment for all tables.
-  const data = await db
+  const { data, keys, told } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => exportData(snapshot, asked.person_id));
+    .execute(async (snapshot) => {
+      const data = await exportData(snapshot, asked.person_id);
+      // The one that is being made is not ready yet, and would say so of itself.
+      data.account_export = (data.account_export ?? []).filter(
+        (row) => (row as { id: number }).id !== exportId,
+      );
+      const keys = ((data.media ?? []) as { key: string }[]).map(({ key }) => key);
+      const told = await exportTold(snapshot, { personId: asked.person_id, keys, now: now() });
+      return { data, keys, told };
+    });
   await writeZip(exportFile(config.dataDir, exportId), entries());
   await db.transaction().execute(async (tx) => {
     const expires_at = new Date(now().getTime() + lifeMs);
@@ -39,10 +51,11 @@ export async function makeExport({ db, media, config, now }: House, exportId: nu
   });
 
   async function* entries() {
+    yield pageEntry('index.html', exportPage(house, told));
     yield jsonEntry('data.json', data);
-    for (const { key } of (data.media ?? []) as { key: string }[]) {
+    for (const key of keys) {
       const bytes = await media.get(key);
-      if (bytes) yield { name: `pictures/${key}.jpg`, bytes, packed: false };
+      if (bytes) yield { name: pictureFile(key), bytes, packed: false };
     }
   }
 }

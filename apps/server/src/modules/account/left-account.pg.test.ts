@@ -127,6 +127,13 @@ test('an export has what is kept of the member and nothing of others; its link i
   const zip = await get(me.cookie);
   expect(zip.headers['content-type']).toBe('application/zip');
   const files = unzipSync(new Uint8Array(zip.rawPayload));
+  const page = new TextDecoder().decode(files['index.html']);
+  // Read without the numbers of a table: who wrote what, what it cost, and what is said of the data.
+  for (const said of ['Zephyrine', 'Marmalade at midnight', 'With toast', 'Welcome gift', 'data.json'])
+    expect(page).toContain(said);
+  expect(page).toMatch(/<summary><bdi>[^<]+<\/bdi>/);
+  expect(page).not.toContain(secret);
+  expect(page).not.toMatch(/<script|https?:/);
   const json = new TextDecoder().decode(files['data.json']);
   const told = JSON.parse(json) as Record<string, Record<string, unknown>[]>;
   expect(told.profile).toMatchObject([{ name: 'Zephyrine' }]);

@@ -5,7 +5,7 @@ import { read, reply } from '../../calls/handler.ts';
 
 export const giftsHandler = read(gifts, async (ctx, { currentLength, recordsToTake }) => {
   const { rows } = await sql<Gift>`
-    select g.id, g.icon, coalesce(g.name_by_language ->> m.language, g.name_by_language ->> 'en', g.slug) as gift, g.price
+    select g.id, g.icon, coalesce(g.name_by_language ->> coalesce(${ctx.me.language ?? null}::text, m.language), g.name_by_language ->> 'en', g.slug) as gift, g.price
     from gift g, member m
     where g.active and m.person_id = ${ctx.me.id}
     order by g.price, g.id

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../../db/schema.ts';
-import { intimateAnswers } from './intimate-answers.ts';
 
 const slug = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/i);
 /** A word of the questionnaires' lists, or several. */
@@ -25,7 +24,6 @@ export const extraAnswers = [
   'pets',
   'children',
   'family_plans',
-  ...intimateAnswers,
 ] as const;
 export type ExtraAnswer = (typeof extraAnswers)[number];
 

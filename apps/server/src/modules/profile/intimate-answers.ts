@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-/** Which further answers of the questionnaire, beside the origin, are kept with that consent only. */
-export const intimateAnswers = ['ethnicity'] as const;
-
-/** Whether the member agreed that what is intimate (where they come from, and the like) is kept. Hold the member's row. */
+/** Whether the member agreed that what is intimate (where they come from) is kept. Hold the member's row. */
 export async function agreedToIntimate(db: Kysely<DB>, personId: number): Promise<boolean> {
   const { rows } = await sql`
     select from consent where person_id = ${personId} and kind = 'intimate' limit 1`.execute(db);
@@ -25,8 +22,7 @@ export async function setIntimate(
   }
   await sql`
     with forgotten as (
-      update profile set origin = null, origin_shown = false, answers = answers - ${[...intimateAnswers]}::text[]
-      where person_id = ${personId}
+      update profile set origin = null, origin_shown = false where person_id = ${personId}
     )
     delete from consent where person_id = ${personId} and kind = 'intimate'`.execute(db);
 }

@@ -107,12 +107,6 @@ test('every further answer of the questionnaires is kept for its owner, taken ba
   expect(JSON.stringify(await told())).not.toContain('dog');
   for (const wrong of ['<b>', ['a b'], 'x'.repeat(41)])
     expect(await update('pets', wrong)).toMatchObject({ ok: false, code: 'bad_request' });
-  // What is intimate takes its consent first, and goes with it.
-  expect(await update('ethnicity', 'latino')).toEqual({ ok: false, code: 'forbidden' });
-  await update('intimate', true);
-  await update('ethnicity', 'latino');
-  expect(await answers()).toMatchObject({ ethnicity: 'latino' });
-  await update('intimate', false);
   await update('pets', '');
   await update('preferred_hair', []);
   expect(await answers()).toEqual({});

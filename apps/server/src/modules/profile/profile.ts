@@ -2,7 +2,7 @@ import { ageOn } from '@afterglow/domain/age';
 import { bandOf, distanceKm } from '@afterglow/domain/distance';
 import { DEFAULT_LANGUAGE, type Language } from '@afterglow/domain/languages';
 import type { Person } from '@afterglow/protocol/entities/person';
-import type { Ctx } from '../../calls/handler.ts';
+import type { Ctx, Me, StaffMe } from '../../calls/handler.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
 import { type CardFacts, readCardFacts, readStandings, type Standing } from './card-facts.ts';
 
@@ -10,13 +10,12 @@ export { photosChanged, profileChanged } from './card-changes.ts';
 export { profileConfigs } from './config-sections.ts';
 export { dropPicture } from './drop-picture.ts';
 export { extraAnswer, extraAnswers } from './extra-answers.ts';
-export { intimateAnswers } from './intimate-answers.ts';
 export { decidePhoto, isRefusal, refusals, waitingPictures } from './photo-reviews.ts';
 export { plainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { limitNow as spendLimitNow, standingLimit as spendLimitOf } from './spend-limit.ts';
 
-export type CardReader = Pick<Ctx, 'tx' | 'house' | 'now' | 'isOnline'>;
+export type CardReader = Pick<Ctx, 'tx' | 'house' | 'now' | 'isOnline'> & { me?: Me | StaffMe | null };
 
 /**
  * People as `viewerId` sees them, in the order of `ids`; whoever does not exist is left out. Whether the viewer may see
@@ -30,7 +29,7 @@ export async function personCards(
   if (ids.length === 0) return [];
   const standings = await readStandings(ctx.tx, [...new Set([...ids, viewerId])], ctx.now);
   const facts = await keptFacts(ctx, ids, standings);
-  const viewer = standings.get(viewerId);
+  const viewer = readBy(ctx.me, viewerId, standings.get(viewerId));
   const cards: Person[] = [];
   for (const id of ids) {
     const standing = standings.get(id);
@@ -38,6 +37,12 @@ export async function personCards(
     if (standing && found) cards.push(asCard(ctx, found, standing, viewer));
   }
   return cards;
+}
+
+/** Two devices of a member may be read in two languages: what one of them asks for is named in its own. */
+function readBy(me: CardReader['me'], viewerId: number, viewer: Standing | undefined): Standing | undefined {
+  const device = me && 'neighbourhood' in me && me.id === viewerId ? me.language : null;
+  return viewer && device ? { ...viewer, language: device } : viewer;
 }
 
 export async function personCard(ctx: CardReader, id: number, viewerId: number): Promise<Person | undefined> {

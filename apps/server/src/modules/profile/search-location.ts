@@ -10,6 +10,7 @@ export const searchLocationHandler = read(searchLocation, async (ctx, { search, 
 
 async function ownLanguage({ tx, me }: Ctx<Me | null>): Promise<Language> {
   if (!me) return DEFAULT_LANGUAGE;
+  if (me.language) return me.language;
   const member = await tx
     .selectFrom('member')
     .select('language')

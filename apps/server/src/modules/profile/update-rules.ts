@@ -1,6 +1,7 @@
 import { validInterests } from '@afterglow/domain/interests';
 import { isLanguage, type Language } from '@afterglow/domain/languages';
 import { cleanName, nameFault } from '@afterglow/domain/name';
+import { parseQuietHours } from '@afterglow/domain/quiet-hours';
 import { ageRange, isSearchedGender, validRadiusKm } from '@afterglow/domain/search';
 import { noFilters, type SearchFilters } from '@afterglow/domain/search-filters';
 import {
@@ -100,6 +101,13 @@ export const updateRules: Record<PlainKey, Rule> = {
   hide_town: (value) => hidden(value, (hide_town) => ({ hide_town })),
   hide_online: (value) => onOff(value, (hide_online) => ({ hide_online })),
   muted: (value) => onOff(value, (muted) => ({ muted })),
+  push_messages: (value) => onOff(value, (push_messages) => ({ push_messages })),
+  push_matches: (value) => onOff(value, (push_matches) => ({ push_matches })),
+  mail_premium: (value) => onOff(value, (mail_premium) => ({ mail_premium })),
+  quiet_hours: (value) =>
+    typeof value === 'string' && parseQuietHours(value) !== undefined
+      ? { value, shown: false, member: { quiet_hours: value || null } }
+      : wrong('invalid_value'),
   language: (value) =>
     isLanguage(value) ? { value, shown: false, member: { language: value } } : wrong('invalid_value'),
 };

@@ -113,7 +113,7 @@ test('where somebody comes from is kept with their consent only, shown only by t
   expect(await own()).toEqual({ intimate: true, origin: 'mixed', show_origin: true });
   await town.db
     .updateTable('profile')
-    .set({ answers: JSON.stringify({ ethnicity: 'latino', pets: ['dog'] }) })
+    .set({ answers: JSON.stringify({ pets: ['dog'] }) })
     .where('person_id', '=', me.id)
     .execute();
   await update(me.id, 'intimate', false);

@@ -2,10 +2,10 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/l
 import { parseSpendLimit } from '@afterglow/domain/spend-limit';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
-import { badInput, type Ctx, refuse, reply, writeAlone } from '../../calls/handler.ts';
+import { badInput, type Ctx, type Me, refuse, reply, writeAlone } from '../../calls/handler.ts';
 import { profileChanged } from './card-changes.ts';
 import { isExtraAnswer, setExtraAnswer } from './extra-answers.ts';
-import { agreedToIntimate, intimateAnswers, setIntimate } from './intimate-answers.ts';
+import { agreedToIntimate, setIntimate } from './intimate-answers.ts';
 import { moveTo } from './move-to.ts';
 import { setSeek } from './seek-consent.ts';
 import { setSpendLimit } from './spend-limit.ts';
@@ -44,8 +44,8 @@ export const userUpdateHandler = writeAlone(userUpdate, async (ctx, { key, value
     await tellChange(ctx, false);
     return reply({ key, value });
   }
-  const intimate = key === 'origin' || intimateAnswers.some((answer) => answer === key);
-  if (intimate && value !== '' && !(await agreedToIntimate(ctx.tx, ctx.me.id))) return refuse('forbidden');
+  if (key === 'origin' && value !== '' && !(await agreedToIntimate(ctx.tx, ctx.me.id)))
+    return refuse('forbidden');
   if (isExtraAnswer(key)) {
     if (!(await setExtraAnswer(ctx.tx, ctx.me.id, key, value))) return badInput('value', 'invalid_value');
     await tellChange(ctx, false);
@@ -57,10 +57,16 @@ export const userUpdateHandler = writeAlone(userUpdate, async (ctx, { key, value
   const change = updateRules[key](value, language);
   if ('fault' in change) return badInput('value', change.fault);
   await store(ctx, change);
+  if (key === 'language') ctx.afterCommit(() => readIn(ctx.me, change.value));
   if (key === 'hide_online') await hideOnline(ctx, change.value === true);
   await tellChange(ctx, change.shown);
   return reply({ key, value: change.value });
 });
+
+/** The device that chose it; the others stay with theirs. */
+function readIn(me: Me, language: unknown): void {
+  if (isLanguage(language)) me.language = language;
+}
 
 /** A pause hides them too, and ends by another call. */
 async function hideOnline({ tx, me, house, afterCommit }: Ctx, hide: boolean): Promise<void> {

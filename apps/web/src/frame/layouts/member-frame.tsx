@@ -13,6 +13,7 @@ export function MemberFrame({
   tabs,
   chats,
   spotlight,
+  settings,
   children,
 }: {
   desktop: boolean;
@@ -26,6 +27,8 @@ export function MemberFrame({
   chats?: ReactNode;
   /** What stands above them on a desktop. */
   spotlight?: ReactNode;
+  /** The rows of the settings, in place of the chats on a desktop: before the page that one of them has opened. */
+  settings?: ReactNode;
   children: ReactNode;
 }): ReactElement {
   return (
@@ -34,13 +37,15 @@ export function MemberFrame({
       data-desktop={desktop || undefined}
       data-panes={panes || undefined}
       data-chat={chat || undefined}
+      data-settings={(desktop && settings !== undefined) || undefined}
     >
       {desktop ? <SideNav /> : null}
       {panes ? <SideColumn withBalance>{chats}</SideColumn> : null}
+      {desktop && settings !== undefined ? <aside className={styles.settings}>{settings}</aside> : null}
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {desktop ? <SideColumn spotlight={spotlight}>{chats}</SideColumn> : null}
+      {desktop && settings === undefined ? <SideColumn spotlight={spotlight}>{chats}</SideColumn> : null}
       {!desktop && tabs ? <TabBar /> : null}
     </div>
   );

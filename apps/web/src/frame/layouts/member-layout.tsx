@@ -9,7 +9,7 @@ import { whenIdle } from '../../ground/when-idle.ts';
 import { ContactBones } from '../../parts/contact-bones.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { loadCards, useDeck } from '../../state/discovery/deck.ts';
-import { amongChats, showsTabs } from '../nav-links.ts';
+import { amongChats, amongSettings, showsTabs } from '../nav-links.ts';
 import { loadOverlays } from '../overlay-layer.tsx';
 import { ScreenSkeleton } from '../screen-skeleton.tsx';
 import { loadToasts } from '../toast-host.tsx';
@@ -30,6 +30,11 @@ const ContactList = lazy(async () => ({
 const SpotlightStrip = lazy(async () => ({
   default: (await withWords(['spotlight'], () => import('../../parts/spotlight/spotlight-strip.tsx')))
     .SpotlightStrip,
+}));
+
+const SettingsList = lazy(async () => ({
+  default: (await withWords(['settings'], () => import('../../parts/settings/settings-list.tsx')))
+    .SettingsList,
 }));
 
 const HideButton = lazy(async () => ({
@@ -65,8 +70,9 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
   }, [settled]);
 
   useEffect(() => {
-    // The window was widened: the chats are beside every screen now.
+    // The window was widened: chats and rows stand beside the screens now.
     if (desktop && pathname === '/contacts') void navigate({ to: '/profile', replace: true });
+    if (desktop && pathname === '/settings') void navigate({ to: '/settings/account', replace: true });
   }, [desktop, pathname]);
 
   const outline = <Outline desktop={desktop} panes={panes} />;
@@ -82,6 +88,13 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
             <SpotlightStrip />
           </Suspense>
         ) : null
+      }
+      settings={
+        desktop && amongSettings(pathname) ? (
+          <Suspense fallback={null}>
+            <SettingsList />
+          </Suspense>
+        ) : undefined
       }
       chats={
         <Suspense fallback={<ContactBones />}>

@@ -1,4 +1,4 @@
-import type { PathsOf } from '../../ground/address.ts';
+import type { Address, PathsOf } from '../../ground/address.ts';
 import { isDesktop } from '../../ground/desktop.ts';
 import type { Place } from '../../ground/history.ts';
 import { guarded } from '../guards.ts';
@@ -42,9 +42,39 @@ const routes = ofLayout<PathsOf<'member'>>(
       'DiscretionScreen',
     ),
     '/settings': screen(
-      ['account', 'answers', 'auth', 'settings'],
+      ['settings'],
       () => import('../../screens/settings/settings-screen.tsx'),
       'SettingsScreen',
+    ),
+    '/settings/account': screen(
+      ['account', 'auth', 'settings'],
+      () => import('../../screens/settings/account-screen.tsx'),
+      'AccountScreen',
+    ),
+    '/settings/notifications': screen(
+      ['discretion', 'settings'],
+      () => import('../../screens/notifications/notifications-screen.tsx'),
+      'NotificationsScreen',
+    ),
+    '/settings/visibility': screen(
+      ['account', 'answers', 'settings'],
+      () => import('../../screens/settings/visibility-screen.tsx'),
+      'VisibilityScreen',
+    ),
+    '/settings/devices': screen(
+      ['account', 'settings'],
+      () => import('../../screens/settings/devices-screen.tsx'),
+      'DevicesScreen',
+    ),
+    '/settings/help': screen(
+      ['settings'],
+      () => import('../../screens/settings/help-screen.tsx'),
+      'HelpScreen',
+    ),
+    '/settings/leave': screen(
+      ['account', 'settings'],
+      () => import('../../screens/settings/leave-screen.tsx'),
+      'LeaveScreen',
     ),
     '/settings/payments': screen(
       ['money'],
@@ -84,9 +114,14 @@ const routes = ofLayout<PathsOf<'member'>>(
   member,
 );
 
-export const memberRoutes = routes.map((route) =>
-  // On a desktop the contacts stand beside every screen.
-  route.path === '/contacts'
-    ? { ...route, before: (wanted: Place) => member(wanted) ?? (isDesktop() ? ('/profile' as const) : null) }
-    : route,
-);
+/** What stands beside other screens on a desktop, and so leads on to one of them there. */
+const besideOthers = new Map<string, Address>([
+  ['/contacts', '/profile'],
+  ['/settings', '/settings/account'],
+]);
+
+export const memberRoutes = routes.map((route) => {
+  const instead = besideOthers.get(route.path);
+  if (!instead) return route;
+  return { ...route, before: (wanted: Place) => member(wanted) ?? (isDesktop() ? instead : null) };
+});

@@ -17,4 +17,5 @@ export const openRoutes = ofLayout<PathsOf<'open'>>(guestLayout, {
     () => import('../../screens/reconnect/reconnect-screen.tsx'),
     'ReconnectScreen',
   ),
+  '/goodbye': screen(['account'], () => import('../../screens/goodbye/goodbye-screen.tsx'), 'GoodbyeScreen'),
 });

@@ -1,10 +1,11 @@
 import {
   bodyTypes,
   discretions,
+  drawnOrigins,
   goals,
   type HairColour,
   hairColours,
-  origins,
+  longOrigins,
 } from '@afterglow/domain/wizard-answers';
 import type { AnswersKey, QuestionsKey, WizardKey } from '@afterglow/i18n/keys';
 import type { LucideIcon } from 'lucide-react';
@@ -56,6 +57,17 @@ export const hairOptions = hairColours.map(
   (value) => ({ value, label: `answers.hair_${value}`, drawing: 'hair', hair: value }) as const,
 );
 
-export const originOptions = origins.map(
+/** What the main wizard offers: the origins that have a drawing. */
+export const originOptions = drawnOrigins.map(
   (value) => ({ value, label: `answers.origin_${value}`, drawing: value }) as const,
 );
+
+export const longOriginOptions = longOrigins.map(
+  (value) => ({ value, label: `answers.origin_${value}` }) as const,
+);
+
+/** What the own profile offers: whatever either questionnaire may have been answered with. */
+export const everyOrigin = [
+  ...originOptions,
+  ...longOriginOptions.filter(({ value }) => !drawnOrigins.some((drawn) => drawn === value)),
+] satisfies readonly Option[];

@@ -16,7 +16,7 @@ test('whatever the questionnaires ask is found again in the own profile, once', 
 });
 
 test('what is intimate says what an answer agrees to, and may be taken back; what the site needs may not', () => {
-  expect(all.filter((one) => 'consent' in one).map(({ id }) => id)).toEqual(['origin', 'ethnicity']);
+  expect(all.filter((one) => 'consent' in one).map(({ id }) => id)).toEqual(['origin']);
   const needed = all.filter((one) => 'optional' in one && !one.optional).map(({ id }) => id);
   expect(needed).toEqual(['gender', 'answer', 'discretion']);
 });

@@ -6,6 +6,7 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import {
   bodyOptions,
   discretionOptions,
+  everyOrigin,
   genderOptions,
   goalOptions,
   hairOptions,
@@ -115,14 +116,13 @@ export const ownQuestions = {
       id: 'origin',
       kind: 'tiles',
       columns: 4,
-      options: originOptions,
+      options: everyOrigin,
       optional: true,
       label: 'wizard.origin',
       title: 'wizard.origin_title',
       consent: 'self.origin_consent',
       shown: true,
     },
-    { ...long('ethnicity'), consent: 'questions.ethnicity_consent' },
     long('relationship_status'),
     long('temperament'),
     {

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showHideButton } from '../../ground/guard.ts';
 import { tabTitle } from '../../ground/site-name.ts';
-import { toasts } from '../../ground/toasts.ts';
-import * as push from '../../state/account/push.ts';
 import { setMember } from '../../state/account/session.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -11,14 +9,11 @@ import { DiscretionScreen } from './discretion-screen.tsx';
 vi.mock('../../ground/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
-vi.mock('../../state/account/push.ts', { spy: true });
 
 beforeEach(() => {
   localStorage.clear();
   showHideButton(false);
-  toasts.setState([], true);
   setMember(aMember());
-  vi.mocked(push.pushState).mockResolvedValue('off');
 });
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it
@@ -28,38 +23,6 @@ afterEach(() => {
 });
 
 const opened = async () => (await show(<DiscretionScreen />, { path: '/settings/discretion' })).screen;
-
-test.each([
-  ['denied', /Your browser blocks notifications/],
-  ['unsupported', /This browser can’t show notifications/],
-  ['home-screen-first', /only work from the home screen/],
-] as const)(
-  'notifications that are %s are explained, and nothing is offered that would not work',
-  async (state, text) => {
-    vi.mocked(push.pushState).mockResolvedValue(state);
-    const screen = await opened();
-    await expect.element(screen.getByText(text)).toBeVisible();
-    await expect.element(screen.getByRole('switch', { name: 'Notifications on this device' })).toBeDisabled();
-    await expect.element(screen.getByRole('switch', { name: 'Show who it is from' })).toBeDisabled();
-  },
-);
-
-test('they are switched on by a press, and name nobody before that is chosen too', async () => {
-  vi.mocked(push.switchPushOn).mockResolvedValue('on');
-  vi.mocked(push.nameInPushes).mockResolvedValueOnce(false).mockResolvedValueOnce(true);
-  const screen = await opened();
-  const names = screen.getByRole('switch', { name: 'Show who it is from' });
-  await expect.element(names).not.toBeChecked();
-  await screen.getByRole('switch', { name: 'Notifications on this device' }).click();
-  await expect.element(screen.getByRole('switch', { name: 'Notifications on this device' })).toBeChecked();
-  await expect.element(names).not.toBeChecked();
-  // What the server has not heard is not shown as chosen.
-  await names.click();
-  await expect.poll(() => toasts.getState()[0]?.type).toBe('error');
-  await expect.element(names).not.toBeChecked();
-  await names.click();
-  await expect.element(names).toBeChecked();
-});
 
 test('a plain name holds for this browser from the press on, in a cookie that the server reads, and can be taken back', async () => {
   const meta = document.head.appendChild(document.createElement('meta'));

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { canGoBack, goBack, navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { keptFocus } from '../../parts/kept-focus.ts';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { useSettingsBack } from '../../parts/settings/use-settings-back.ts';
 import { TitledOutline } from '../../parts/titled-outline.tsx';
 import styles from './discretion-screen.module.css';
 import { HideCard } from './hide-card.tsx';
 import { HomeCard } from './home-card.tsx';
-import { NoticesCard } from './notices-card.tsx';
+import { NoticesLink } from './notices-link.tsx';
 import { PinCard } from './pin-card.tsx';
 
 export function Outline(): ReactElement {
@@ -22,17 +22,15 @@ const limits = ['limits_1', 'limits_2', 'limits_3', 'limits_4', 'limits_5'] as c
 /** Everything by which a member keeps this device from telling, in one place, with what it does not do. */
 export function DiscretionScreen(): ReactElement {
   const t = useT();
+  const onBack = useSettingsBack();
   usePageTitle(t('discretion.title'));
   return (
     <ScreenScroller>
       <div className={styles.screen} ref={keptFocus}>
-        <ScreenHeader
-          title={t('discretion.title')}
-          onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
-        />
+        <ScreenHeader title={t('discretion.title')} {...(onBack && { onBack })} />
         <div className={styles.body}>
           <p className={styles.hint}>{t('discretion.intro')}</p>
-          <NoticesCard />
+          <NoticesLink />
           <HomeCard />
           <HideCard />
           <PinCard />

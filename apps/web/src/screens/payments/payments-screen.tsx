@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { Link } from '../../ground/link.tsx';
-import { canGoBack, goBack, navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { keptFocus } from '../../parts/kept-focus.ts';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { useSettingsBack } from '../../parts/settings/use-settings-back.ts';
 import { useSession } from '../../state/account/session.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { BreakCard } from './break-card.tsx';
@@ -26,16 +26,14 @@ const ways = [
 /** `/settings/payments`: everything about coins and money in one place. */
 export function PaymentsScreen(): ReactElement | null {
   const t = useT();
+  const onBack = useSettingsBack();
   const user = useSession((session) => session.user);
   usePageTitle(t('money.title'));
   if (!user) return null;
   return (
     <ScreenScroller name="payments">
       <div className={styles.screen} ref={keptFocus}>
-        <ScreenHeader
-          title={t('money.title')}
-          onBack={() => (canGoBack() ? goBack() : void navigate({ to: '/settings' }))}
-        />
+        <ScreenHeader title={t('money.title')} {...(onBack && { onBack })} />
         <div className={styles.body}>
           <BalanceCard credits={user.credits} />
           <nav className={styles.card} aria-labelledby="payments-follow">

@@ -1,10 +1,7 @@
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { ReactElement } from 'react';
 import { CredentialsCard } from './credentials-card.tsx';
-import { DevicesCard } from './devices-card.tsx';
-import { LeaveCard } from './leave-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
-import { PrivacyCard } from './privacy-card.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
 /** What is seldom needed and fetched after the rest of the screen. */
@@ -12,11 +9,8 @@ export function AccountCards({ user }: { user: OwnUser }): ReactElement {
   const passkeys = usePasskeys();
   return (
     <>
-      <PrivacyCard user={user} />
-      <DevicesCard />
       <CredentialsCard user={user} passkeys={passkeys} />
       <PasskeysCard passkeys={passkeys} />
-      <LeaveCard user={user} />
     </>
   );
 }

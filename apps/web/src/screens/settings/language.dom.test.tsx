@@ -7,7 +7,7 @@ import { usePeopleList } from '../../state/likes/lists.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
-import { SettingsScreen } from './settings-screen.tsx';
+import { AccountScreen } from './account-screen.tsx';
 
 vi.mock('../../ground/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
@@ -44,9 +44,9 @@ test('with another language people and towns are described in it: in the deck, i
   const { screen } = await show(
     <>
       <Matches />
-      <SettingsScreen />
+      <AccountScreen />
     </>,
-    { path: '/settings' },
+    { path: '/settings/account' },
   );
   await expect.element(screen.getByText(towns.en)).toBeVisible();
   for (const language of ['de', 'he'] as const) {

@@ -10,7 +10,7 @@ import { askForData, deleteAccount, setPaused } from '../../state/account/own-ac
 import { PasswordForm } from './password-form.tsx';
 import styles from './settings-screen.module.css';
 
-type Props = { user: Pick<OwnUser, 'paused'> };
+type Props = { user: Pick<OwnUser, 'paused' | 'credits'> };
 
 /** The pause, the data to take along, and the end. */
 export function LeaveCard({ user }: Props): ReactElement {
@@ -66,6 +66,9 @@ export function LeaveCard({ user }: Props): ReactElement {
         <h3 className={styles.part}>{t('account.delete')}</h3>
         <p className={styles.hint}>{t('account.delete_hint')}</p>
         <p className={styles.hint}>
+          {user.credits > 0 ? (
+            <>{t('account.delete_coins', { coins: t('common.coins', { n: user.credits }) })} </>
+          ) : null}
           {t('account.delete_money')}{' '}
           <Link className={styles.inline} to="/withdraw">
             {t('account.delete_withdraw')}

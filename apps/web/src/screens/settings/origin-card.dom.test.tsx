@@ -7,7 +7,7 @@ import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
-import { SettingsScreen } from './settings-screen.tsx';
+import { VisibilityScreen } from './visibility-screen.tsx';
 
 vi.mock('../../ground/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 async function settings() {
   setMember(aMember(kept));
-  const { screen } = await show(<SettingsScreen />, { path: '/settings' });
+  const { screen } = await show(<VisibilityScreen />, { path: '/settings/visibility' });
   return {
     screen,
     consent: screen.getByRole('switch', { name: 'Keep my origin' }),

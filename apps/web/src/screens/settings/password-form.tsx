@@ -4,7 +4,10 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
 import styles from './settings-screen.module.css';
 
-/** What takes the current password. `onSend` answers null, or what to say of why it did not work. */
+/**
+ * What takes the current password. `onSend` answers null, or what to say of why it did not work; '' where that is said beside another
+ * field.
+ */
 export function PasswordForm({
   label,
   children,
@@ -33,9 +36,9 @@ export function PasswordForm({
         ? t('account.password_wrong')
         : code === 'limit_reached'
           ? t('account.password_later')
-          : code,
+          : code || null,
     );
-    if (!code) setPassword('');
+    if (code === null) setPassword('');
   };
   return (
     <form

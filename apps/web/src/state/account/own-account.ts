@@ -4,7 +4,7 @@ import type { DataOf } from '@afterglow/protocol/define';
 import { channel } from '../../ground/channel.ts';
 import { patchUser } from './session.ts';
 import { revalidate } from './session-news.ts';
-import { goOnWithoutSession } from './sign-out.ts';
+import { leaveForGood } from './sign-out.ts';
 
 export type Device = DataOf<typeof accountSessions>[number];
 export type Passkey = DataOf<typeof accountPasskeys>[number];
@@ -72,10 +72,10 @@ export async function askForData(): Promise<string | null> {
   return reply.ok ? null : reply.code;
 }
 
-/** Signs out everywhere; the page goes on as a guest. Null, or why it was refused. */
+/** Signs out everywhere, and goes to the page that says so. Null, or why it was refused. */
 export async function deleteAccount(password: string): Promise<string | null> {
   const reply = await channel.call('account/delete', { password });
   if (!reply.ok) return reply.code;
-  await goOnWithoutSession();
+  await leaveForGood(reply.details.until);
   return null;
 }

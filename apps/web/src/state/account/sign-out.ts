@@ -53,6 +53,12 @@ export async function signOut(): Promise<void> {
   location.replace('/');
 }
 
+/** The account is deleted, and every session of it has ended: a page says what comes now. */
+export async function leaveForGood(untilS: number): Promise<void> {
+  await leave();
+  location.replace(`/goodbye?until=${untilS}`);
+}
+
 /** The session does not hold any more: cleared here too, and the front door says so. */
 export async function clearSession(): Promise<void> {
   await leave();

@@ -1,4 +1,5 @@
 import { previewOf } from '@afterglow/domain/preview';
+import { parseQuietHours, quietLeftMin } from '@afterglow/domain/quiet-hours';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import { isDesktop } from '../../ground/desktop.ts';
 import { words } from '../../ground/language.ts';
@@ -12,6 +13,14 @@ import type { News } from './contact-news.ts';
 const PEOPLE_TOLD = 2;
 const ALL = 'chats';
 
+/** In the quiet hours a notice is seen by whoever looks, and heard by nobody. */
+function sound(): void {
+  const quiet = parseQuietHours(useSession.getState().user?.quiet_hours ?? '');
+  const now = new Date();
+  if (quiet && quietLeftMin(quiet, now.getHours() * 60 + now.getMinutes()) > 0) return;
+  play('message');
+}
+
 /** A notice of a message; not shown, and silent, while any chat is open, and never to whoever has turned notices off. */
 export function tellNews(contact: Contact, news: News): void {
   if (useSession.getState().user?.muted) return;
@@ -23,7 +32,7 @@ export function tellNews(contact: Contact, news: News): void {
     const times = told.reduce((sum, one) => sum + (one.gathered?.group === ALL ? 0 : (one.times ?? 1)), 1);
     for (const { id, gathered } of told) if (gathered?.group !== ALL) dismissToast(id);
     const message = (n: number): string => t('chat.new_messages', { n });
-    play('message');
+    sound();
     toast({
       type: 'message',
       message: message(times),
@@ -35,7 +44,7 @@ export function tellNews(contact: Contact, news: News): void {
   }
   const preview = previewOf({ type: news.type, text: news.text, mine: false }, innerWidth);
   const text = 'text' in preview ? preview.text : t(`contacts.${preview.key}`);
-  play('message');
+  sound();
   toast({
     type: 'message',
     message: t('chat.said_new', { name: contact.name, text }),

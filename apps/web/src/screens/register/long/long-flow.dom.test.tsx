@@ -33,7 +33,6 @@ const given = {
   temperament: 'introvert',
   relationship_status: 'single',
   height_cm: 181,
-  ethnicity: 'white',
   industry: 'it',
   interests: ['music'],
   drinking: 'never',
@@ -63,7 +62,7 @@ const account = {
   email: 'dana@example.com',
 };
 const { relationship_type, experience, s_radius, communication, temperament, ...more } = given;
-const { relationship_status, height_cm, ethnicity, industry, interests, drinking, pets } = more;
+const { relationship_status, height_cm, industry, interests, drinking, pets } = more;
 
 test.each([
   [
@@ -77,7 +76,7 @@ test.each([
     {
       goal: 'flirt',
       ...{ relationship_type, experience, s_radius, communication, temperament, relationship_status },
-      ...{ height_cm, ethnicity, industry, interests, drinking, pets, likes: given.likes },
+      ...{ height_cm, origin: given.origin, industry, interests, drinking, pets, likes: given.likes },
     },
   ],
 ])(
@@ -117,8 +116,8 @@ test('what somebody looks for is asked once, and has to be said', () => {
 });
 
 test('what is intimate says what an answer agrees to, and may be left untold', () => {
-  expect(step('ethnicity')).toMatchObject({ optional: true });
-  expect(step('ethnicity')).toHaveProperty('consent');
+  expect(step('origin')).toMatchObject({ optional: true });
+  expect(step('origin')).toHaveProperty('consent');
 });
 
 test('what was told is sent, what was left out is not', () => {
@@ -132,7 +131,7 @@ test('what was told is sent, what was left out is not', () => {
     drinking: 'never',
     smoking: '',
     pets: '',
-    ethnicity: '',
+    origin: '',
   } as const;
   const body = registerBody(told, 'secret words', 'en');
   expect(body).toMatchObject({
@@ -144,13 +143,9 @@ test('what was told is sent, what was left out is not', () => {
     interests: ['music'],
     drinking: 'never',
   });
-  for (const key of ['smoking', 'pets', 'ethnicity', 'accept_intimate', 'show_origin', 'flow'])
+  for (const key of ['smoking', 'pets', 'origin', 'accept_intimate', 'show_origin', 'flow'])
     expect(body[key], key).toBeUndefined();
-  const open = registerBody(
-    { ...told, ethnicity: 'white', height_cm: '', interests: [] },
-    'secret words',
-    'en',
-  );
-  expect(open).toMatchObject({ ethnicity: 'white', accept_intimate: true });
-  for (const key of ['height_cm', 'interests', 'show_origin']) expect(open[key], key).toBeUndefined();
+  const open = registerBody({ ...told, origin: 'white', height_cm: '', interests: [] }, 'secret words', 'en');
+  expect(open).toMatchObject({ origin: 'white', accept_intimate: true, show_origin: true });
+  for (const key of ['height_cm', 'interests']) expect(open[key], key).toBeUndefined();
 });

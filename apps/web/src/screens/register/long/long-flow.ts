@@ -13,7 +13,7 @@ import {
   Video,
   Waves,
 } from 'lucide-react';
-import { seekOptions } from '../../../parts/questions/options.ts';
+import { longOriginOptions, seekOptions } from '../../../parts/questions/options.ts';
 import { type Chapter, mainFlow, type Step, type StepOf } from '../steps.ts';
 import { HeightStep } from './height-step.tsx';
 import { IndustryStep } from './industry-step.tsx';
@@ -27,6 +27,8 @@ function main(id: string): Step {
   if (!step) throw new Error(`The main flow has no ${id}.`);
   return step;
 }
+
+const originStep = main('origin') as StepOf<'single'>;
 
 /** One answer of a list, which may be left out. */
 function oneOf(
@@ -67,9 +69,10 @@ export const longFlow: readonly Step[] = [
   oneOf('relationship_status', 'you'),
   { ...asked('height', 'you', 'height_cm'), title: 'questions.height_title', Ask: HeightStep },
   {
-    ...oneOf('ethnicity', 'you'),
-    text: 'questions.ethnicity_text',
-    consent: 'questions.ethnicity_consent',
+    ...originStep,
+    chapter: 'you',
+    columns: 1,
+    options: longOriginOptions,
   },
   { ...asked('industry', 'you', 'industry'), title: 'questions.industry_title', Ask: IndustryStep },
   { ...asked('interests', 'you', 'interests'), title: 'questions.interests_title', Ask: InterestsStep },

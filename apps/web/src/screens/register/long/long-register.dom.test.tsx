@@ -19,7 +19,7 @@ const upToGame: Answers = {
   temperament: '',
   relationship_status: '',
   height_cm: '',
-  ethnicity: '',
+  origin: '',
   industry: '',
   interests: [],
   drinking: '',
@@ -86,7 +86,7 @@ test('every question that may be left out has a quiet way past it, and nothing i
   await past('And at home?', 'Skip');
   await asks(screen, 'Who would you like to meet?');
   const kept = storedAnswers(sessionStorage);
-  for (const key of ['temperament', 'height_cm', 'ethnicity', 'industry', 'drinking', 'pets'] as const)
+  for (const key of ['temperament', 'height_cm', 'origin', 'industry', 'drinking', 'pets'] as const)
     expect(kept[key], key).toBe('');
   expect(kept.interests).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('answers are kept as they are given: a height by the slider, an industry, t
   await screen.getByRole('slider').fill('181');
   await expect.element(screen.getByText('181 cm')).toBeVisible();
   await screen.getByRole('button', { name: 'Continue' }).click();
-  await screen.getByText('Latino').click();
+  await screen.getByText('Latino roots').click();
   await asks(screen, 'What line of work are you in?');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('Choose an answer to go on')).toBeVisible();
@@ -116,7 +116,7 @@ test('answers are kept as they are given: a height by the slider, an industry, t
   await screen.getByRole('button', { name: 'Continue' }).click();
   await asks(screen, 'And at home?');
   const kept = storedAnswers(sessionStorage);
-  expect(kept).toMatchObject({ height_cm: 181, ethnicity: 'latino', industry: 'law', smoking: 'never' });
+  expect(kept).toMatchObject({ height_cm: 181, origin: 'latin', industry: 'law', smoking: 'never' });
   expect(kept).toMatchObject({ drinking: '', workout: '' });
   expect(kept.interests).toHaveLength(10);
 });
@@ -133,7 +133,7 @@ const upToEnd: Answers = {
   ...upToGame,
   ...untold,
   ...{ relationship_type: 'other', experience: '' },
-  ...{ discretion: 'open', relationship_status: '', height_cm: '', ethnicity: '', interests: [] },
+  ...{ discretion: 'open', relationship_status: '', height_cm: '', interests: [] },
   ...{ drinking: '', pets: '' },
 };
 
@@ -143,7 +143,7 @@ test.each([
   ['[S1.39]', 'relationship-type', ['Something casual', 'Something long-term', 'Something else']],
   ['[S1.41]', 'meet', ['Women', 'Men', 'Everyone']],
   ['[S1.42]', 'communication', ['Chatting', 'Meeting', 'Video']],
-  ['[S1.43]', 'ethnicity', ['Latino', 'White', 'Black']],
+  ['[S1.43]', 'origin', ['Latino roots', 'White', 'Black']],
   [
     '[S1.44]',
     'relationship-status',

@@ -12,7 +12,7 @@ import {
   switchPushOff,
   switchPushOn,
 } from '../../state/account/push.ts';
-import styles from './discretion-screen.module.css';
+import styles from './notifications-screen.module.css';
 
 /** Notifications of this device: whether it may, whether it does, and whether they name anybody. */
 export function NoticesCard(): ReactElement {

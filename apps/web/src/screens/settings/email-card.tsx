@@ -1,0 +1,97 @@
+import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { type ReactElement, useState } from 'react';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import { ConfirmEmail } from '../../parts/confirm-email.tsx';
+import { Unfold } from '../../parts/unfold.tsx';
+import { changeEmail } from '../../state/account/own-account.ts';
+import { PasswordForm } from './password-form.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import styles from './settings-screen.module.css';
+
+type Props = { user: Pick<OwnUser, 'email' | 'email_verified' | 'email_pending'> };
+
+/** The address that signs in, whether it is proved, and another one that waits for its link; a slip of the pen is put right here, too. */
+export function EmailCard({ user: { email, email_verified, email_pending } }: Props): ReactElement {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState('');
+  const [fault, setFault] = useState<string>();
+  const close = (): void => {
+    setOpen(false);
+    setWanted('');
+    setFault(undefined);
+  };
+
+  const send = async (password: string): Promise<string | null> => {
+    const code = await changeEmail(password, cleanEmail(wanted));
+    if (!code) {
+      close();
+      toast({ type: 'success', message: t('account.email_asked', { email: cleanEmail(wanted) }) });
+      return null;
+    }
+    // What is wrong with the address is said beside it.
+    const ofAddress = {
+      too_many_addresses: t('account.email_too_many'),
+      conflict: t('account.email_taken'),
+      bad_request: t('errors.incorrect_email'),
+    }[code];
+    setFault(ofAddress);
+    if (ofAddress) return '';
+    return code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="settings-email">
+      <h2 id="settings-email" className={styles.title}>
+        {t('settings.email')}
+      </h2>
+      <p className={styles.email}>
+        <bdi dir="ltr">{email}</bdi>
+        <span data-confirmed={email_verified || undefined}>
+          {email_verified ? t('settings.email_confirmed') : t('settings.email_open')}
+        </span>
+      </p>
+      {email_pending ? (
+        <PendingEmail email={email_pending} />
+      ) : email_verified ? null : (
+        <ConfirmEmail email={email} />
+      )}
+      <Unfold
+        open={open}
+        onClose={close}
+        button={
+          <Button kind="outline" block onClick={() => setOpen(true)}>
+            {t('account.email_change')}
+          </Button>
+        }
+      >
+        <PasswordForm
+          label={t('account.email_change')}
+          ready={validEmail(cleanEmail(wanted))}
+          onSend={send}
+          onCancel={close}
+        >
+          <Field
+            label={t('account.email_new')}
+            type="email"
+            ltr
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={wanted}
+            error={fault}
+            onChange={(event) => {
+              setWanted(event.currentTarget.value);
+              setFault(undefined);
+            }}
+          />
+        </PasswordForm>
+      </Unfold>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { useT } from '../../ground/words.tsx';
+import { SettingsPage } from '../../parts/settings/settings-page.tsx';
+import { TitledOutline } from '../../parts/titled-outline.tsx';
+import { MoreLinks } from './more-links.tsx';
+
+export function Outline(): ReactElement {
+  const t = useT();
+  return <TitledOutline title={t('settings.help')} />;
+}
+
+/** `/settings/help`: who answers, and what was agreed to. */
+export function HelpScreen(): ReactElement {
+  const t = useT();
+  return (
+    <SettingsPage title={t('settings.help')}>
+      <MoreLinks
+        label={t('settings.help')}
+        links={[
+          { to: '/support', label: t('settings.support') },
+          { to: '/settings/reports', label: t('settings.reports') },
+          { to: '/accessibility', label: t('settings.accessibility') },
+        ]}
+      />
+      <MoreLinks
+        label={t('settings.pages')}
+        links={[
+          { to: '/tos', label: t('settings.terms') },
+          { to: '/privacy', label: t('settings.privacy') },
+          { to: '/imprint', label: t('settings.imprint') },
+          { to: '/withdraw', label: t('settings.withdraw') },
+          { to: '/cancel', label: t('settings.cancel') },
+          { to: '/report-content', label: t('settings.report') },
+        ]}
+      />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react';
+import { useT } from '../../ground/words.tsx';
+import { SettingsPage } from '../../parts/settings/settings-page.tsx';
+import { TitledOutline } from '../../parts/titled-outline.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { MoreLinks } from './more-links.tsx';
+import { OriginCard } from './origin-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
+
+export function Outline(): ReactElement {
+  const t = useT();
+  return <TitledOutline title={t('settings.visibility')} />;
+}
+
+/** `/settings/visibility`: what others see, and who sees nothing at all. */
+export function VisibilityScreen(): ReactElement {
+  const t = useT();
+  const user = useSession((session) => session.user);
+  return (
+    <SettingsPage title={t('settings.visibility')}>
+      {user ? (
+        <>
+          <PrivacyCard user={user} />
+          <OriginCard user={user} />
+        </>
+      ) : null}
+      <MoreLinks
+        label={t('settings.blocked')}
+        links={[{ to: '/settings/blocked', label: t('settings.blocked') }]}
+      />
+    </SettingsPage>
+  );
+}

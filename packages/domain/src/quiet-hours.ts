@@ -1,0 +1,18 @@
+/** Whole hours of the member's own day in which nothing is told; past midnight where `until` is the smaller one. */
+export type QuietHours = { from: number; until: number };
+
+/** `22-7` as hours; '' as none (null); undefined for anything else. */
+export function parseQuietHours(text: string): QuietHours | null | undefined {
+  if (text === '') return null;
+  const [, from, until] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  const hours = { from: Number(from), until: Number(until) };
+  const fits = from !== undefined && hours.from < 24 && hours.until < 24 && hours.from !== hours.until;
+  return fits ? hours : undefined;
+}
+
+/** How many minutes the quiet lasts from a minute of the day on; 0 outside it. */
+export function quietLeftMin({ from, until }: QuietHours, minuteOfDay: number): number {
+  const length = (until - from + 24) % 24;
+  const gone = (minuteOfDay - from * 60 + 24 * 60) % (24 * 60);
+  return Math.max(0, length * 60 - gone);
+}
