@@ -142,6 +142,9 @@ test.describe('nothing that axe objects to, light and dark', () => {
       phone ? '/contacts' : '/chat',
       '/profile',
       '/settings',
+      '/settings/account',
+      '/settings/notifications',
+      '/settings/visibility',
       '/settings/payments',
       '/settings/statement',
       '/purchases',
@@ -152,7 +155,7 @@ test.describe('nothing that axe objects to, light and dark', () => {
       await expect(page.getByRole('status', { name: say('common.loading') })).toHaveCount(0);
       await looks(page, path);
     }
-    await page.goto('/settings');
+    await page.goto('/settings/leave');
     await page.getByRole('button', { name: say('settings.logout') }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await looks(page, 'the question before logging out');

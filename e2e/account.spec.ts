@@ -36,7 +36,7 @@ test('a passkey is made in the settings and opens the account; a password taken 
   });
   const who = await newMember(context, language);
   say.me = who.me;
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   const passkeys = page.getByRole('region', { name: say('account.passkeys'), exact: true });
   await passkeys.getByRole('button', { name: say('account.passkey_add') }).click();
   await passkeys.getByLabel(say('account.password_now'), { exact: true }).fill(who.password);
@@ -50,7 +50,7 @@ test('a passkey is made in the settings and opens the account; a password taken 
   await page.getByRole('button', { name: say('auth.passkey') }).click();
   await expect(page).toHaveURL(/\/explore/);
   say.me = who.me;
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await page.getByRole('button', { name: say('account.password_change') }).click();
   await page.getByLabel(say('account.password_new'), { exact: true }).fill('seven lanterns on the pier');
   await page.getByLabel(say('account.password_now'), { exact: true }).fill(who.password);
@@ -89,7 +89,7 @@ test('a changed e-mail is confirmed at the new address and taken back from the o
   };
   await context.request.post(`/api${await letter(who.email, 'verify')}`);
   say.me = who.me;
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await page.getByRole('button', { name: say('account.email_change') }).click();
   await page.getByLabel(say('account.email_new'), { exact: true }).fill(email);
   await page.getByLabel(say('account.password_now'), { exact: true }).fill(who.password);
@@ -102,7 +102,7 @@ test('a changed e-mail is confirmed at the new address and taken back from the o
   const undo = await letter(who.email, 'undo');
   await page.goto(await letter(email, 'verify'));
   await expect(page.getByRole('heading', { level: 1, name: say('auth.verify_done') })).toBeVisible();
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await expect(page.getByText(say('settings.email_confirmed'), { exact: true })).toBeVisible();
 
@@ -122,7 +122,7 @@ test('a changed e-mail is confirmed at the new address and taken back from the o
   await choosePassword(fresh, say, await letter(who.email, 'recover'));
   await signIn(fresh, say, { ...who, password: chosen });
   await expect(fresh).toHaveURL(/\/explore/);
-  await fresh.goto('/settings');
+  await fresh.goto('/settings/account');
   await expect(fresh.getByText(who.email, { exact: true })).toBeVisible();
   await expect(fresh.getByText(say('settings.email_confirmed'), { exact: true })).toBeVisible();
 });
@@ -132,7 +132,7 @@ test('a member pauses, takes their data along, leaves, and comes back to everyth
 }, async ({ page, context, request, language, say }) => {
   const who = await newMember(context, language, { name: language === 'he' ? 'רותם' : 'Rotem' });
   say.me = who.me;
-  await page.goto('/settings');
+  await page.goto('/settings/leave');
   const pause = page.getByRole('switch', { name: say('account.pause') });
   await pause.click();
   await expect(pause).toBeChecked();
@@ -150,8 +150,9 @@ test('a member pauses, takes their data along, leaves, and comes back to everyth
   await page.getByRole('button', { name: say('account.delete'), exact: true }).click();
   await page.getByLabel(say('account.password_now'), { exact: true }).fill(who.password);
   await page.getByRole('button', { name: say('account.delete_confirm') }).click();
-  await page.waitForURL('**/');
+  await page.waitForURL('**/goodbye?until=*');
   say.me = 'other';
+  await expect(page.getByRole('heading', { level: 1, name: say('account.goodbye_title') })).toBeVisible();
   await page.goto('/explore');
   await expect(page).toHaveURL('/');
 

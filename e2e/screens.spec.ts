@@ -26,7 +26,7 @@ test('[S2.13, S2.14, S2.19, S2.36] every page of a member opens, and long texts 
   const pages = [
     ['/explore', say('explore.title'), true],
     ['/profile', say('settings.me_title'), true],
-    ['/settings', say('settings.title'), true],
+    ['/settings', say(phone ? 'settings.title' : 'settings.account'), true],
     ['/support', say('legal.support_title'), false],
     ['/tos', say('legal.terms'), false],
     ['/terms-and-conditions', say('legal.terms'), false],
@@ -280,7 +280,7 @@ test('[S3.31] sounds are on only when wanted, and that is kept for a year', { ta
   context,
   say,
 }) => {
-  await page.goto('/settings');
+  await page.goto('/settings/notifications');
   const sounds = page.getByRole('switch', { name: say('settings.sound') });
   await expect(sounds).not.toBeChecked();
   await sounds.click();

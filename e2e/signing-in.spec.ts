@@ -11,7 +11,7 @@ async function signIn(page: Page, say: Say, who: { email: string; password: stri
 }
 
 async function signOut(page: Page, say: Say): Promise<void> {
-  await page.goto('/settings');
+  await page.goto('/settings/leave');
   await page.getByRole('button', { name: say('settings.logout'), exact: true }).click();
   const asks = page.getByRole('alertdialog', { name: say('settings.logout_title') });
   await asks.getByRole('button', { name: say('settings.logout') }).click();
@@ -40,13 +40,13 @@ test('a link to a members’ page is remembered by the visitor who has to sign i
 }) => {
   const who = await newMember(context, language);
   await context.clearCookies({ name: /session/ });
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await expect(page).toHaveURL('/');
   await page.getByRole('link', { name: say('landing.login') }).click();
   await page.getByLabel(say('auth.email')).fill(who.email);
   await page.getByLabel(say('auth.password'), { exact: true }).fill(who.password);
   await page.getByRole('button', { name: say('auth.login'), exact: true }).click();
-  await expect(page).toHaveURL('/settings');
+  await expect(page).toHaveURL('/settings/account');
 });
 
 test('[S2.03, S1.05] the landing and its variants say that chat partners are virtual and meetings impossible', async ({
@@ -175,7 +175,7 @@ test('[S2.05] the link of the first mail confirms the address, once', async ({
 }) => {
   const who = await newMember(context, language);
   say.me = who.me;
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await expect(page.getByText(say('settings.email_open'))).toBeVisible();
   await expect.poll(() => linkInMail(request, who.email, 'verify')).not.toBeNull();
   const first = await linkInMail(request, who.email, 'verify');
@@ -186,7 +186,7 @@ test('[S2.05] the link of the first mail confirms the address, once', async ({
   const link = (await linkInMail(request, who.email, 'verify')) ?? '';
   await page.goto(link);
   await expect(page.getByRole('heading', { name: say('auth.verify_done') })).toBeVisible();
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await expect(page.getByText(say('settings.email_confirmed'))).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: say('auth.stale_title') })).toBeVisible();
@@ -237,7 +237,7 @@ test('the chosen appearance holds from the first paint on, whatever the device p
   const who = await newMember(context, language);
   say.me = who.me;
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
   await page.getByLabel(say('settings.theme')).selectOption({ label: say('settings.theme_dark') });

@@ -152,8 +152,8 @@ test('[S6.04, S1.14, S4.44, S2.53] whoever is reported and blocked is gone from 
   };
   expect(await seen()).toEqual([0, 0, 0]);
 
-  await page.goto('/settings');
-  await page.getByRole('link', { name: say('settings.blocked') }).click();
+  await page.goto('/settings/visibility');
+  await page.getByRole('link', { name: say('settings.blocked'), exact: true }).click();
   await expect(page).toHaveURL('/settings/blocked');
   await page.getByRole('button', { name: say('safety.unblock_for', { name: partner.name }) }).click();
   await expect(page.getByText(say('safety.blocked_none'))).toBeVisible();

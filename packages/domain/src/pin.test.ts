@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { asksForPin, isPin, MOST_WRONG_PINS, pinWaitMs } from './pin.ts';
+import { asksForPin, isGuessedPin, isPin, MOST_WRONG_PINS, pinWaitMs } from './pin.ts';
 
 test('a PIN is four to eight digits and nothing else', () => {
   expect(['1234', '12345678'].every(isPin)).toBe(true);
   expect(['123', '123456789', '12a4', ' 1234', '١٢٣٤', ''].some(isPin)).toBe(false);
+});
+
+test('a PIN that anybody tries first is known as one', () => {
+  for (const pin of ['1111', '000000', '1234', '4321', '7890', '0987', '123456', '1212', '90909090'])
+    expect(isGuessedPin(pin), pin).toBe(true);
+  for (const pin of ['1357', '2580', '1122', '4711', '1243', '19283746'])
+    expect(isGuessedPin(pin), pin).toBe(false);
 });
 
 test('two slips cost nothing; then each try waits, and longer', () => {

@@ -1,6 +1,14 @@
 /** Four to eight digits: long enough against somebody with the phone in their hand, short enough to be typed often. */
 export const isPin = (text: string): boolean => /^\d{4,8}$/.test(text);
 
+/** Whether it is among the first that anybody tries: one digit, or a row of them up or down, or the same two again and again. */
+export function isGuessedPin(pin: string): boolean {
+  const digits = [...pin].map(Number);
+  const steps = new Set(digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10));
+  const alternates = digits.length > 2 && digits.every((digit, at) => at < 2 || digit === digits[at - 2]);
+  return alternates || (steps.size === 1 && (steps.has(0) || steps.has(1) || steps.has(9)));
+}
+
 /** In minutes; 0: as soon as the app is left. */
 export const pinPauses = [0, 1, 5, 15] as const;
 

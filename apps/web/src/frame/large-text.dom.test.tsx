@@ -166,7 +166,7 @@ const screens = {
   '/chat/12': [<ChatScreen key="5" />, 'main ol li'],
   '/profile': [<ProfileScreen key="6" />, 'h2'],
   '/visitors': [<VisitorsScreen key="7" />, 'main li'],
-  '/settings': [<SettingsScreen key="8" />, 'h2'],
+  '/settings': [<SettingsScreen key="8" />, 'nav li a'],
 } as const;
 
 const overlays: { [Name in OverlayName]?: OverlayParams[Name] } = {

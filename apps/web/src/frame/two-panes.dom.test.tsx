@@ -4,6 +4,7 @@ import { channel as realChannel } from '../ground/channel.ts';
 import { queryClient } from '../ground/query.ts';
 import { ChatScreen } from '../screens/chat/chat-screen.tsx';
 import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
+import { VisibilityScreen } from '../screens/settings/visibility-screen.tsx';
 import { setGuest, setMember, useSession } from '../state/account/session.ts';
 import { aProfile, aSite, someMessages } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
@@ -111,4 +112,25 @@ test.each([
   await expect.element(screen.getByText('This chat isn’t available')).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible();
   await expect.element(tabs.getByRole('link', { name: 'Swipes' })).toBeVisible();
+});
+
+test('on a desktop the rows of the settings stand beside each of their pages, and the chats do not', async () => {
+  await page.viewport(1280, 800);
+  channel.answer('account/sessions', { data: [] });
+  const { screen, where } = await show(
+    <MemberLayout>
+      <VisibilityScreen />
+    </MemberLayout>,
+    { path: '/settings/visibility' },
+  );
+  const rows = screen.getByRole('navigation', { name: 'Settings' });
+  await expect
+    .element(rows.getByRole('link', { name: /^Who sees what/ }))
+    .toHaveAttribute('aria-current', 'page');
+  expect(boxOf(rows).right).toBeLessThanOrEqual(boxOf(screen.getByRole('main')).left);
+  expect(screen.getByRole('list', { name: 'Your chats' }).elements()).toHaveLength(0);
+  expect(screen.getByRole('button', { name: 'Back' }).elements()).toHaveLength(0);
+  await rows.getByRole('link', { name: /^Devices/ }).click();
+  await expect.poll(() => where().pathname).toBe('/settings/devices');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280);
 });

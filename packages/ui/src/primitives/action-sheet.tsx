@@ -17,6 +17,8 @@ export type ActionSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
+  /** What it is about, above the list. */
+  lead?: ReactNode;
   actions: readonly Action[];
   cancelLabel: string;
   /** Where the focus goes when it closes; otherwise to what had it before. */
@@ -24,9 +26,18 @@ export type ActionSheetProps = {
 };
 
 /** A short list of things to do with what is on the screen. What is chosen is for its owner to do, closing it too. */
-export function ActionSheet({ open, onOpenChange, title, actions, cancelLabel, returnTo }: ActionSheetProps) {
+export function ActionSheet({
+  open,
+  onOpenChange,
+  title,
+  lead,
+  actions,
+  cancelLabel,
+  returnTo,
+}: ActionSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title} closeLabel={cancelLabel} returnTo={returnTo}>
+      {lead}
       <ul className={styles.list}>
         {actions.map((action) => (
           <li key={action.id}>

@@ -1,20 +1,16 @@
-import { HEIGHT_MAX_CM, HEIGHT_MIN_CM } from '@afterglow/domain/long-answers';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Select } from '@afterglow/ui/primitives/select';
-import { Slider } from '@afterglow/ui/primitives/slider';
 import type { ReactElement } from 'react';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { PlaceField } from '../../parts/place-field.tsx';
 import { AnswerChips } from '../../parts/questions/answer-chips.tsx';
 import { ChoiceTiles } from '../../parts/questions/choice-tiles.tsx';
 import { drawings } from '../../parts/questions/drawings.ts';
+import { HeightInput, START_CM } from '../../parts/questions/height-input.tsx';
 import type { OwnQuestion } from '../../parts/questions/own-questions.ts';
 
 /** '' and an empty list: no answer. */
 export type Draft = string | number | readonly string[];
-
-/** A place to start from, in the middle of adults' heights. */
-const START_CM = 170;
 
 /** What a question is answered with: the same as in the questionnaires. */
 export function QuestionInput({
@@ -72,16 +68,7 @@ export function QuestionInput({
       );
     case 'height': {
       const cm = typeof value === 'number' ? value : START_CM;
-      return (
-        <Slider
-          label={t(question.label)}
-          min={HEIGHT_MIN_CM}
-          max={HEIGHT_MAX_CM}
-          value={cm}
-          onChange={(next) => onChange(next, 'keyboard')}
-          valueText={t('questions.height_value', { n: cm })}
-        />
-      );
+      return <HeightInput cm={cm} onChange={(next) => onChange(next, 'keyboard')} />;
     }
     case 'place':
       return (

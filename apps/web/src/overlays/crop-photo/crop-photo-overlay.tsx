@@ -25,6 +25,9 @@ export function CropPhotoOverlay({ close }: OverlayProps<'crop-photo'>): ReactEl
   return photo && <Crop photo={photo} open={open} close={close} />;
 }
 
+/** A card on a phone is about 390 px wide, of two to three dots each: below this it is plainly blurred. */
+const SMALL_PX = 480;
+
 function Crop({
   photo: { picture, take },
   open,
@@ -39,6 +42,7 @@ function Crop({
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const small = Math.min(picture.width, picture.height) < SMALL_PX;
   const stands = useRef(open);
   stands.current = open;
 
@@ -64,7 +68,7 @@ function Crop({
         <CropFrame ref={frame} picture={picture} cut={cut} onCut={setCut} />
       </div>
       <div className={styles.controls}>
-        <p className={styles.hint}>{t('photo.crop_hint')}</p>
+        <p className={styles.hint}>{t(small ? 'photo.small' : 'photo.crop_hint')}</p>
         <Slider
           label={t('photo.zoom')}
           min={1}

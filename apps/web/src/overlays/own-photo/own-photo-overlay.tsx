@@ -6,8 +6,10 @@ import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts'
 import { toast } from '../../ground/toasts.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
+import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { placePhoto, showPhotoTo } from '../../state/account/own-photos.ts';
 import { useSession } from '../../state/account/session.ts';
+import styles from './own-photo-overlay.module.css';
 
 /** What can be done with one of the own pictures: another place among them, or away. */
 export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): ReactElement {
@@ -23,7 +25,10 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
     matches: <Heart {...icon} />,
     premium: <Crown {...icon} />,
   };
-  const refusal = ids[at]?.refusal;
+  const photo = ids[at];
+  const refusal = photo?.refusal;
+  // What is in review or was refused nobody else sees, whoever it is for.
+  const seenBy = photo?.review === 'approved' ? (photo.visible ?? 'everyone') : 'nobody';
 
   const to = (place: number) => (): void => {
     close();
@@ -83,6 +88,21 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
               why: t(`settings.me_refused_${refusal}` as 'settings.me_refused_quality'),
             })
           : t('settings.me_photo_nth', { index: at + 1 })
+      }
+      lead={
+        photo ? (
+          <figure className={styles.lead}>
+            <PersonPhoto
+              className={styles.photo}
+              photo={photo.photo}
+              thumb={photo.thumb}
+              name=""
+              alt=""
+              sizes="96px"
+            />
+            <figcaption>{t(`settings.me_photo_seen_${seenBy}`)}</figcaption>
+          </figure>
+        ) : null
       }
       actions={actions.filter(({ when }) => when)}
     />

@@ -48,8 +48,13 @@ test('a PIN is typed twice; what differs or is too short is said and nothing is 
   await screen.getByLabelText('New PIN', { exact: true }).fill('123');
   await screen.getByRole('button', { name: 'Set the PIN' }).click();
   await expect.element(screen.getByText('A PIN has 4 to 8 digits.')).toBeVisible();
-  await screen.getByLabelText('New PIN', { exact: true }).fill('1234');
-  await screen.getByLabelText('The same PIN again').fill('1243');
+  await screen.getByLabelText('New PIN', { exact: true }).fill('1111');
+  await expect.element(screen.getByText(/among the first that anybody tries/)).toBeVisible();
+  await screen.getByLabelText('The same PIN again').fill('1111');
+  await screen.getByRole('button', { name: 'Set the PIN' }).click();
+  expect(localStorage.getItem('pin')).toBeNull();
+  await screen.getByLabelText('New PIN', { exact: true }).fill('1357');
+  await screen.getByLabelText('The same PIN again').fill('1375');
   await expect.element(screen.getByText('The two are not the same.')).toBeVisible();
   expect(localStorage.getItem('pin')).toBeNull();
   await screen.getByRole('button', { name: 'Cancel' }).click();

@@ -1,4 +1,4 @@
-import { isPin } from '@afterglow/domain/pin';
+import { isGuessedPin, isPin } from '@afterglow/domain/pin';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { type FormEvent, type ReactElement, useState } from 'react';
@@ -29,12 +29,13 @@ export function PinForm({
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const wrong = asked && !isPin(pin);
-  const differs = asked && !wrong && pin !== again;
+  const guessed = asked && !wrong && isGuessedPin(pin);
+  const differs = asked && !wrong && !guessed && pin !== again;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setAsked(true);
-    if (!isPin(pin) || pin !== again || busy) return;
+    if (!isPin(pin) || isGuessedPin(pin) || pin !== again || busy) return;
     setBusy(true);
     await choosePin(pin, pauseMinutes);
     watchPause();
@@ -47,7 +48,7 @@ export function PinForm({
         {...digits}
         label={t('discretion.pin_new')}
         hint={t('discretion.pin_rule')}
-        error={wrong ? t('discretion.pin_rule_wrong') : undefined}
+        error={wrong ? t('discretion.pin_rule_wrong') : guessed ? t('discretion.pin_guessed') : undefined}
         value={pin}
         onChange={({ currentTarget: { value } }) => setPin(value)}
       />

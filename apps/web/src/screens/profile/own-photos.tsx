@@ -115,7 +115,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
       <p className={styles.hint}>{full ? t('settings.me_photo_full') : t('settings.me_photo_hint')}</p>
       {photos.length > 1 ? (
         <p id={orderHint} className={styles.hint}>
-          {t('self.photo_order')}
+          {t('self.photo_order')} <span className={styles.keys}>{t('self.photo_order_keys')}</span>
         </p>
       ) : null}
       {input}

@@ -48,34 +48,38 @@ export function ProfileScreen(): ReactElement | null {
           </Link>
         </ScreenHeader>
         <div className={styles.body}>
-          <OwnPhotos user={user} />
-          <div className={styles.who}>
-            <h2 className={styles.name}>
-              <bdi>{user.name}</bdi> <span>{user.age}</span>
-            </h2>
-            {place ? (
-              <p>
-                <bdi>{place}</bdi>
-              </p>
-            ) : null}
+          <div className={styles.part}>
+            <OwnPhotos user={user} />
+            <div className={styles.who}>
+              <h2 className={styles.name}>
+                <bdi>{user.name}</bdi> <span>{user.age}</span>
+              </h2>
+              {place ? (
+                <p>
+                  <bdi>{place}</bdi>
+                </p>
+              ) : null}
+            </div>
+            <Button
+              kind="soft"
+              block
+              icon={<Eye size={20} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => openOverlay('profile', { person: user.id })}
+            >
+              {t('self.preview')}
+            </Button>
+            <MissingLine key={user.id} user={user} />
+            <OwnLists />
+            <BoostButton />
           </div>
-          <Button
-            kind="soft"
-            block
-            icon={<Eye size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => openOverlay('profile', { person: user.id })}
-          >
-            {t('self.preview')}
-          </Button>
-          <MissingLine key={user.id} user={user} />
-          <OwnLists />
-          <BoostButton />
-          <EditName key={`name ${user.name}`} name={user.name} />
-          <EditAbout key={`bio ${user.bio}`} bio={user.bio} />
-          <Suspense fallback={<Skeleton shape="block" height="2060px" />}>
-            <OwnAnswers user={user} />
-          </Suspense>
-          <p className={styles.note}>{t('settings.me_age_fixed')}</p>
+          <div className={styles.part}>
+            <EditName key={`name ${user.name}`} name={user.name} />
+            <EditAbout key={`bio ${user.bio}`} bio={user.bio} />
+            <Suspense fallback={<Skeleton shape="block" height="2060px" />}>
+              <OwnAnswers user={user} />
+            </Suspense>
+            <p className={styles.note}>{t('settings.me_age_fixed')}</p>
+          </div>
         </div>
       </div>
     </ScreenScroller>

@@ -4,6 +4,7 @@ import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { formatDay } from '../../ground/format.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
+import { fullMoment } from '../../parts/full-date.ts';
 import { type Device, endDevices, listDevices } from '../../state/account/own-account.ts';
 import styles from './devices-card.module.css';
 import screen from './settings-screen.module.css';
@@ -44,7 +45,7 @@ export function DevicesCard(): ReactElement {
         <Skeleton shape="block" height={MOSTLY} />
       ) : (
         <ul className={styles.devices}>
-          {devices.map(({ id, device, time, current }) => {
+          {devices.map(({ id, device, since, time, current }) => {
             const name = device || t('account.device_unknown');
             return (
               <li key={id}>
@@ -52,6 +53,9 @@ export function DevicesCard(): ReactElement {
                   <bdi>{name}</bdi>
                   <span className={styles.when}>
                     {current ? t('account.device_here') : t('account.device_time', { when: formatDay(time) })}
+                  </span>
+                  <span className={styles.when}>
+                    {t('account.device_since', { when: fullMoment(since) })}
                   </span>
                 </span>
                 {current ? null : (

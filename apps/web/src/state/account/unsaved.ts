@@ -1,10 +1,25 @@
 import { create } from 'zustand';
+import { keep } from '../../ground/device-store.ts';
 import { useSession } from './session.ts';
 
 type Field = 'name' | 'bio';
 
-/** What was typed into the own profile and not saved yet: it stays while one looks elsewhere. In memory only. */
-const useUnsaved = create<Partial<Record<Field, string>>>(() => ({}));
+type Texts = Partial<Record<Field, string>>;
+
+/** In this tab, until one signs out: `sign-out.ts` empties it. */
+const KEPT = 'unsaved_profile';
+
+function kept(): Texts {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Texts;
+  } catch {
+    return {};
+  }
+}
+
+/** What was typed into the own profile and not saved yet: it stays while one looks elsewhere, and after a reload. */
+const useUnsaved = create<Texts>(kept);
+useUnsaved.subscribe((texts) => keep('sessionStorage', KEPT, JSON.stringify(texts)));
 
 /** The text of a field, as typed or else as saved, and how to type. */
 export function useUnsavedText(field: Field, saved: string): [string, (typed: string) => void] {
@@ -16,5 +31,6 @@ export function useUnsavedText(field: Field, saved: string): [string, (typed: st
 export const forgetUnsaved = (field: Field): void => useUnsaved.setState({ [field]: undefined });
 
 useSession.subscribe(({ user }, { user: before }) => {
-  if (user?.id !== before?.id) useUnsaved.setState({}, true);
+  // Whoever is told for the first time is who typed it: signing out has emptied it.
+  if (before && user?.id !== before.id) useUnsaved.setState({}, true);
 });

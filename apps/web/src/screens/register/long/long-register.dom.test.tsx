@@ -79,7 +79,7 @@ test('every question that may be left out has a quiet way past it, and nothing i
   await past('Introvert or extrovert?', 'Prefer not to say');
   await past('What’s your relationship status?', 'Prefer not to say');
   await past('How tall are you?', 'Prefer not to say');
-  await past('Which of these describes you?', 'Prefer not to say');
+  await past('What’s your origin?', 'Prefer not to say');
   await past('What line of work are you in?', 'Prefer not to say');
   await past('What do you enjoy?', 'Skip');
   await past('A few habits', 'Skip');
