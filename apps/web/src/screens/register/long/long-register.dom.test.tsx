@@ -99,7 +99,13 @@ test('answers are kept as they are given: a height by the slider, an industry, t
     relationship_status: '',
   });
   const { screen } = await open('/register?step=height');
-  await screen.getByRole('slider').fill('181');
+  await screen.getByRole('slider').fill('176');
+  const written = screen.getByLabelText('Centimetres');
+  await expect.element(written).toHaveValue('176');
+  await written.fill('90');
+  await expect.element(written).toBeInvalid();
+  await expect.element(screen.getByText('176 cm')).toBeVisible();
+  await written.fill('181');
   await expect.element(screen.getByText('181 cm')).toBeVisible();
   await screen.getByRole('button', { name: 'Continue' }).click();
   await screen.getByText('Latino roots').click();
