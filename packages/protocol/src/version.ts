@@ -6,7 +6,7 @@
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 38,
-    hash: '0000000000000000',
+    hash: '3a5621059b1034a3',
     change:
       'What a member is told of: `push_messages`, `push_matches`, `mail_premium`, `quiet_hours` of `user/update` and the own user. One key for the origin: `ethnicity` of `user/update` is gone. An unconfirmed address can be corrected: `undo_until` of `account/email` may be null.',
   },
