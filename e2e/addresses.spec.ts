@@ -62,3 +62,41 @@ test('[S2.24] the front door, its variant for ads, guests, long texts, members, 
   await expect(main).toBeVisible();
   await expect(page.locator('[data-chat]').filter({ has: main })).toBeAttached();
 });
+
+test('a language that an address of the front door asks for holds on the pages after it', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/?lang=de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.goto('/register');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test('the code of a followed link goes from address to address into the questions, and no cookie keeps it', {
+  tag: '@once',
+}, async ({ page, context, say }) => {
+  await page.goto('/ref/spring-mail');
+  await expect(page).toHaveURL('/landing?ref=spring-mail');
+  const start = page.getByRole('link', { name: say('landing.start') }).first();
+  await expect(start).toHaveAttribute('href', '/register?ref=spring-mail');
+  await start.click();
+  await expect(page.getByRole('heading', { level: 1, name: say('wizard.gender_title') })).toBeVisible();
+  const kept = await page.evaluate(() => sessionStorage.getItem('register'));
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({ ref: 'spring-mail' });
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('ref');
+});
+
+test('a first picture has one main part and every id once', { tag: '@once' }, async ({
+  context,
+  language,
+}) => {
+  await newMember(context, language);
+  for (const path of ['/explore', '/chat/1', '/profile', '/settings', '/contacts']) {
+    const html = await (await context.request.get(path)).text();
+    const body = html.slice(html.indexOf('<body'));
+    expect([path, body.match(/<main\b/g)?.length]).toEqual([path, 1]);
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect([path, ids.length]).toEqual([path, new Set(ids).size]);
+    expect([path, body.includes('<h1')]).toEqual([path, true]);
+  }
+});

@@ -112,7 +112,7 @@ test('[S5.19] asking for a recovery link again too soon tells how many seconds t
   const { screen } = await show(<RecoverScreen />, { path: '/reset' });
   await screen.getByLabelText('Email').fill('dana@example.com');
   await screen.getByRole('button', { name: 'Send the link' }).click();
-  await expect.element(screen.getByText('Please wait 42 seconds')).toBeVisible();
+  await expect.element(screen.getByText('Please wait 42 seconds.')).toBeVisible();
 });
 
 test('a recovery link that no longer works says so at once; one that does asks for a password', async () => {

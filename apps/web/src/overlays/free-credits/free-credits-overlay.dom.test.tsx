@@ -3,9 +3,10 @@ import { page } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
+import { useDeck } from '../../state/discovery/deck.ts';
 import { aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { aMember } from '../../testing/people.ts';
+import { aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 
 vi.mock('../../ground/channel.ts', async () => ({
@@ -40,7 +41,7 @@ test.each([
     };
     // It slides in: what is asked is where it comes to rest.
     const buttons = [...dialog.element().querySelectorAll('button')];
-    expect(buttons).toHaveLength(3);
+    expect(buttons).toHaveLength(2);
     for (const button of buttons)
       await expect.poll(() => inView(button), { message: button.textContent ?? '' }).toBe(true);
     for (const words of dialog.element().querySelectorAll('p')) {
@@ -55,3 +56,16 @@ test.each([
     for (const part of scrolls) await expect.poll(() => part.tabIndex).toBe(0);
   },
 );
+
+test('a new member arrives by name, with who comes first among the cards, labelled, and the coins', async () => {
+  useDeck.setState({ cards: [aPerson(7, { name: 'Noa', virtual: true })] });
+  setMember(aMember({ name: 'Daniel', claimed_free_account_credits: 0 }));
+  const { screen } = await show(<main />);
+  openOverlay('free-credits', {});
+  const dialog = screen.getByRole('dialog', { name: /coins, on the house/ });
+  await expect.element(dialog.getByText(/Good to have you here/)).toHaveTextContent(/Daniel/);
+  await expect.element(dialog.getByText('Virtual profile')).toBeVisible();
+  await expect.element(dialog.getByRole('img', { name: 'Noa' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: /^Claim/ })).toBeVisible();
+  useDeck.setState({ cards: [] });
+});

@@ -2,6 +2,7 @@ import { priceOf as defaultPriceOf, SIGNUP_GIFT } from '@afterglow/domain/credit
 import type { GiftHindrance } from '@afterglow/protocol/wallet/claim-free-credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { announce } from '@afterglow/ui/primitives/announcer';
+import { Arch } from '@afterglow/ui/primitives/arch';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { formatNumber } from '../../ground/format.ts';
@@ -9,14 +10,17 @@ import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { BrassArch } from '../../parts/brass-arch.tsx';
-import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
+import { PersonPhoto } from '../../parts/person-photo.tsx';
+import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { patchUser, useSession } from '../../state/account/session.ts';
+import { useDeck } from '../../state/discovery/deck.ts';
 import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
 import styles from './free-credits-overlay.module.css';
 import { GiftWaits } from './gift-waits.tsx';
 
-/** The coins a new member is given: what they are good for, one press, and they are there. */
+/** The arrival of a new member: by name, with who comes first among the cards and the coins that are given, taken by one press. */
 export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): ReactElement {
   const t = useT();
   const configs = useConfigs();
@@ -25,6 +29,9 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
   const coins = configs?.site?.free_credits ?? SIGNUP_GIFT;
   const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
 
+  const name = useSession((session) => session.user?.name ?? '');
+  /** Whoever comes first among the cards, as they were when it opened. */
+  const [first] = useState(() => useDeck.getState().cards[0]);
   const taken = useSession((session) => session.user?.claimed_free_account_credits === 1);
 
   useEffect(() => {
@@ -62,9 +69,42 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
   if (reason)
     return <GiftWaits reason={reason} busy={state === 'asking'} onAgain={() => void claim()} close={close} />;
   return (
-    <OverlaySheet
-      title={t(done ? 'credits.free_done' : 'credits.free_title', { n: coins })}
-      footer={
+    <OverlayScene className={styles.scene} theme="dark" label={t('credits.free_title', { n: coins })}>
+      <div className={styles.bloom} aria-hidden="true" />
+      <div className={styles.content} data-done={done || undefined}>
+        <div className={styles.told}>
+          <div className={styles.picture}>
+            {first ? (
+              <>
+                <Arch rim="ember" size={168}>
+                  <PersonPhoto
+                    photo={first.photo}
+                    thumb={first.photos[0]?.thumb}
+                    name={first.name}
+                    sizes="168px"
+                    priority
+                  />
+                </Arch>
+                {first.virtual ? <VirtualLabel size="s" /> : null}
+              </>
+            ) : (
+              <BrassArch>{null}</BrassArch>
+            )}
+            <span className={styles.coins}>
+              <CoinIcon size={28} strokeWidth={1.6} />
+              <bdi className={styles.number}>{formatNumber(coins)}</bdi>
+            </span>
+          </div>
+          <div className={styles.words}>
+            <p className={styles.hello}>{t('credits.free_hello', { name })}</p>
+            <h2 className={styles.title}>
+              {t(done ? 'credits.free_done' : 'credits.free_title', { n: coins })}
+            </h2>
+            {done ? <p className={styles.received}>{t('credits.received', { n: coins })}</p> : null}
+            <p className={styles.body}>{t('credits.free_body', { messages: Math.floor(coins / price) })}</p>
+            <p className={styles.fine}>{t('credits.free_no_card')}</p>
+          </div>
+        </div>
         <div className={styles.answers}>
           {done ? (
             <Button kind="primary" size="l" block onClick={close}>
@@ -81,21 +121,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
             </>
           )}
         </div>
-      }
-    >
-      <div className={styles.scene} data-done={done || undefined}>
-        <div className={styles.arch}>
-          <BrassArch>
-            <span className={styles.coin}>
-              <CoinIcon size={64} strokeWidth={1.4} />
-            </span>
-            <bdi className={styles.number}>{formatNumber(coins)}</bdi>
-          </BrassArch>
-        </div>
-        {done ? <p className={styles.received}>{t('credits.received', { n: coins })}</p> : null}
-        <p className={styles.body}>{t('credits.free_body', { messages: Math.floor(coins / price) })}</p>
-        <p className={styles.fine}>{t('credits.free_no_card')}</p>
       </div>
-    </OverlaySheet>
+    </OverlayScene>
   );
 }
