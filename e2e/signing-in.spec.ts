@@ -119,7 +119,7 @@ test('[S1.08, S8.03] a wrong password is refused in words, the right one opens t
   await page.goto('/explore');
   await expect(page).toHaveURL('/');
   await page.goBack();
-  await expect(page.getByRole('button', { name: say('common.menu') })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: say('shell.navigation') })).toHaveCount(0);
 });
 
 test('[S1.08, S2.05, S2.06, S8.18, S5.19] a forgotten password is replaced by the link in the mail, which works once', async ({

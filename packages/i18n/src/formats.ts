@@ -39,7 +39,9 @@ export function formatSignedPercent(language: Language, n: number): string {
 
 /** A number of minutes, hours or days, as short as the language has it, e.g. `8 min`. */
 export function formatSpan(language: Language, n: number, unit: 'minute' | 'hour' | 'day'): string {
-  return new Intl.NumberFormat(localeOf[language], { style: 'unit', unit, unitDisplay: 'short' }).format(n);
+  // German shortens days to "Tg.", which nobody says.
+  const unitDisplay = language === 'de' && unit === 'day' ? 'long' : 'short';
+  return new Intl.NumberFormat(localeOf[language], { style: 'unit', unit, unitDisplay }).format(n);
 }
 
 /** An amount in minor units (of two digits, as every currency here has) with its currency, e.g. `₪49.90`; whole amounts keep their decimals. */

@@ -61,6 +61,24 @@ test('a value inside a plural is isolated too, a number that is formatted stays 
   expect(t('x', { n: 1_200, name: 'Nora' })).toBe('1,200 מאת \u2068Nora\u2069');
 });
 
+test.each([
+  ['Lena', 'לייק ל־Lena'],
+  ['נועה', 'לייק לנועה'],
+  ['ניו יורק (NY)', 'לייק לניו יורק (NY)'],
+  ['3', 'לייק ל־3'],
+])('a Hebrew prefix has a maqaf before what is not Hebrew: %s', (name, heard) => {
+  expect(hebrew.said('explore.like_name', { name })).toBe(heard);
+  expect(hebrew('explore.like_name', { name }).replace(/[\u2068\u2069]/g, '')).toBe(heard);
+});
+
+test('a maqaf comes once, and after a prefix alone', () => {
+  const text = 'הכוונה הייתה ל־{email}? של {email}, שלום{email}';
+  const { t } = createWords<'x'>({ language: 'he', messages: { x: compileMessageOrThrow(text) } });
+  expect(t.said('x', { email: 'a@b.example' })).toBe(
+    'הכוונה הייתה ל־a@b.example? של a@b.example, שלוםa@b.example',
+  );
+});
+
 test('what is heard and not seen carries no marks', () => {
   expect(hebrew.said('common.photo_of', { index: 1, total: 3, name: 'Moritz' })).toBe(
     'תמונה 1 מתוך 3 של Moritz',

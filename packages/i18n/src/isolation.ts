@@ -22,6 +22,17 @@ export function isolated(language: Language, value: string): string {
   return safe ? value : `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
 }
 
+/** A Hebrew word of prefixes alone, with a value behind it that does not begin in Hebrew. */
+const prefixed = /(^|[^\u05d0-\u05ea])([בהוכלמש]{1,2})(?=\u2068[^\u05d0-\u05ea])/g;
+
+/** Hebrew puts a maqaf between a prefix and a name or number in other letters: ל־Lena, but לנועה. Asks for values that are isolated. */
+export function withMaqaf(language: Language, text: string): string {
+  return language === 'he' && text.includes(FIRST_STRONG_ISOLATE) ? text.replace(prefixed, '$1$2־') : text;
+}
+
+/** A text to be heard: without the marks that isolate values. */
+export const unmarked = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+
 /** The values that a message shows as they are; not those it only chooses by, nor the numbers it formats itself. */
 export function shownBy(message: CompiledMessage | undefined): ReadonlySet<string> {
   const shown = new Set<string>();

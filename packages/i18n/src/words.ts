@@ -1,7 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-import { isolated, shownBy } from './isolation.ts';
+import { isolated, shownBy, unmarked, withMaqaf } from './isolation.ts';
 import type { MemberKey } from './keys.ts';
 
 /** The reader's own gender, for the second person in Hebrew; `other` also stands for a guest. */
@@ -67,8 +67,9 @@ export function createWords<Key extends string = MemberKey>(options: {
       ),
     };
   };
-  const t = Object.assign((key: Key, values?: Values) => i18n._(key, filled(key, values)), {
-    said: (key: Key, values?: Values) => i18n._(key, { me, ...values }),
+  const shownText = (key: Key, values?: Values) => withMaqaf(language, i18n._(key, filled(key, values)));
+  const t = Object.assign(shownText, {
+    said: (key: Key, values?: Values) => unmarked(shownText(key, values)),
   });
   return { language, me, i18n, t, filled };
 }

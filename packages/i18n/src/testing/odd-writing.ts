@@ -11,8 +11,6 @@ interface Rule {
 
 /** Where the product's own words of its contract stand as they are spelt there. */
 const spelt = new Set([
-  'common.credits_received',
-  'common.credits_spent',
   'errors.not_enough_credits',
   'chat.not_enough',
   'chat.credits_spent',

@@ -11,8 +11,9 @@ export function premiumEndingLetter(house: Site, reader: Reader, until: Date, zo
     body: [
       helloTo(reader, say),
       say('mail.premium_body', { day }),
-      say('mail.premium_after'),
+      // What premium gave comes last, past what a list of mails shows of a letter.
       say('mail.premium_nothing'),
+      say('mail.premium_after'),
     ],
     action: { label: say('mail.premium_action'), url: `${house.config.publicUrl}/settings` },
     footer: footerOf(house, say),

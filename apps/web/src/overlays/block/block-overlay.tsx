@@ -19,7 +19,10 @@ export function BlockOverlay({ params, close }: OverlayProps<'block'>): ReactEle
     setBusy(false);
     if (refusal !== null) {
       close();
-      toast({ type: 'error', message: t('profile.block_failed') });
+      toast({
+        type: 'error',
+        message: t(refusal === 'not_found' ? 'errors.unknown_user' : 'profile.block_failed'),
+      });
       return;
     }
     closeOverlays();

@@ -135,7 +135,9 @@ export function LoginScreen(): ReactElement {
       {/* Below what was typed, so that nothing moves under the eyes. */}
       {refused && !refused.until ? (
         <Banner kind="danger" live="assertive">
-          {errorText(t, refused.error, refused.seconds)}
+          {refused.error === 'wrong_data'
+            ? t('errors.check_login_details')
+            : errorText(t, refused.error, refused.seconds)}
         </Banner>
       ) : null}
       <Button type="submit" size="l" block busy={busy === 'password'} disabled={busy === 'passkey'}>

@@ -17,6 +17,8 @@ interface StepFormProps {
   /** A quieter way on, beside it. */
   second?: ReactNode;
   busy?: boolean;
+  /** What goes on while the button turns. */
+  working?: string;
   onSubmit: () => void;
 }
 
@@ -34,6 +36,7 @@ export function StepForm({
   error,
   second,
   busy,
+  working,
   onSubmit,
 }: StepFormProps): ReactElement {
   const t = useT();
@@ -70,6 +73,9 @@ export function StepForm({
             </p>
           ) : null}
         </div>
+        <p role="status" className={styles.working}>
+          {busy ? working : null}
+        </p>
         <div className={styles.buttons}>
           {second}
           <Button type="submit" kind={skips ? 'ghost' : 'primary'} size="l" block busy={busy ?? false}>

@@ -38,7 +38,7 @@ export function DevicesCard(): ReactElement {
         <>
           <p className={screen.hint}>{t('account.devices_failed')}</p>
           <Button kind="outline" onClick={() => void load()}>
-            {t('account.again')}
+            {t('common.retry')}
           </Button>
         </>
       ) : devices === undefined ? (

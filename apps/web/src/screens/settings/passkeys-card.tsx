@@ -60,7 +60,7 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
         <>
           <p className={screen.hint}>{t('account.passkeys_failed')}</p>
           <Button kind="outline" onClick={() => void load()}>
-            {t('account.again')}
+            {t('common.retry')}
           </Button>
         </>
       ) : passkeys && passkeys.length > 0 ? (

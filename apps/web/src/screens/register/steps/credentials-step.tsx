@@ -39,6 +39,7 @@ export function CredentialsStep({ step, fault, busy, refused, onFinish }: Props)
     <StepForm
       step={step}
       busy={busy}
+      working={t('wizard.creating')}
       action={t('wizard.finish')}
       onSubmit={() => {
         setTried(true);
