@@ -102,6 +102,15 @@ test.each(found)('%s says in the reader’s language what it is', async (url) =>
   expect(descriptions.size).toBe(3);
 });
 
+test('a reader without scripts is told what is missing and where to write, in their language', async () => {
+  for (const language of languages) {
+    const { body } = await app.inject({ url: '/explore', headers: { cookie: `lang=${language}` } });
+    const [, said = ''] = /<noscript><p>([^<]*)<\/p><\/noscript>/.exec(body) ?? [];
+    expect(said).toMatch(scripts[language]);
+    expect(said).toMatch(/JavaScript.*support@love\.example/);
+  }
+});
+
 test('no two pages say the same', async () => {
   for (const language of languages) {
     const heads = await Promise.all(found.slice(1).map((url) => headOf(url, { cookie: `lang=${language}` })));

@@ -2,6 +2,7 @@ import { directionOf, type Language, languages } from '@afterglow/domain/languag
 import type { PagesKey } from '@afterglow/i18n/keys';
 import { loadWords } from '@afterglow/i18n/node';
 import type { House } from '../house.ts';
+import { contactEmail } from '../modules/account/account.ts';
 import { plainName } from './manifests.ts';
 
 /** What a page says of itself before a script has run: to search engines, previews of links and the tab. */
@@ -10,6 +11,8 @@ export type PageHead = {
   title: string;
   /** Null on screens of members and where nothing is: nobody previews those. */
   description: string | null;
+  /** Shown in place of the app where scripts are off. */
+  unscripted: string;
   /** Pages without one are for members alone, for one person or for nobody, and search engines leave them out. */
   found: {
     canonical: string;
@@ -82,6 +85,7 @@ export function pageHead(
     description: known
       ? say(known.description === 'by partners' ? `pages.landing_${partners}` : known.description, { site })
       : null,
+    unscripted: say('pages.unscripted', { address: contactEmail(house) }),
     found: found
       ? {
           canonical: asked ? `${at}?lang=${asked}` : at,
@@ -97,7 +101,7 @@ export function pageHead(
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Puts the head into the page as it was built. */
-export function withHead(html: string, { language, title, description, found }: PageHead): string {
+export function withHead(html: string, { language, title, description, unscripted, found }: PageHead): string {
   const about = description && `<meta name="description" content="${escaped(description)}">`;
   const canonical = found && `<link rel="canonical" href="${escaped(found.canonical)}">`;
   const alternates = found?.alternates.map(
@@ -106,7 +110,8 @@ export function withHead(html: string, { language, title, description, found }: 
   const said = [about, canonical, ...(alternates ?? [])].filter(Boolean).join('');
   return html
     .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${directionOf(language)}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>${said}`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>${said}`)
+    .replace('<noscript></noscript>', () => `<noscript><p>${escaped(unscripted)}</p></noscript>`);
 }
 
 /** What the page is called while it shows nothing of the site; `plain`: always, as this browser was told. */

@@ -41,5 +41,8 @@ export function useOperator(): { operator: OperatorConfig | null | undefined; ag
   };
 }
 
+/** What the law grants; a site may grant more. */
+export const LEAST_REFUND_DAYS = 14;
+
 /** Until the operator's own is known, or where it cannot be had. */
 export const supportAddress = (): string => `support@${location.hostname.replace(/^www\./, '')}`;

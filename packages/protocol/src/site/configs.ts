@@ -44,6 +44,8 @@ export const operatorConfig = z.object({
   accessibility_day: line,
   accessibility_by: line,
   billing_name: line,
+  /** For so long the unused part of a purchase goes back on request. */
+  refund_days: z.number().int(),
 });
 export type OperatorConfig = z.output<typeof operatorConfig>;
 

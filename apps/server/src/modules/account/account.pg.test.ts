@@ -218,6 +218,15 @@ test('the operator stands in terms and privacy once staff have named them, and l
   await town.house.settings.set('operator', { name: '', address: '' });
 });
 
+test('terms and pages name the days that the setting grants for changing one’s mind', async () => {
+  await town.house.settings.set('refund_days', 30);
+  const days = { he: '30 יום', en: '30 days', de: '30 Tagen' };
+  for (const [language, said] of Object.entries(days))
+    expect((await asGuest('plugins', { plugins: ['terms'], language })).terms.text).toContain(said);
+  expect((await asGuest('configs', { keys: ['operator'] })).operator.refund_days).toBe(30);
+  await town.house.settings.set('refund_days', 14);
+});
+
 test('the instruction on withdrawal has a model form in three languages and says whom to write to', async () => {
   const { settings } = town.house;
   const bare = settings.current().imprint;

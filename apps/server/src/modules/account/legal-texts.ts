@@ -40,7 +40,7 @@ const paragraphs = ['operator', 'data_protection', 'arbitration'] as const;
 
 function filledIn(house: Told, language: Language, text: string): string {
   const say = sayTo({ email: '', language });
-  const { name: site, operator, imprint } = house.settings.current();
+  const { name: site, operator, imprint, refund_days: days } = house.settings.current();
   const email = contactEmail(house);
   // A name in the other direction must not turn the sentence around it.
   const alone = (value: string) => (directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value);
@@ -56,6 +56,7 @@ function filledIn(house: Told, language: Language, text: string): string {
   const inside: Record<string, string> = {
     site,
     email,
+    days: String(days),
     url: house.config.publicUrl,
     contact: alone(
       [operator.name || site, operator.address, imprint.phone, email].filter(Boolean).join(', '),
@@ -67,7 +68,7 @@ function filledIn(house: Told, language: Language, text: string): string {
       rest.replace(new RegExp(`\\{${key}\\}\\n*`, 'g'), () => (whole[key] ? `${whole[key]}\n\n` : '')),
     text,
   );
-  return cut.replace(/\{(site|email|url|contact|payment)\}/g, (_, key: string) => inside[key] ?? '').trim();
+  return cut.replace(/\{(site|email|url|days|contact|payment)\}/g, (_, key: string) => inside[key] ?? '').trim();
 }
 
 /** Who takes the money, where they are and on what ground data may go there. */

@@ -4,7 +4,7 @@ import type { ConfigReader } from '../config-sections.ts';
 
 /** Who answers for the site, to anybody. */
 export function operatorSection({ house }: ConfigReader): OperatorConfig {
-  const { operator, imprint, billing_name } = house.settings.current();
+  const { operator, imprint, billing_name, refund_days } = house.settings.current();
   const { safeguard: _, arbitration: __, ...told } = imprint;
-  return { ...operator, ...told, email: contactEmail(house), billing_name };
+  return { ...operator, ...told, email: contactEmail(house), billing_name, refund_days };
 }

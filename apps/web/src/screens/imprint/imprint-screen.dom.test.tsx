@@ -26,6 +26,7 @@ const operator: OperatorConfig = {
   },
   ...{ youth_officer: 'Jona', data_protection: '', accessibility: '', accessibility_day: '' },
   ...{ accessibility_by: '', billing_name: 'AL*CHAT' },
+  refund_days: 14,
 };
 beforeEach(() => channel.clear());
 

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { Link } from '../../ground/link.tsx';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
-import { supportAddress, useOperator } from '../../parts/use-operator.ts';
+import { LEAST_REFUND_DAYS, supportAddress, useOperator } from '../../parts/use-operator.ts';
 import styles from './support-screen.module.css';
 
 const answers: readonly { title: LegalKey; text: LegalKey }[] = [
@@ -18,6 +18,7 @@ export function SupportScreen(): ReactElement {
   const t = useT();
   const { operator } = useOperator();
   const address = operator?.email || supportAddress();
+  const days = operator?.refund_days ?? LEAST_REFUND_DAYS;
   usePageTitle(t('common.support'));
   return (
     <div className={styles.page}>
@@ -48,7 +49,7 @@ export function SupportScreen(): ReactElement {
       {answers.map(({ title, text }) => (
         <section key={title} className={styles.answer}>
           <h2>{t(title)}</h2>
-          <p>{t(text)}</p>
+          <p>{t(text, { days })}</p>
         </section>
       ))}
       <div className={styles.ways}>

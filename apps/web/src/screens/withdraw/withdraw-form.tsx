@@ -4,6 +4,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
+import { LEAST_REFUND_DAYS, useOperator } from '../../parts/use-operator.ts';
 import styles from '../../parts/declaration.module.css';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -21,6 +22,7 @@ export function WithdrawForm({
   onGoOn: () => void;
 }): ReactElement {
   const t = useT();
+  const days = useOperator().operator?.refund_days ?? LEAST_REFUND_DAYS;
   const [wrong, setWrong] = useState<'name' | 'email' | null>(null);
   return (
     <form
@@ -42,7 +44,7 @@ export function WithdrawForm({
     >
       <p className={styles.step}>{t('withdraw.step_one')}</p>
       <h1 className={styles.title}>{t('withdraw.title')}</h1>
-      <p className={styles.text}>{t('withdraw.text')}</p>
+      <p className={styles.text}>{t('withdraw.text', { days })}</p>
       <div className={styles.fields}>
         <Field
           label={t('withdraw.name')}
