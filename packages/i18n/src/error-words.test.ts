@@ -27,7 +27,11 @@ test.each([
   ['[S8.15]', 'profile.blocked', 'User blocked'],
   ['[S8.16]', 'common.settings_saved', 'Settings Saved'],
   ['[S8.17]', 'safety.report_done_title', 'Report submitted'],
-  ['[S8.18]', 'auth.sent', 'A recovery link has been sent to your email'],
+  [
+    '[S8.18]',
+    'auth.check_recover_plain',
+    'A recovery link has been sent to your email, provided that the address is registered with us.',
+  ],
   ['[S8.19]', 'credits.received', '3 credits received'],
   ['[S8.20]', 'chat.credits_spent', 'Credits spent: 3'],
 ] as const)('%s %s is said in all three languages', (_row, key, text) => {

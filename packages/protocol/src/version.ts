@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 39,
+    hash: '03495c00e621407d',
+    change: 'How many days a purchase goes back on request: `refund_days` of `operator` in `configs`.',
+  },
+  {
     version: 38,
     hash: '3a5621059b1034a3',
     change:
