@@ -84,6 +84,19 @@ test.each([
   ['de', 'x', 'Das Zeichen am Profil', /Kennzeichnung/],
   ['de', 'auth.login', 'Mit diesem Konto jetzt anmelden', /22/],
   ['de', 'shell.swipes', 'Kartenstapel', /11/],
+  ['de', 'x', 'Nicht jetzt', /Jetzt nicht/],
+  ['de', 'x', 'Es wurden keine Coins abgebucht.', /abgezogen/],
+  ['de', 'x', 'Coins holen', /kaufen/],
+  ['de', 'x', 'Dein Einkauf', /Kauf/],
+  ['de', 'x', 'Schau später vorbei', /imperative/],
+  ['de', 'x', 'innerhalb von {days}', /dative/],
+  ['de', 'x', 'innerhalb von {n, plural, one {1 Tag} other {# Tage}}', /dative/],
+  ['de', 'console.x', 'Dieses Gespräch', /Chat/],
+  ['en', 'console.x', 'This conversation', /chat/],
+  ['en', 'x', 'It comes by mail', /email/],
+  ['he', 'x', 'התמונה הזו', /הזאת/],
+  ['he', 'x', 'בשני צעדים', /שלבים/],
+  ['he', 'x', 'הודעות בין חברים', /friends/],
   ['en', 'x', 'Afterglow is here', /site/],
 ] as const)('a fault in %s is told: %s "%s"', (language, key, text, fault) => {
   expect(oddWriting(language, key, text).join()).toMatch(fault);
@@ -96,6 +109,8 @@ test.each([
   ['he', 'x', '״פרופיל וירטואלי״ בצ׳אט'],
   ['de', 'x', 'Lädt …'],
   ['de', 'x', 'Das Limit sind 20 Zeichen'],
+  ['de', 'x', 'innerhalb von {n, plural, one {einem Tag} other {# Tagen}}'],
+  ['de', 'x', 'Es wurde nichts abgebucht, deine Coins bleiben dir.'],
 ] as const)('what is right is left alone: %s %s "%s"', (language, key, text) => {
   expect(oddWriting(language, key, text)).toEqual([]);
 });

@@ -58,6 +58,35 @@ const rules: readonly Rule[] = [
   { languages: ['de'], odd: /Nutzungsbedingungen/, fault: 'AGB' },
   { languages: ['de'], odd: /\b(?:Das|das|dieses|sein) Zeichen\b/, fault: 'the label is a Kennzeichnung' },
   { languages: ['de'], odd: /\bSwipes?\b/, fault: 'the cards are Karten' },
+  // One word for one thing.
+  { languages: ['de'], odd: /Nicht jetzt/, fault: 'a refusal is "Jetzt nicht"' },
+  { languages: ['de'], odd: /Coins[^.]*abgebucht/, fault: 'coins are abgezogen, money is abgebucht' },
+  { languages: ['de'], odd: /(?:Coins|Premium) holen/, fault: 'what costs money is bought: kaufen' },
+  { languages: ['de'], odd: /\bEink(?:auf|äufe)/, fault: 'Kauf, Käufe' },
+  {
+    languages: ['de'],
+    odd: /\b(?:[Ss]chau|[Zz]ieh|[Mm]ach|[Kk]omm)\b/,
+    fault: 'full imperatives (schaue, ziehe)',
+  },
+  {
+    languages: ['de'],
+    odd: /innerhalb von (?:\{\}(?! Tagen)|[^.]*\b(?:Tage|Monate)\b)/,
+    fault: 'the dative after "innerhalb von": # Tagen',
+  },
+  { languages: ['de'], keys: /^console\./, odd: /Gespräch/, fault: 'a Chat, as members read it' },
+  { languages: ['en'], keys: /^console\./, odd: /conversation/i, fault: 'a chat, as members read it' },
+  { languages: ['en'], odd: /\bby mail\b/, fault: 'by email' },
+  { languages: ['he'], odd: /הזו(?![א-ת])/, fault: 'הזאת' },
+  {
+    languages: ['he'],
+    odd: /ספאם|סיבובי? חינם|(?<![א-ת])צעדים|הדף הזה|דף התשלום/,
+    fault: 'דואר זבל, בחינם, שלבים, עמוד',
+  },
+  {
+    languages: ['he'],
+    odd: /(?<![א-ת])[בהל]?חברים(?![א-ת])/,
+    fault: 'members are אנשים שנרשמו; חברים are friends',
+  },
   { odd: /Afterglow/, fault: 'the name of the site is {site}' },
 ];
 
