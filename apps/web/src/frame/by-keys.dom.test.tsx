@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 const opening: readonly [what: string, path: string, screen: ReactElement, openers: readonly RegExp[]][] = [
   ['whom one looks for', '/meet', <MeetScreen key="1" />, [/^Search settings/]],
-  ['the spotlight', '/meet', <MeetScreen key="2" />, [/^Stand in the spotlight/]],
+  ['the spotlight', '/meet', <MeetScreen key="2" />, [/^You\? Step into the spotlight/]],
   ['a story', '/stories', <StoriesScreen key="3" />, [/^Person 12/]],
   ['gifts', '/chat/12', <ChatScreen key="4" />, [/^Gifts/]],
   ['photos for a chat', '/chat/12', <ChatScreen key="5" />, [/^Photos/]],
