@@ -7,6 +7,7 @@ import {
   formatMoment,
   formatMoney,
   formatNumber,
+  formatSpan,
   formatTime,
 } from './formats.ts';
 import { loadWords } from './node.ts';
@@ -75,4 +76,10 @@ test('[S3.28] prices carry their currency', () => {
 test('dates beside British spelling are British', () => {
   const date = new Intl.DateTimeFormat(localeOf.en, { dateStyle: 'long', timeZone: 'UTC' });
   expect(date.format(at('2026-03-07T00:00:00Z') * 1_000)).toBe('7 March 2026');
+});
+
+test('a span is as short as people say it: days in German are written out', () => {
+  expect([1, 2].map((n) => formatSpan('de', n, 'day'))).toEqual(['1 Tag', '2 Tage']);
+  expect(formatSpan('de', 5, 'minute')).toBe('5 Min.');
+  expect(formatSpan('en', 2, 'day')).toBe('2 days');
 });
