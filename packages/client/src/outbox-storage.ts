@@ -5,6 +5,7 @@ export interface Draft {
   message_text: string;
   story?: string | null;
   story_id?: number | null;
+  reply_to?: number | null;
 }
 
 /** `uploading`: its picture is on the way. `failed` waits for the reader: try again or throw away. `sent` is only seen by `onSettled`. */

@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 40,
+    hash: 'a453c854083ca14e',
+    change:
+      '`reply_to` of `send_message`, of a message and of its pushes: the one of the same two that it answers, with `quote`, how that begins. `width` and `height` of a picture in a chat. Staff see what a member was answered by the house (`notice`).',
+  },
+  {
     version: 39,
     hash: '03495c00e621407d',
     change: 'How many days a purchase goes back on request: `refund_days` of `operator` in `configs`.',

@@ -326,6 +326,7 @@ export interface Message {
   notice: string | null;
   price: Generated<number>;
   receiver_id: number;
+  reply_to: number | null;
   returned_at: Timestamp | null;
   seen_at: Timestamp | null;
   sender_id: number;

@@ -37,6 +37,11 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/person-menu/person-menu-overlay.tsx'),
     'PersonMenuOverlay',
   ),
+  'message-menu': overlay(
+    ['chat', 'contacts'],
+    () => import('../overlays/message-menu/message-menu-overlay.tsx'),
+    'MessageMenuOverlay',
+  ),
   block: overlay(
     ['chat', 'contacts', 'profile'],
     () => import('../overlays/block/block-overlay.tsx'),

@@ -21,7 +21,7 @@ export function ToastHost(): ReactElement | null {
       <ToastRegion
         label={t('shell.notices')}
         closeLabel={t('common.close')}
-        toasts={shown.map(({ id, type, message, from, virtual, title, durationMs, onClick }) => ({
+        toasts={shown.map(({ id, type, message, from, virtual, title, durationMs, onClick, action }) => ({
           id: String(id),
           // A message shows its writer's picture in place of a sign.
           kind: type === 'message' ? 'success' : type,
@@ -33,6 +33,7 @@ export function ToastHost(): ReactElement | null {
           ...(from
             ? { from: { name: from.name, ...(hasPhoto(from.photo) && { photo: photoAt(from.photo, 96) }) } }
             : {}),
+          ...(action ? { action } : {}),
           ...(onClick ? { onPress: onClick } : {}),
         }))}
         onDismiss={(id) => dismissToast(Number(id))}

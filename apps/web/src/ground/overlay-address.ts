@@ -55,6 +55,7 @@ const overlays = {
   report: { person: whole },
   'share-photo': { person: whole, own: { optional: whole }, step: { optional: oneOf('preview') } },
   pictures: { person: whole, message: whole },
+  'message-menu': { person: whole, message: whole },
   logout: {},
   /** Whom one looks for. */
   discovery: {},

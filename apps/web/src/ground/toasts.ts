@@ -13,6 +13,8 @@ export interface ToastRequest {
   /** They are a virtual profile: the toast says so. */
   virtual?: boolean | undefined;
   onClick?: (() => void) | undefined;
+  /** A button beside the words, for taking it back. */
+  action?: { readonly label: string; readonly onPress: () => void } | undefined;
   /** Told again while it is still on screen, it takes its own place and says how often: `times` of this notice and those before. */
   gathered?: { readonly group: string; readonly message: (times: number) => string } | undefined;
   times?: number | undefined;

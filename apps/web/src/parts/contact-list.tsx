@@ -16,6 +16,7 @@ import { ContactBones } from './contact-bones.tsx';
 import { ContactFilter } from './contact-filter.tsx';
 import styles from './contact-list.module.css';
 import { ContactRow } from './contact-row.tsx';
+import { NewMatches } from './new-matches.tsx';
 import { followsOutline } from './outline.ts';
 import { useSentinel } from './use-sentinel.ts';
 
@@ -68,6 +69,7 @@ function OpenContacts(): ReactElement | null {
   if (count === 0) {
     return (
       <>
+        <NewMatches />
         <ContactFilter />
         <div className={styles.empty}>
           <EmptyState
@@ -83,6 +85,7 @@ function OpenContacts(): ReactElement | null {
   }
   return (
     <>
+      <NewMatches />
       <ContactFilter />
       <ul className={styles.list} aria-label={t('contacts.list')}>
         {data.contacts.map((contact) => (

@@ -24,16 +24,13 @@ export function forgetPhotoToShare(): void {
   waiting = null;
 }
 
-/**
- * Opens a file and lays it over the chat, to be looked at before it is sent. Answers the key of what was wrong with it, or null;
- * null too for what is no picture at all, which is left alone.
- */
+/** Opens a file and lays it over the chat, to be looked at before it is sent. Answers the key of what was wrong with it, or null. */
 export async function sharePhoto(
   personId: number,
   file: File,
   { replace = false } = {},
-): Promise<'too_large' | 'photo_broken' | null> {
-  if (!isPhotoFile(file)) return null;
+): Promise<'invalid_file_type' | 'too_large' | 'photo_broken' | null> {
+  if (!isPhotoFile(file)) return 'invalid_file_type';
   const read = await readPhoto(file);
   if (typeof read === 'string') return read === 'too_large' ? read : 'photo_broken';
   const jpeg = await new Promise<Blob | null>((done) => read.toBlob(done, 'image/jpeg', JPEG_QUALITY));

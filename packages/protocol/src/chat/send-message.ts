@@ -5,7 +5,8 @@ import { id, traceId, unixSeconds } from '../fields.ts';
 
 /**
  * Writes to somebody, charged by type. A repeated `trace_id` of the same sender answers as the first did and charges nothing;
- * with another body it is `trace_conflict`. With `story_id`, a text answers a running story of the receiver, at its own price. `message_text` is text, a gift's id, or the address of an own picture.
+ * with another body it is `trace_conflict`. With `story_id`, a text answers a running story of the receiver, at its own price. With
+ * `reply_to`, any message names the one of the same two that it answers; it costs the same. `message_text` is text, a gift's id, or the address of an own picture.
  */
 export const sendMessage = defineCall({
   name: 'send_message',
@@ -16,6 +17,7 @@ export const sendMessage = defineCall({
     message_text: z.union([z.string().max(8_000), z.number()]).transform(String),
     story: z.string().max(300).nullish(),
     story_id: id.nullish(),
+    reply_to: id.nullish(),
     trace_id: traceId,
   }),
   output: z.undefined(),
@@ -35,6 +37,7 @@ export const sendMessage = defineCall({
     /** Of an answer to a story: which, and the address of its picture. */
     story_id: id.optional(),
     story: z.string().optional(),
+    reply_to: id.optional(),
   }),
   refusals: [
     'not_found',

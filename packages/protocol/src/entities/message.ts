@@ -23,6 +23,12 @@ export const message = z.object({
   avatar: z.string().nullable(),
   trace_id: z.string().optional(),
   notice: messageNotice.optional(),
+  /** Of a picture, where it is known: in pixels, so that its place is kept before it is there. */
+  width: z.number().int().positive().optional(),
+  height: z.number().int().positive().optional(),
+  /** The message of the same two that it answers, and how that begins: text, a gift's picture, nothing for photos. */
+  reply_to: id.optional(),
+  quote: z.object({ isMe: z.boolean(), type: messageType, text: z.string() }).optional(),
   /** Coins that came back for it, because a virtual profile did not answer in time. */
   returned: z.number().int().positive().optional(),
 });
@@ -38,6 +44,7 @@ export const incomingMessage = z.object({
   timestamp: unixSeconds,
   story: z.string().optional(),
   story_id: id.optional(),
+  reply_to: id.optional(),
   trace_id: z.string().optional(),
 });
 export type IncomingMessage = z.output<typeof incomingMessage>;

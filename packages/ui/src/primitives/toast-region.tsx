@@ -15,6 +15,8 @@ export type ToastNotice = {
   /** 3000 for a notice, 1200 for credits. */
   durationMs: number;
   onPress?: () => void;
+  /** A button beside the words. */
+  action?: { label: string; onPress: () => void };
 };
 
 export type ToastRegionProps = {
@@ -50,6 +52,8 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegio
   return createPortal(
     <section
       className={styles.region}
+      // What can be taken back stands under the thumb, and over no list that begins above.
+      data-low={drawn.some(({ action }) => action) || undefined}
       aria-label={label}
       // An open dialog makes everything inert except elements that carry this attribute.
       aria-live="off"
@@ -103,7 +107,7 @@ function Timed({ toast, leaving, paused, closeLabel, onDismiss, onLeft }: TimedP
       leftMs.current -= performance.now() - startedAt;
     };
   }, [paused, leaving]);
-  const { onPress } = toast;
+  const { onPress, action } = toast;
   return (
     <li
       className={classes(styles.item, leaving && styles.leaving)}
@@ -120,6 +124,15 @@ function Timed({ toast, leaving, paused, closeLabel, onDismiss, onLeft }: TimedP
         closeLabel={closeLabel}
         onClose={() => onDismiss('close')}
         onSwipe={() => onDismiss('swipe')}
+        {...(action && {
+          action: {
+            label: action.label,
+            onPress: () => {
+              onDismiss('press');
+              action.onPress();
+            },
+          },
+        })}
         onPress={
           onPress &&
           (() => {

@@ -3,6 +3,7 @@ import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { CoinIcon } from '../icons/coin.tsx';
 import { WheelIcon } from '../icons/wheel.tsx';
 import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
@@ -19,6 +20,8 @@ export type ToastProps = {
   onClose: () => void;
   /** A press anywhere on it. */
   onPress?: () => void;
+  /** A button beside the words, in place of a press anywhere. */
+  action?: { label: string; onPress: () => void };
   /** A swipe up of 50 px or more. */
   onSwipe: () => void;
 };
@@ -37,7 +40,17 @@ const signs: Record<ToastKind, ReactNode> = {
 };
 
 /** One notice, drawn. Time, pausing and saying it aloud are ToastRegion's. */
-export function Toast({ kind, title, message, from, closeLabel, onClose, onPress, onSwipe }: ToastProps) {
+export function Toast({
+  kind,
+  title,
+  message,
+  from,
+  closeLabel,
+  onClose,
+  onPress,
+  action,
+  onSwipe,
+}: ToastProps) {
   const box = useRef<HTMLDivElement>(null);
   const startY = useRef<number>(undefined);
   const swiped = useRef(false);
@@ -95,6 +108,11 @@ export function Toast({ kind, title, message, from, closeLabel, onClose, onPress
       ) : (
         words
       )}
+      {action ? (
+        <Button kind="ghost" size="m" onClick={action.onPress}>
+          {action.label}
+        </Button>
+      ) : null}
       <IconButton label={closeLabel} onClick={onClose} className={styles.close}>
         <X size={20} strokeWidth={1.75} />
       </IconButton>

@@ -1,4 +1,5 @@
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
+import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -57,6 +58,12 @@ export function MessageList({ held }: { held: Held }) {
                 <p className={styles.mark}>{t('console.unanswered')}</p>
               ) : null}
               <MessageBody message={message} name={message.from === 'persona' ? persona.name : member.name} />
+              {message.notice === 'honest_answer' ? (
+                <p className={styles.honest}>
+                  <VirtualIcon size={18} />
+                  {t('console.honest_answered')}
+                </p>
+              ) : null}
               <p className={styles.meta}>
                 {[
                   message.from === 'persona' ? persona.name : member.name,

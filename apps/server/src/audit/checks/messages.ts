@@ -4,7 +4,7 @@ export const messageChecks: Readonly<Record<string, string>> = {
   text_is_as_sent: `
     select 'message ' || id as subject, 'its text is not the one that was sent' as detail from message
     where type = 'text' and substr(sha256(convert_to(
-      receiver_id || ' ' || type || coalesce('@' || story_id, '') || ' ' || body, 'UTF8')), 1, 6) <> substr(int8send(body_hash), 3)`,
+      receiver_id || ' ' || type || coalesce('@' || story_id, '') || coalesce('>' || reply_to, '') || ' ' || body, 'UTF8')), 1, 6) <> substr(int8send(body_hash), 3)`,
 
   virtual_profiles_pay_nothing: `
     select 'message ' || message.id as subject, format('the virtual profile %s was charged %s coins', sender_id, price) as detail

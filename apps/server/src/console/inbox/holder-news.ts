@@ -39,9 +39,10 @@ function frameOf(news: PersonaNews, lease_id: number): string | null {
     case 'seen':
       return pushFrame(inboxSeen, { data: { lease_id, message_ids: news.messageIds } });
     case 'message': {
-      const { id, from, type, body, timeS } = news.message;
+      const { id, from, type, body, timeS, notice, replyTo } = news.message;
       if (from !== 'member') return null;
-      const message = { id, from, type, body: masked(type, body), time: timeS, seen: false, staff: null };
+      const shown = { id, from, type, body: masked(type, body), time: timeS, seen: false, staff: null };
+      const message = { ...shown, ...(notice ? { notice } : {}), ...(replyTo ? { reply_to: replyTo } : {}) };
       return pushFrame(inboxMessagePush, { data: { lease_id, message } });
     }
   }

@@ -444,7 +444,17 @@ test('a gift comes by its name, a picture as an address that opens for an hour',
     town.clock.now = new Date(town.clock.now.getTime() + minutesLater * 60_000);
     const { body } = toInboxMessage(
       town.house,
-      { id: 1, sender_id: memberId, type: 'image', body: 'ab/cdef', at: start, seen_at: null, staff: null },
+      {
+        id: 1,
+        sender_id: memberId,
+        type: 'image',
+        body: 'ab/cdef',
+        at: start,
+        seen_at: null,
+        staff: null,
+        notice: null,
+        reply_to: null,
+      },
       personaId,
     );
     return body;
@@ -452,6 +462,29 @@ test('a gift comes by its name, a picture as an address that opens for an hour',
   const start = town.clock.now;
   expect(await shown(0)).toMatch(/^\/media\/.*ab\/cdef.*[?&]/);
   expect(await shown(61)).toBe('');
+});
+
+test('the operator sees that a member asked whether this is real, that it was answered, and which message one answers', async () => {
+  const { memberId, personaId } = await waits(10);
+  const { id: before } = await town.db
+    .selectFrom('message')
+    .select('id')
+    .where('sender_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const asks = {
+    receiver_id: personaId,
+    message_type: 'text',
+    message_text: 'hey, are you a bot??',
+    reply_to: before,
+    trace_id: trace(),
+  };
+  expect(await town.call(memberId, 'send_message', asks)).toMatchObject({
+    details: { notice: 'honest_answer' },
+  });
+  const staff = await town.staff();
+  const held = data(await town.staffCall(staff.id, 'inbox/next'));
+  expect(held.messages.at(-1)).toMatchObject({ notice: 'honest_answer', reply_to: before });
+  expect(held.messages[0]).not.toHaveProperty('notice');
 });
 
 describe('a lease', () => {

@@ -1,5 +1,6 @@
 import { maskContactData } from '@afterglow/domain/soft-warning';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
+import { messageNotice } from '@afterglow/protocol/entities/message';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
@@ -18,6 +19,8 @@ type MessageRow = {
   at: Date;
   seen_at: Date | null;
   staff: string | null;
+  notice: string | null;
+  reply_to: number | null;
 };
 
 /** A conversation is shown again with each reconnect and each look at the window. */
@@ -50,6 +53,8 @@ export function toInboxMessage(house: Household, row: MessageRow, personaId: num
     time: unix(row.at),
     seen: row.seen_at !== null,
     staff: row.staff,
+    ...(row.reply_to ? { reply_to: row.reply_to } : {}),
+    ...(row.notice ? { notice: messageNotice.parse(row.notice) } : {}),
   };
 }
 
@@ -70,6 +75,8 @@ export async function recentMessages(
       'message.body',
       'message.at',
       'message.seen_at',
+      'message.notice',
+      'message.reply_to',
       'staff.name as staff',
     ])
     .where(sql`least(message.sender_id, message.receiver_id)`, '=', Math.min(personaId, memberId))

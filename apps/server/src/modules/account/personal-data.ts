@@ -17,6 +17,7 @@ export const personalTables: readonly PersonalTable[] = [
       'type',
       'body',
       'story_id',
+      'reply_to',
       'price',
       'credits_after',
       'notice',
@@ -24,13 +25,13 @@ export const personalTables: readonly PersonalTable[] = [
       'seen_at',
       'returned_at',
     ],
-    erased: { set: `body = '', body_hash = ${emptyHash}, story_id = null` },
+    erased: { set: `body = '', body_hash = ${emptyHash}, story_id = null, reply_to = null` },
   },
   {
     // Not what it cost the other, nor how many coins it left them.
     name: 'message',
     mine: 'receiver_id = :id',
-    told: ['id', 'sender_id', 'receiver_id', 'type', 'body', 'story_id', 'at', 'seen_at'],
+    told: ['id', 'sender_id', 'receiver_id', 'type', 'body', 'story_id', 'reply_to', 'at', 'seen_at'],
     erased: 'nothing',
   },
   {

@@ -24,7 +24,8 @@ export function announceMessage(
   // The answer to a commit may come after the answer to a block that waited for it.
   const parted = house.pairs.partedSince(senderId, receiverId, takenMs);
   const kept = { type, body: stored.body, sentAtS: timestamp };
-  const told = { id: serial, senderId, receiverId, type, timestamp, traceId, storyId: sending.storyId };
+  const { storyId, replyTo } = sending;
+  const told = { id: serial, senderId, receiverId, type, timestamp, traceId, storyId, replyTo };
   const frameFor = (readerId: number) =>
     messageFrame({
       ...told,
@@ -51,6 +52,8 @@ export function announceMessage(
         body: servedBody(house, kept, 'staff'),
         timeS: timestamp,
         staffId,
+        notice: stored.notice,
+        replyTo: replyTo ?? null,
       },
     });
   }

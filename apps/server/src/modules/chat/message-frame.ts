@@ -15,6 +15,8 @@ type Told = {
   /** The story that it answers, and its address while it runs. */
   storyId?: number | null | undefined;
   story?: string | undefined;
+  /** The message that it answers. */
+  replyTo?: number | null | undefined;
 };
 
 /** What the receiver and the sender's devices are told of a message. */
@@ -28,6 +30,7 @@ export function messageFrame({
   traceId,
   storyId,
   story,
+  replyTo,
 }: Told): string {
   const details = {
     id,
@@ -39,6 +42,7 @@ export function messageFrame({
     trace_id: traceId,
     ...(storyId ? { story_id: storyId } : {}),
     ...(story ? { story } : {}),
+    ...(replyTo ? { reply_to: replyTo } : {}),
   };
   return pushFrame(newMessage, { details });
 }

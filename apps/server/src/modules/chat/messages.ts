@@ -7,6 +7,8 @@ import { mediaAddress } from '../../media/store.ts';
 import { reachableBy } from '../safety/safety.ts';
 import { type StoryPicture, servedBody, servedStory } from './served-body.ts';
 
+type Quote = { sender: number; type: string; text: string };
+
 type Row = {
   id: number | null;
   type: string;
@@ -19,10 +21,16 @@ type Row = {
   trace_id: string;
   notice: string | null;
   returned: number | null;
+  reply_to: number | null;
+  quote: Quote | null;
+  size: { width: number; height: number } | null;
   avatar: string | null;
   peer_virtual: boolean;
   seen_too: boolean;
 };
+
+/** What is shown of the message that another one answers. */
+const quotedLetters = 120;
 
 /** One statement: whether the other is there for the reader, and the page. A visible person without messages gives one empty row. */
 export const messagesHandler = read(
@@ -42,7 +50,14 @@ export const messagesHandler = read(
     select recent.id, type, body, sender_id, seen_at is not null as seen, at, story_id, trace_id, notice, (
         select json_build_object('key', media_key, 'endsS', extract(epoch from ends_at)) from story
         where story.id = recent.story_id and ends_at > ${ctx.now} and review <> 'refused'
-      ) as story,
+      ) as story, reply_to, (
+        select json_build_object('sender', quoted.sender_id, 'type', quoted.type,
+          'text', case quoted.type when 'text' then left(quoted.body, ${quotedLetters}) when 'gift' then quoted.body else '' end)
+        from message quoted where quoted.id = recent.reply_to
+      ) as quote, (
+        select json_build_object('width', width, 'height', height) from media
+        where recent.type in ('image', 'pphoto') and key = recent.body
+      ) as size,
       case when returned_at is not null then price end as returned,
       peer.virtual as peer_virtual, (select state = 'active' from person where id = ${me}) as seen_too, (
         select media_key from photo where person_id = sender_id and review = 'approved' and visible = 'everyone'
@@ -79,7 +94,16 @@ function asMessage(house: Household, row: Row, me: number): Message {
     avatar: row.avatar && mediaAddress(row.avatar),
     // Others need no trace id; the sender's devices know their own messages by it.
     ...(isMe ? { trace_id: row.trace_id } : {}),
+    ...(row.size ? { width: row.size.width, height: row.size.height } : {}),
+    ...(row.reply_to ? { reply_to: row.reply_to } : {}),
+    ...(row.quote ? { quote: asQuote(row.quote, me) } : {}),
     ...(isMe && row.returned ? { returned: row.returned } : {}),
     ...(isMe && row.notice ? { notice: messageNotice.parse(row.notice) } : {}),
   };
 }
+
+const asQuote = ({ sender, type, text }: Quote, me: number): NonNullable<Message['quote']> => ({
+  isMe: sender === me,
+  type: messageType.parse(type),
+  text,
+});

@@ -20,6 +20,8 @@ export type Missed = {
   /** The story that it answers, and its picture while that runs. */
   storyId: number | null;
   storyPicture: StoryPicture | null;
+  /** The message that it answers. */
+  replyTo: number | null;
 };
 
 type Row = Omit<Missed, 'type'> & { type: string };
@@ -37,7 +39,7 @@ export async function missedMessages(
     ), found as (
       select page.id, sender_id as "senderId", receiver_id as "receiverId", type, body, at, trace_id as "traceId",
         staff_id is not null as "fromVirtual",
-        story_id as "storyId", (
+        reply_to as "replyTo", story_id as "storyId", (
           select json_build_object('key', media_key, 'endsS', extract(epoch from ends_at)) from story
           where story.id = page.story_id and ends_at > now() and review <> 'refused'
         ) as "storyPicture",

@@ -1,4 +1,4 @@
-import type { MessageType } from '@afterglow/protocol/entities/message';
+import type { MessageNotice, MessageType } from '@afterglow/protocol/entities/message';
 import type { Household } from '../../house.ts';
 
 /** What happens in a virtual profile's conversations, for whoever answers in its name. */
@@ -14,6 +14,10 @@ export type PersonaNews =
         body: string;
         timeS: number;
         staffId: number | null;
+        /** What the member was answered at once, by the house. */
+        notice: MessageNotice | null;
+        /** The message that it answers. */
+        replyTo: number | null;
       };
     }
   | { kind: 'typing'; personaId: number; memberId: number }

@@ -7,7 +7,7 @@ export type ReadMark = { senderId: number; virtual: boolean; ids: number[] };
 /**
  * Marks messages to the reader as seen, inside the caller's transaction, and counts them off the unread ones. Ids that are not
  * the reader's own incoming messages, were seen before, or come from somebody whom the reader may not see, are passed over.
- * `ids` null: all that `fromId` wrote.
+ * `ids` null: all that `fromId` wrote, with `beforeId` what is older than that message.
  * Answers what was newly seen, by sender.
  */
 export async function markRead(
@@ -16,8 +16,9 @@ export async function markRead(
     readerId,
     ids,
     fromId,
+    beforeId,
     at,
-  }: { readerId: number; ids: readonly number[] | null; fromId?: number; at: Date },
+  }: { readerId: number; ids: readonly number[] | null; fromId?: number; beforeId?: number; at: Date },
 ): Promise<ReadMark[]> {
   const which = ids
     ? sql`id = any(${ids}::bigint[]) and exists (
@@ -25,7 +26,8 @@ export async function markRead(
       )`
     : sql`
     least(sender_id, receiver_id) = least(${readerId}::bigint, ${fromId}::bigint)
-    and greatest(sender_id, receiver_id) = greatest(${readerId}::bigint, ${fromId}::bigint)`;
+    and greatest(sender_id, receiver_id) = greatest(${readerId}::bigint, ${fromId}::bigint)
+    and id < ${beforeId ?? Number.MAX_SAFE_INTEGER}`;
   const { rows } = await sql<ReadMark>`
     with held as (
       -- In the order in which sends lock conversations, so that the two never wait for each other in a circle.

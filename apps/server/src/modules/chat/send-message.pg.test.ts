@@ -399,6 +399,63 @@ describe('virtual profiles', () => {
     });
   });
 
+  test('a message names the one it answers: the same price, shown with how that begins, and only one of the same two', async () => {
+    const me = await town.member({ given: 500 });
+    const other = await town.member({ given: 500 });
+    const third = await town.member({ given: 500 });
+    const asked = await send(me.id, other.id, { message_text: `Why? ${'x'.repeat(300)}` });
+    const trace_id = randomUUID();
+    const answer = await send(other.id, me.id, {
+      message_text: 'Because.',
+      reply_to: asked.details.id,
+      trace_id,
+    });
+    expect(answer.details).toMatchObject({ credits_spent: 50, reply_to: asked.details.id });
+    expect(town.pushesTo(me.id, 'new_message').at(-1)).toMatchObject({
+      request_details: { message: 'Because.', reply_to: asked.details.id },
+    });
+    const page = await town.call(me.id, 'messages', { contact_user_id: other.id });
+    expect(page).toMatchObject({
+      data: [
+        { reply_to: asked.details.id, quote: { isMe: true, type: 'text', text: `Why? ${'x'.repeat(115)}` } },
+        { body: `Why? ${'x'.repeat(300)}` },
+      ],
+    });
+    expect((page as unknown as { data: object[] }).data[1]).not.toHaveProperty('reply_to');
+    // Repeated it is the same; as an answer to another message it is not.
+    const again = { message_text: 'Because.', trace_id };
+    expect(await send(other.id, me.id, { ...again, reply_to: asked.details.id })).toMatchObject({ ok: true });
+    expect(await send(other.id, me.id, again)).toMatchObject({ ok: false, code: 'trace_conflict' });
+    // What others said, or nobody, is not there.
+    const elsewhere = await send(third.id, other.id);
+    for (const reply_to of [elsewhere.details.id, 2_000_000_000])
+      expect(await send(me.id, other.id, { reply_to })).toMatchObject({ ok: false, code: 'not_found' });
+    expect(await creditsOf(me.id)).toBe(450);
+    expect(await send(me.id, other.id, { reply_to: 0 })).toMatchObject({ ok: false, code: 'bad_request' });
+  });
+
+  test('an answer of a virtual profile is a reading: what was written before it is seen, and the member is told', async () => {
+    const me = await town.member({ given: 500 });
+    const persona = await town.persona();
+    const staff = await town.staff();
+    const [first, second] = [await send(me.id, persona.id), await send(me.id, persona.id)];
+    const reply = {
+      personaId: persona.id,
+      memberId: me.id,
+      staffId: staff.id,
+      text: 'Yes!',
+      at: town.clock.now,
+    };
+    const answer = await sendFromPersona(town.house, { ...reply, traceId: randomUUID() });
+    expect(answer.ok).toBe(true);
+    expect(town.pushesTo(me.id, 'message/seen').at(-1)).toMatchObject({
+      data: { contact_user_id: persona.id, message_id: `${first.details.id},${second.details.id}` },
+    });
+    const later = await send(me.id, persona.id);
+    const seen = Object.fromEntries((await rowsOf(me.id)).map(({ id, seen_at }) => [id, seen_at !== null]));
+    expect(seen).toEqual({ [first.details.id]: true, [second.details.id]: true, [later.details.id]: false });
+  });
+
   test('the member waits from the first unanswered message on; the answer costs nothing and ends the waiting', async () => {
     const heard: unknown[] = [];
     const stop = onPersonaNews(town.house, (news) => void heard.push(news));

@@ -19,6 +19,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
   const { me, house } = ctx;
   if (input.sender_id !== undefined && input.sender_id !== me.id) return refuse('forbidden');
   const storyId = input.story_id ?? undefined;
+  const replyTo = input.reply_to ?? undefined;
   // An address without its id names no story.
   if (storyId === undefined && input.story) return refuse('not_found');
   if (storyId !== undefined && input.message_type !== 'text')
@@ -33,11 +34,12 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
       receiverId: input.receiver_id,
       type: input.message_type,
       body,
-      bodyHash: contentHash(input.receiver_id, input.message_type, body, storyId),
+      bodyHash: contentHash(input.receiver_id, input.message_type, body, { storyId, replyTo }),
       traceId: input.trace_id,
       price,
       staffId: null,
       storyId,
+      replyTo,
       // Only a virtual profile is asked; to a member known as one the phrases are not searched for.
       asked:
         input.message_type === 'text' &&
@@ -64,6 +66,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
     trace_id: input.trace_id,
     ...(stored.notice ? { notice: stored.notice } : {}),
     ...(storyId === undefined ? {} : { story_id: storyId }),
+    ...(replyTo === undefined ? {} : { reply_to: replyTo }),
     ...(stored.story ? { story: servedStory(house, stored.story, me.id) } : {}),
   });
 });

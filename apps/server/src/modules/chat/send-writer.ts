@@ -1,5 +1,6 @@
 import type { House } from '../../house.ts';
 import { type Announcer, announceMessage, type Taken } from './announce-message.ts';
+import { markAnswered } from './answered-is-read.ts';
 import type { SendWriter } from './sending.ts';
 import { type Sending, type StoredSend, storeSends } from './store-sends.ts';
 
@@ -91,13 +92,17 @@ export function openSendWriter(house: Pick<House, 'db' | 'settings' | 'log'> & A
   }
 
   return {
-    send: (sending, connectionId) =>
-      new Promise((resolve, reject) => {
+    send: (sending, connectionId) => {
+      const stored = new Promise<StoredSend>((resolve, reject) => {
         waiting.push({ sending, taken: { connectionId, takenMs: performance.now() }, resolve, reject });
         if (scheduled || running >= inFlight) return;
         scheduled = true;
         // After the sockets that are readable now were read: what arrived together is stored together.
         setImmediate(pump);
-      }),
+      });
+      return sending.staffId === null
+        ? stored
+        : stored.then((answer) => markAnswered(house, sending, answer).then(() => answer));
+    },
   };
 }

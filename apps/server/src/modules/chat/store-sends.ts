@@ -24,6 +24,8 @@ export type Sending = {
   sessionId: number | null;
   /** The receiver's story that it answers. */
   storyId?: number | undefined;
+  /** The message of the two that it answers. */
+  replyTo?: number | undefined;
   at: Date;
 };
 
@@ -66,7 +68,7 @@ type Row = {
 };
 
 /**
- * Stores a batch in one transaction and one call of the database's `send_messages` (`db/migrations/0321-send.sql`: what is locked,
+ * Stores a batch in one transaction and one call of the database's `send_messages` (`db/migrations/0470-replies.sql`: what is locked,
  * looked at, charged and written, and in which order); answers in the order of `sends`. At most one message a sender.
  */
 export async function storeSends(
@@ -83,6 +85,7 @@ export async function storeSends(
     ${arrayText(sends.map((send) => send.sessionId))},
     ${plain ? null : textArrayText(sends.map((send) => send.type))}, ${plain ? null : arrayText(sends.map((send) => send.staffId))},
     ${sends.some((send) => send.storyId) ? arrayText(sends.map((send) => send.storyId ?? null)) : null},
+    ${sends.some((send) => send.replyTo) ? arrayText(sends.map((send) => send.replyTo ?? null)) : null},
     ${settings.virtual_notice_version}, ${settings.min_credits})`.execute(db);
   const stored: StoredSend[] = new Array(sends.length).fill(unpaid);
   for (const { n, verdict, id, to_virtual, notice, credits, credits_no, body, price, at, ...row } of rows) {

@@ -219,7 +219,7 @@ test('an answer whose commit was never confirmed is stored once, paid once, and 
     receiverId: teller.id,
     type: 'text',
     body: 'hi',
-    bodyHash: contentHash(teller.id, 'text', 'hi', story.id),
+    bodyHash: contentHash(teller.id, 'text', 'hi', { storyId: story.id }),
     traceId: randomUUID(),
     price: 70,
     staffId: null,

@@ -125,7 +125,7 @@ export type Spent = { kind: 'spent'; balance: Balance } | { kind: 'booked_before
 /**
  * Takes coins out of a member's wallet, given ones first, inside the caller's transaction. `lot` takes from that lot alone
  * (refunds). Never below zero: then nothing moves. A batch of messages is charged by the same rule inside the database
- * (`send_messages` in `db/migrations/0321-send.sql`).
+ * (`send_messages` in `db/migrations/0470-replies.sql`).
  */
 export async function spend(
   db: Kysely<DB>,

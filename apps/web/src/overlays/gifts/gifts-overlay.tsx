@@ -27,7 +27,7 @@ export function GiftsOverlay({ params: { person, gift } }: OverlayProps<'gifts'>
   );
 }
 
-/** What can be given: a strip under the thumb on a phone, where the second press sends; above, a grid that asks first. */
+/** What can be given: under the thumb on a phone, where the second press sends; above, each asks first. */
 function Picker({ personId }: { personId: number }): ReactElement {
   const t = useT();
   const desktop = useDesktop();
@@ -36,7 +36,8 @@ function Picker({ personId }: { personId: number }): ReactElement {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const waiting = useSkeleton(!gifts && !isError);
   const chosen = desktop ? undefined : gifts?.find(({ id }) => id === chosenId);
-  const shape = `${styles.gifts} ${desktop ? styles.grid : styles.strip}`;
+  // By price, whatever order they come in: the eye finds its limit.
+  const byPrice = gifts?.toSorted((a, b) => a.price - b.price);
 
   return (
     <OverlaySheet
@@ -56,8 +57,8 @@ function Picker({ personId }: { personId: number }): ReactElement {
       ) : gifts?.length === 0 ? (
         <EmptyState title={t('sharing.gifts_none')} />
       ) : gifts ? (
-        <ul className={shape}>
-          {gifts.map((gift) => (
+        <ul className={styles.gifts}>
+          {byPrice?.map((gift) => (
             <li key={gift.id}>
               <GiftTile
                 gift={gift}
@@ -70,7 +71,7 @@ function Picker({ personId }: { personId: number }): ReactElement {
           ))}
         </ul>
       ) : (
-        <div className={shape} role="status" aria-label={t('common.loading')}>
+        <div className={styles.gifts} role="status" aria-label={t('common.loading')}>
           {bones.map((bone) => (
             <span key={bone} className={styles.bone}>
               {waiting ? <Skeleton shape="block" height="100%" /> : null}

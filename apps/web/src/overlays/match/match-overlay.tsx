@@ -10,6 +10,7 @@ import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { useProfile } from '../../state/discovery/profile.ts';
 import { useMatches } from '../../state/likes/matches.ts';
+import { noteOpened } from '../../state/likes/opened-matches.ts';
 import { onGone } from '../../state/safety/gone.ts';
 import { throwConfetti } from './confetti.ts';
 import { FirstLine } from './first-line.tsx';
@@ -26,6 +27,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
   const title = useRef<HTMLHeadingElement>(null);
   const known = person !== undefined;
   useOpenLayer('match');
+  useEffect(() => noteOpened(params.person), [params.person]);
 
   useEffect(() => {
     if (isError && !known) close();

@@ -1,4 +1,4 @@
-import { Archive, Ban, Flag, UserRound } from 'lucide-react';
+import { Archive, ArchiveRestore, Ban, Flag, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { isDesktop } from '../../ground/desktop.ts';
 import { closeOverlays, type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
@@ -8,7 +8,7 @@ import { useT } from '../../ground/words.tsx';
 import { closeThen } from '../../parts/overlay/close-then.ts';
 import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
-import { archive } from '../../state/chat/archived.ts';
+import { archive, restore } from '../../state/chat/archived.ts';
 
 /** What else can be done about somebody: see who it is, where that is not open already, put the chat away, report or block. */
 export function PersonMenuOverlay({ params }: OverlayProps<'person-menu'>): ReactElement {
@@ -21,12 +21,27 @@ export function PersonMenuOverlay({ params }: OverlayProps<'person-menu'>): Reac
   const putAway = async (): Promise<void> => {
     if (!contact) return;
     if (await archive(contact)) {
-      toast({ type: 'success', message: t('safety.archived') });
+      toast({
+        type: 'success',
+        message: t('safety.archived'),
+        action: { label: t('common.undo'), onPress: () => void bringBack() },
+      });
       closeThen(() => void navigate({ to: isDesktop() ? '/profile' : '/contacts' }));
     } else {
       closeOverlays();
       toast({ type: 'error', message: t('safety.archive_failed') });
     }
+  };
+
+  const bringBack = async (): Promise<void> => {
+    if (!contact) return;
+    const back = await restore(contact);
+    closeOverlays();
+    toast(
+      back
+        ? { type: 'success', message: t('safety.restored') }
+        : { type: 'error', message: t('safety.restore_failed') },
+    );
   };
 
   const profile = {
@@ -40,6 +55,12 @@ export function PersonMenuOverlay({ params }: OverlayProps<'person-menu'>): Reac
     label: t('safety.archive'),
     icon: <Archive size={20} strokeWidth={1.75} />,
     onSelect: () => void putAway(),
+  };
+  const back = {
+    id: 'restore',
+    label: t('safety.restore'),
+    icon: <ArchiveRestore size={20} strokeWidth={1.75} />,
+    onSelect: () => void bringBack(),
   };
   const report = {
     id: 'report',
@@ -55,7 +76,7 @@ export function PersonMenuOverlay({ params }: OverlayProps<'person-menu'>): Reac
     onSelect: () => openOverlay('block', { person }, { replace: true }),
   };
   // Nothing to put away before the first message, and nothing twice.
-  const ofChat = contact && !contact.archived ? [profile, away] : [profile];
+  const ofChat = contact ? [profile, contact.archived ? back : away] : [profile];
   return (
     <OverlayActions
       title={<bdi>{name}</bdi>}

@@ -1,10 +1,12 @@
 import { imageShows } from '@afterglow/domain/chat';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { type ReactElement, useEffect, useState } from 'react';
+import { formatDayChip, formatTime } from '../../ground/format.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { useOverlayPlace } from '../../ground/overlay-place.ts';
 import { serverSeconds } from '../../ground/server-clock.ts';
 import { useT } from '../../ground/words.tsx';
+import { useChatPerson } from '../../parts/use-chat-person.ts';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { Viewer } from '../../parts/viewer/viewer.tsx';
 import { useMessages } from '../../state/chat/messages.ts';
@@ -29,10 +31,28 @@ function Large({ message, alt }: { message: Message; alt: string }): ReactElemen
   );
 }
 
+/** Whose picture it is, when it came, and for how long it stays. */
+function Caption({ message, name }: { message: Message; name: string }): ReactElement {
+  const t = useT();
+  const leftS = useSecondsLeft(message.time);
+  const time = `${formatDayChip(message.time)} ${formatTime(message.time)}`;
+  return (
+    <>
+      <span>
+        {message.isMe ? t('sharing.viewer_mine', { time }) : t('sharing.viewer_theirs', { name, time })}
+      </span>
+      {message.type === 'image' && leftS > 0 ? (
+        <span className={styles.left}>{t('sharing.left', { n: Math.ceil(leftS / 60) })}</span>
+      ) : null}
+    </>
+  );
+}
+
 /** The pictures of a conversation that can be seen now, as large as the window. */
 export function PicturesOverlay({ params, close }: OverlayProps<'pictures'>): ReactElement | null {
   const t = useT();
   const { open } = useOverlayPlace();
+  const name = useChatPerson(params.person).person?.name ?? '';
   const { data, isError } = useMessages(params.person);
   const revealed = useRevealed(({ ids }) => ids);
   // Those that were there at the beginning: one that runs out meanwhile keeps its place, and says so.
@@ -63,6 +83,7 @@ export function PicturesOverlay({ params, close }: OverlayProps<'pictures'>): Re
       close={close}
       slides={kept.map((message, index) => ({
         id: message.id,
+        caption: <Caption message={message} name={name} />,
         draw: () => <Large message={message} alt={t('sharing.nth_of', { index: index + 1, total })} />,
       }))}
     />

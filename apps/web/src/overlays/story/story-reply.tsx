@@ -78,7 +78,8 @@ export function StoryReply({
       <input
         ref={field}
         className={styles.field}
-        dir="auto"
+        // An empty box runs as the page does.
+        dir={text === '' ? undefined : 'auto'}
         value={text}
         maxLength={TEXT_MAX}
         placeholder={t('stories.reply_placeholder')}

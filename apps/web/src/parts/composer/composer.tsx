@@ -22,11 +22,14 @@ import { useT } from '../../ground/words.tsx';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
+import { endReply, useReplying } from '../../state/chat/replying.ts';
 import { sendText } from '../../state/chat/sending.ts';
 import { tellTyping } from '../../state/chat/typing.ts';
 import { coinsInMoney } from '../coin-worth.ts';
+import { MessageQuote } from '../message-quote.tsx';
 import type { ChatPerson } from '../use-chat-person.ts';
 import styles from './composer.module.css';
+import { TakeGift, useGiftWaits } from './take-gift.tsx';
 
 const LEAST_PX = 48;
 const MOST_PX = 100;
@@ -65,6 +68,8 @@ export function Composer({
   const configs = useConfigs();
   const text = useDrafts(({ texts }) => texts[personId] ?? '');
   const balance = useSession((session) => session.user?.credits ?? 0);
+  const giftWaits = useGiftWaits();
+  const replied = useReplying(({ to }) => to[personId]);
   const field = useFieldSize(text);
   const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
   const minimum = configs?.site?.min_credits ?? MIN_BALANCE;
@@ -107,7 +112,9 @@ export function Composer({
         send();
       }}
     >
-      {poor ? (
+      {poor && giftWaits ? (
+        <TakeGift onTaken={() => field.current?.focus()} />
+      ) : poor ? (
         <p className={styles.hint}>
           {t('chat.low_balance', {
             balance: t('common.coins', { n: balance }),
@@ -132,31 +139,48 @@ export function Composer({
           </IconButton>
         </p>
       ) : null}
-      {length >= COUNT_FROM ? (
-        <p className={styles.count} data-over={length > TEXT_MAX || undefined} role="status">
-          {length > TEXT_MAX
-            ? t('chat.too_long', { max: formatNumber(TEXT_MAX), n: formatNumber(length) })
-            : `${formatNumber(length)}/${formatNumber(TEXT_MAX)}`}
-        </p>
+      {replied && !within ? (
+        <div className={styles.reply}>
+          <MessageQuote quoted={replied} name={person?.name ?? ''} />
+          <IconButton
+            label={t('chat.reply_stop')}
+            onClick={() => {
+              endReply(personId);
+              field.current?.focus();
+            }}
+          >
+            <X size={18} strokeWidth={2} />
+          </IconButton>
+        </div>
       ) : null}
       <div className={styles.line}>
         {before ? <span className={styles.before}>{before}</span> : null}
-        <textarea
-          ref={field}
-          id={`composer-${personId}`}
-          className={styles.field}
-          dir="auto"
-          rows={1}
-          value={text}
-          placeholder={t('chat.placeholder')}
-          aria-label={t.said('chat.input', { name: person?.name ?? '' })}
-          enterKeyHint="enter"
-          onChange={(event) => {
-            setDraft(personId, event.target.value);
-            if (event.target.value !== '') tellTyping(personId);
-          }}
-          onKeyDown={onKeyDown}
-        />
+        <span className={styles.box}>
+          <textarea
+            ref={field}
+            id={`composer-${personId}`}
+            className={styles.field}
+            // `auto` takes an empty box for left-to-right: its first words would jump.
+            dir={text === '' ? undefined : 'auto'}
+            rows={1}
+            value={text}
+            placeholder={t('chat.placeholder')}
+            aria-label={t.said('chat.input', { name: person?.name ?? '' })}
+            enterKeyHint="enter"
+            onChange={(event) => {
+              setDraft(personId, event.target.value);
+              if (event.target.value !== '') tellTyping(personId);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          {length >= COUNT_FROM ? (
+            <span className={styles.count} data-over={length > TEXT_MAX || undefined} role="status">
+              {length > TEXT_MAX
+                ? t('chat.too_long', { max: formatNumber(TEXT_MAX), n: formatNumber(length) })
+                : `${formatNumber(length)}/${formatNumber(TEXT_MAX)}`}
+            </span>
+          ) : null}
+        </span>
         <span className={styles.price} aria-hidden="true" data-testid="price">
           {price === 0 ? (
             <span className={styles.free}>{t('chat.free')}</span>

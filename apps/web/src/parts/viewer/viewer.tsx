@@ -26,6 +26,8 @@ export interface Slide {
   readonly id: number;
   /** Draws the picture; `near`: it is on screen, or the next to be. */
   readonly draw: (near: boolean) => ReactElement;
+  /** Whose it is, when, for how long; where that is not known from the page below. */
+  readonly caption?: ReactElement;
 }
 
 /**
@@ -153,8 +155,11 @@ export function Viewer({
           ))}
         </ul>
         <div className={styles.bar}>
-          <span className={styles.counter} aria-live="polite">
-            <bdi>{total > 1 ? t('common.count_of', { index: at + 1, total }) : ''}</bdi>
+          <span className={styles.told} aria-live="polite">
+            {slides[at]?.caption}
+            <bdi className={styles.counter}>
+              {total > 1 ? t('common.count_of', { index: at + 1, total }) : ''}
+            </bdi>
           </span>
           <span className={styles.tools}>
             <IconButton

@@ -4,6 +4,8 @@ import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { Check, CheckCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
+import { MessageQuote } from '../../parts/message-quote.tsx';
+import type { Quoted } from '../../state/chat/replying.ts';
 import styles from './bubble.module.css';
 import { Gift } from './gift.tsx';
 import { MessageText } from './message-text.tsx';
@@ -18,8 +20,14 @@ export function Bubble({
   personId,
   first,
   last,
+  quoted,
+  arrived,
 }: {
   message: Message;
+  /** The message that it answers, where that is known. */
+  quoted: Quoted | undefined;
+  /** It came while one looked on. */
+  arrived: boolean;
   name: string;
   /** Who the conversation is with. */
   personId: number;
@@ -42,20 +50,26 @@ export function Bubble({
       className={styles.bubble}
       data-mine={message.isMe || undefined}
       data-last={last || undefined}
-      data-kind={said && emojiAlone(message.body) ? 'emoji' : message.type}
+      data-arrived={arrived || undefined}
+      data-kind={said && emojiAlone(message.body) && !message.reply_to ? 'emoji' : message.type}
     >
       {first ? <VisuallyHidden>{message.isMe ? t('chat.you') : name}: </VisuallyHidden> : null}
+      {message.reply_to ? (
+        <span className={styles.quote}>
+          <MessageQuote quoted={quoted} name={name} />
+        </span>
+      ) : null}
       {message.story_id ? <StoryQuote story={message.story} /> : null}
       {said ? (
         <MessageText text={message.body}>{time}</MessageText>
       ) : (
         <>
           {message.type === 'gift' ? (
-            <Gift icon={message.body} />
+            <Gift icon={message.body} arrived={arrived} />
           ) : (
             <Picture message={message} name={name} personId={personId} />
           )}
-          {time}
+          {time && <span className={styles.stamp}>{time}</span>}
         </>
       )}
     </div>

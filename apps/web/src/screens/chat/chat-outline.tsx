@@ -53,13 +53,15 @@ export function ChatOutline({ desktop, panes }: { desktop: boolean; panes: boole
           <span className={composer.before}>
             <ComposerExtras />
           </span>
-          <textarea
-            className={composer.field}
-            rows={1}
-            placeholder={t('chat.placeholder')}
-            aria-label={t('chat.placeholder')}
-            disabled
-          />
+          <span className={composer.box}>
+            <textarea
+              className={composer.field}
+              rows={1}
+              placeholder={t('chat.placeholder')}
+              aria-label={t('chat.placeholder')}
+              disabled
+            />
+          </span>
           <span className={composer.price} aria-hidden="true">
             <span className={composer.coins}>
               <CoinIcon size={16} />

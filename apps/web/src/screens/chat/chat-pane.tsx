@@ -6,11 +6,13 @@ import { useDesktop, useTwoPanes } from '../../ground/desktop.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
 import { navigate } from '../../ground/router.ts';
+import { useConnected } from '../../ground/use-connected.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import { Composer } from '../../parts/composer/composer.tsx';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
+import type { MessagePages } from '../../state/chat/message-pages.ts';
 import { useMessages } from '../../state/chat/messages.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
 import { heldFor } from '../../state/chat/sending.ts';
@@ -28,6 +30,9 @@ import { useHiddenReload } from './use-hidden-reload.ts';
 import { useReadReport } from './use-read-report.ts';
 import { useSaidNews } from './use-said-news.ts';
 
+/** Of a conversation that could not be read: more may be above what is here. */
+const NOTHING_YET: MessagePages = { messages: [], older: false };
+
 /** One conversation: who it is with, what was said, and the line to say more. */
 export function ChatPane({ personId }: { personId: number }): ReactElement {
   const t = useT();
@@ -37,6 +42,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   const { data: pages, error, isError, refetch } = useMessages(personId);
   const unsent = useUnsent(({ items }) => items);
   const away = useHiddenReload(personId);
+  const connected = useConnected();
   const mine = unsent.filter(({ draft }) => draft.receiver_id === personId);
   const name = person?.name ?? '';
   const held = heldFor(mine, personId).length > 0;
@@ -90,6 +96,8 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
     );
   }
 
+  // Without a network what is queued on this device is shown all the same.
+  const shown = pages ?? (mine.length > 0 && !connected ? NOTHING_YET : undefined);
   const empty = pages !== undefined && pages.messages.length === 0 && mine.length === 0;
   return (
     <section
@@ -106,13 +114,14 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
       />
       <div className={styles.middle}>
         {away ? <ChatLoader /> : null}
+        {connected ? null : <p className={styles.offline}>{t('chat.goes_later')}</p>}
         {carried.over ? <p className={styles.drop}>{t('sharing.photo_drop')}</p> : null}
-        {!pages ? (
+        {!shown ? (
           <ChatSkeleton />
         ) : empty && person ? (
           <FirstChat person={person} interests={profile?.interests ?? []} />
         ) : (
-          <MessageList personId={personId} pages={pages} unsent={mine} person={person} />
+          <MessageList personId={personId} pages={shown} unsent={mine} person={person} />
         )}
       </div>
       <Composer personId={personId} person={person} before={<ComposerExtras personId={personId} />} />

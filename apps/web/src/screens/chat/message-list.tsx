@@ -13,12 +13,16 @@ import type { ChatPerson } from '../../parts/use-chat-person.ts';
 import { useSentinel } from '../../parts/use-sentinel.ts';
 import type { MessagePages } from '../../state/chat/message-pages.ts';
 import { letGoOldest, loadOlder } from '../../state/chat/messages.ts';
+import { type Quoted, quotedOf } from '../../state/chat/replying.ts';
 import { awaitsNotice } from '../../state/chat/sending.ts';
 import { useTyping } from '../../state/chat/typing.ts';
 import { Bubble } from './bubble.tsx';
 import { HonestLine, ReturnedLine } from './house-line.tsx';
+import { MessageLine } from './message-line.tsx';
 import styles from './message-list.module.css';
+import { TellMe } from './tell-me.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
+import { useMessageOptions } from './use-message-options.ts';
 import { useReadingPlace } from './use-reading-place.ts';
 
 interface Unsent extends UnsentMessage {
@@ -63,6 +67,15 @@ export function MessageList({
       }),
     [pages.messages, unsent, unreadFromId],
   );
+  const newestId = pages.messages.at(-1)?.id;
+  // Gifts that came while one looked on fall into place; those that were there lie still.
+  const [newestAtFirst] = useState(newestId ?? 0);
+  const quoted = (id: number | null | undefined, kept?: Omit<Quoted, 'id'>): Quoted | undefined => {
+    if (!id) return undefined;
+    if (kept) return { id, ...kept };
+    const there = pages.messages.find((message) => message.id === id);
+    return there && quotedOf(there);
+  };
   const places = useMemo(
     () =>
       rows.flatMap((row) =>
@@ -74,6 +87,7 @@ export function MessageList({
   );
   const { scroller, up, unseen, onScroll, toEnd } = useReadingPlace(places);
 
+  const options = useMessageOptions(personId);
   const many = pages.messages.length > MESSAGES_HELD;
   useEffect(() => {
     if (many && !up) letGoOldest(personId);
@@ -121,11 +135,11 @@ export function MessageList({
           ) : (
             <p className={styles.beginning}>{t('chat.beginning')}</p>
           )}
-          <ol className={styles.list} aria-busy={older === 'loading' || undefined}>
+          <ol className={styles.list} aria-busy={older === 'loading' || undefined} {...options}>
             {rows.map((row) => {
               if (row.kind === 'day') {
                 return (
-                  <li key={row.key} className={styles.day}>
+                  <li key={row.key} className={styles.day} data-day="">
                     <span>{formatDayChip(row.time)}</span>
                   </li>
                 );
@@ -147,16 +161,30 @@ export function MessageList({
                   data-mine={mine || undefined}
                 >
                   {row.kind === 'unsent' ? (
-                    <UnsentBubble item={row.message.item} failed={row.failed} last={row.last} />
+                    <UnsentBubble
+                      item={row.message.item}
+                      failed={row.failed}
+                      last={row.last}
+                      name={person?.name ?? ''}
+                      quoted={quoted(row.message.item.draft.reply_to)}
+                    />
                   ) : (
                     <>
-                      <Bubble
-                        message={row.message}
-                        personId={personId}
-                        name={person?.name ?? ''}
-                        first={row.first}
-                        last={row.last}
-                      />
+                      <MessageLine
+                        messageId={row.message.id}
+                        mine={row.message.isMe}
+                        newest={row.message.id === newestId}
+                      >
+                        <Bubble
+                          message={row.message}
+                          quoted={quoted(row.message.reply_to, row.message.quote)}
+                          personId={personId}
+                          name={person?.name ?? ''}
+                          first={row.first}
+                          last={row.last}
+                          arrived={row.message.id > newestAtFirst}
+                        />
+                      </MessageLine>
                       {row.message.notice === 'honest_answer' && person ? (
                         <HonestLine name={person.name} />
                       ) : null}
@@ -166,6 +194,11 @@ export function MessageList({
                 </li>
               );
             })}
+            {person && pages.messages.length > 0 && pages.messages.every(({ isMe }) => isMe) ? (
+              <li className={styles.tell}>
+                <TellMe gender={person.gender} />
+              </li>
+            ) : null}
             {typing ? (
               <li className={styles.row} data-first="">
                 <TypingBubble />

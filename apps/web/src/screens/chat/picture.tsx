@@ -1,16 +1,17 @@
 import type { Message } from '@afterglow/protocol/entities/message';
 import { Eye, ImageOff, Timer } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type CSSProperties, type ReactElement, useState } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { chatPictureAt } from '../../parts/chat-picture-address.ts';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { reveal, useRevealed } from '../../state/chat/revealed.ts';
 import styles from './picture.module.css';
+import { shownRatio, UNKNOWN_RATIO } from './picture-ratio.ts';
 
 function Gone({ words }: { words: string }): ReactElement {
   return (
-    <span className={styles.gone}>
+    <span className={styles.gone} data-gone="">
       <ImageOff size={20} strokeWidth={1.75} aria-hidden="true" />
       {words}
     </span>
@@ -32,13 +33,15 @@ export function Picture({ message, name, personId }: PictureProps): ReactElement
   const timed = type === 'image';
   const revealed = useRevealed(({ ids }) => ids.has(id));
   const [failed, setFailed] = useState('');
+  const [seen, setSeen] = useState(message.width && message.height ? message.width / message.height : null);
+  const ratio = shownRatio(seen ?? UNKNOWN_RATIO);
   if (body === '' || (timed && leftS === 0)) return <Gone words={t('chat.image_gone')} />;
   if (failed === body) return <Gone words={t(timed ? 'chat.image_gone' : 'sharing.pphoto_gone')} />;
 
   const covered = timed && !isMe && !revealed;
   const alt = isMe ? t('chat.image_sent') : t.said('chat.image_received', { name });
   return (
-    <span className={styles.place}>
+    <span className={styles.place} style={{ '--ratio': ratio } as CSSProperties}>
       <button
         type="button"
         className={styles.open}
@@ -52,10 +55,11 @@ export function Picture({ message, name, personId }: PictureProps): ReactElement
           data-covered={covered || undefined}
           src={chatPictureAt(body, covered ? 96 : 480)}
           alt=""
-          width={240}
-          height={320}
           loading="lazy"
           draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            if (!seen && naturalHeight > 0) setSeen(naturalWidth / naturalHeight);
+          }}
           onError={() => setFailed(body)}
         />
         {covered ? (

@@ -159,13 +159,15 @@ test('a phone’s camera is one press away, and what it took is looked at before
   expect(sent()).toEqual([]);
 });
 
-test('[S5.25] what is no picture is left alone; a broken one is told', async () => {
+test('[S5.25] what is no picture is not taken and said to be none; words that come with a file stay words; a broken one is told', async () => {
   const { screen, where } = await open();
   const box = screen.getByRole('textbox');
   await expect.element(box).toBeVisible();
   const words = carrying('paste', new File(['words'], 'notes.txt', { type: 'text/plain' }));
   box.element().dispatchEvent(words);
-  expect(words.defaultPrevented).toBe(false);
+  expect(words.defaultPrevented).toBe(true);
+  await expect.poll(() => toasts.getState().map(({ message }) => message)).toEqual(['Invalid file type, please try again']);
+  toasts.setState([], true);
   const broken = new File([(await aPicture(60, 80)).slice(0, 40), 'words'], 'a.jpg', { type: 'image/jpeg' });
   box.element().dispatchEvent(carrying('paste', broken));
   await expect

@@ -5,7 +5,9 @@ import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { CircleAlert, Clock3 } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
+import { MessageQuote } from '../../parts/message-quote.tsx';
 import { outbox } from '../../state/chat/outbox.ts';
+import type { Quoted } from '../../state/chat/replying.ts';
 import styles from './bubble.module.css';
 import { Gift } from './gift.tsx';
 import { MessageText } from './message-text.tsx';
@@ -20,8 +22,14 @@ export function UnsentBubble({
   item,
   failed,
   last,
+  name,
+  quoted,
 }: {
   item: OutboxItem;
+  /** Of whom it is for. */
+  name: string;
+  /** The message that it answers, where that is known. */
+  quoted: Quoted | undefined;
   failed: boolean;
   last: boolean;
 }): ReactElement {
@@ -55,15 +63,20 @@ export function UnsentBubble({
       className={`${styles.bubble} ${!failed && slow ? styles.unsent : ''}`}
       data-mine=""
       data-last={last || undefined}
-      data-kind={said && emojiAlone(text) && !failed ? 'emoji' : type}
+      data-kind={said && emojiAlone(text) && !failed && !item.draft.reply_to ? 'emoji' : type}
       data-unsent={failed ? 'failed' : 'sending'}
     >
+      {item.draft.reply_to ? (
+        <span className={styles.quote}>
+          <MessageQuote quoted={quoted} name={name} />
+        </span>
+      ) : null}
       {said ? (
         <MessageText text={text}>{time}</MessageText>
       ) : (
         <>
           {type === 'gift' ? <Gift id={Number(text)} /> : <UnsentPicture item={item} />}
-          {time}
+          {time && <span className={styles.stamp}>{time}</span>}
         </>
       )}
       {failed ? (

@@ -1,9 +1,10 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { X } from 'lucide-react';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactElement, useEffect, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
 import { outbox } from '../../state/chat/outbox.ts';
+import { shownRatio, UNKNOWN_RATIO } from './picture-ratio.ts';
 import styles from './unsent-picture.module.css';
 
 /** The address of a picture that is only here; undefined in the moment before it has one. */
@@ -22,16 +23,22 @@ function useAddress(picture: Blob | undefined): string | undefined {
 export function UnsentPicture({ item }: { item: OutboxItem }): ReactElement {
   const t = useT();
   const here = useAddress(item.picture);
+  const [ratio, setRatio] = useState(UNKNOWN_RATIO);
   const goesUp = item.state === 'uploading';
   const percent = Math.floor((item.up ?? 0) * 100);
   return (
-    <span className={styles.place} data-up={goesUp || undefined}>
+    <span
+      className={styles.place}
+      style={{ '--ratio': ratio } as CSSProperties}
+      data-up={goesUp || undefined}
+    >
       <img
         className={styles.image}
         src={item.picture ? here : item.draft.message_text}
         alt={t('chat.image_sent')}
-        width={240}
-        height={320}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          if (naturalHeight > 0) setRatio(shownRatio(naturalWidth / naturalHeight));
+        }}
         draggable={false}
       />
       {goesUp ? (

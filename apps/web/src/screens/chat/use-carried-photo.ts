@@ -16,17 +16,19 @@ interface Carried {
   };
 }
 
-const photoIn = (data: DataTransfer): File | undefined => [...data.files].find(isPhotoFile);
+/** A photo among the files, else the first of them: it is said what was wrong with that. */
+const fileIn = ({ files }: DataTransfer): File | undefined => [...files].find(isPhotoFile) ?? files[0];
 const holdsFiles = (data: DataTransfer): boolean => data.types.includes('Files');
 
-/** A photo that is pasted into a conversation or dropped on it is looked at before it goes; anything else is left alone. */
+/** A photo that is pasted into a conversation or dropped on it is looked at before it goes; of another file it is said why it cannot. */
 export function useCarriedPhoto(personId: number): Carried {
   const t = useT();
   const [over, setOver] = useState(false);
 
   function take(event: ClipboardEvent | DragEvent, data: DataTransfer): void {
-    const file = photoIn(data);
-    if (!file) return;
+    const file = fileIn(data);
+    // Words that are copied from elsewhere may come with a file of their own kind.
+    if (!file || (data.types.includes('text/plain') && !isPhotoFile(file))) return;
     event.preventDefault();
     void sharePhoto(personId, file).then((fault) => {
       if (fault) toast({ type: 'error', message: errorText(t, fault) });

@@ -25,7 +25,6 @@ export function EditAbout({ bio }: { bio: string }): ReactElement {
         label={t('settings.me_about')}
         placeholder={t('settings.me_about_placeholder')}
         value={typed}
-        dir="auto"
         rows={3}
         maxLength={BIO_MAX}
         counter={`${typed.length}/${BIO_MAX}`}

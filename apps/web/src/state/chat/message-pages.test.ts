@@ -3,6 +3,7 @@ import { aMessage } from '../../testing/people.ts';
 import {
   messageOf,
   unseenIds,
+  withBreak,
   withMessageAdded,
   withNewest,
   withOlder,
@@ -39,6 +40,31 @@ test('after a long absence a hole is not shown as a conversation', () => {
   // What is pushed before the page has come does not close it.
   const pushed = withMessageAdded(known, aMessage(60));
   expect(ids(withNewest(pushed, page(60, 41)).messages)).toEqual(ids(page(60, 41)).reverse());
+});
+
+test('after a break, a page that is wholly newer than what was missed does not close the hole', () => {
+  const known = withBreak(withNewest(undefined, page(20, 1)));
+  // 21 to 30 were missed; 31 to 60 are pushed after the reconnect, before the newest page is answered.
+  const pushed = page(60, 31).reduceRight(withMessageAdded, known);
+  expect(ids(withNewest(pushed, page(60, 41)).messages)).toEqual(ids(page(60, 41)).reverse());
+  // A page that reaches what was known before the break does.
+  const [first, ...rest] = ids(withNewest(pushed, page(35, 16)).messages);
+  expect([first, rest.length]).toEqual([1, 59]);
+  // A second break before the page changes nothing; the page ends it.
+  expect(withBreak(withMessageAdded(known, aMessage(60))).wholeTo).toBe(20);
+  expect(withNewest(pushed, page(60, 41)).wholeTo).toBeUndefined();
+  expect(withNewest(pushed, page(35, 16)).wholeTo).toBeUndefined();
+  // Without a break pushes leave no hole, however many.
+  const live = page(60, 21).reduceRight(withMessageAdded, withNewest(undefined, page(20, 1)));
+  expect(ids(withNewest(live, page(60, 41)).messages)).toHaveLength(60);
+});
+
+test('an own message whose answer comes late, older than what is loaded, waits for its page', () => {
+  const loaded = withNewest(undefined, page(60, 41));
+  expect(withMessageAdded(loaded, aMessage(30, { isMe: true }))).toBe(loaded);
+  // Where nothing older is left on the server it stands where it belongs.
+  const whole = withNewest(undefined, page(60, 50));
+  expect(ids(withMessageAdded(whole, aMessage(30)).messages)[0]).toBe(30);
 });
 
 test('[S4.36] unseen incoming messages are what a read report holds', () => {

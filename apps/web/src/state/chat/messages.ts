@@ -13,6 +13,7 @@ import {
   idsOf,
   type MessagePages,
   messageOf,
+  withBreak,
   withMessageAdded,
   withNewest,
   withOlder,
@@ -107,7 +108,8 @@ channel.on('message/returned', ({ data }) => {
 
 onSettled(({ reply }) => {
   if (!reply.ok) return;
-  const { id, type, message, timestamp, trace_id, receiver_id, notice, story, story_id } = reply.details;
+  const { id, type, message, timestamp, trace_id, receiver_id, notice, story, story_id, reply_to } =
+    reply.details;
   addMessage(receiver_id, {
     id,
     type,
@@ -119,11 +121,23 @@ onSettled(({ reply }) => {
     story_id: story_id ?? null,
     avatar: null,
     trace_id,
+    ...(reply_to && { reply_to }),
     ...(notice && { notice }),
   });
 });
 
 onGone((personId) => queryClient.removeQueries({ queryKey: keyOf(personId) }));
+
+channel.subscribe(() => {
+  if (channel.state === 'open' || channel.state === 'authenticated') return;
+  // What was heard before the break says nothing of what came since.
+  for (const came of meanwhile.values()) came.length = 0;
+  for (const [key, pages] of queryClient.getQueriesData<MessagePages>({ queryKey: ['messages'] }))
+    if (pages)
+      queryClient.setQueryData(key, withBreak(pages), {
+        updatedAt: queryClient.getQueryState(key)?.dataUpdatedAt,
+      });
+});
 
 /** After signing in again the open conversation waits until the first rush of questions is over. */
 const RELOAD_AFTER_MS = 1_500;

@@ -3,6 +3,7 @@ import { creditsNeeded, sendFault } from '@afterglow/domain/chat';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useSession } from '../account/session.ts';
 import { outbox } from './outbox.ts';
+import { endReply } from './replying.ts';
 
 interface Chosen {
   to: number;
@@ -25,6 +26,12 @@ export function canPay(cost: Pick<Chosen, 'price' | 'minimum'>): boolean {
 
 /** Sends a gift, a picture or a profile photo. The caller has asked `canPay`. */
 export function sendChosen({ to, type, text, picture }: Chosen): void {
-  const draft: Draft = { receiver_id: to, message_type: type, message_text: text };
+  const answered = endReply(to);
+  const draft: Draft = {
+    receiver_id: to,
+    message_type: type,
+    message_text: text,
+    ...(answered && { reply_to: answered.id }),
+  };
   outbox().send(draft, picture);
 }

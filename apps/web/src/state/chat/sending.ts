@@ -12,6 +12,7 @@ import { patchCredits, patchUser, useSession } from '../account/session.ts';
 import { personGone } from '../safety/gone.ts';
 import { returnToDraft } from './drafts.ts';
 import { onSettled, outbox } from './outbox.ts';
+import { endReply } from './replying.ts';
 
 /** Whether a message waits until its sender has read what a virtual profile is. Outlives a reload, as the message does. */
 export const awaitsNotice = (item: OutboxItem): boolean =>
@@ -29,7 +30,13 @@ export function sendText(options: {
   const fault = sendFault({ ...options, type: 'text', text, balance });
   if (fault === 'not_enough_credits') openOverlay('credits', { need: creditsNeeded(options) });
   if (fault) return 'stays';
-  outbox().send({ receiver_id: options.to, message_type: 'text', message_text: text });
+  const answered = endReply(options.to);
+  outbox().send({
+    receiver_id: options.to,
+    message_type: 'text',
+    message_text: text,
+    ...(answered && { reply_to: answered.id }),
+  });
   return 'sent';
 }
 

@@ -1,6 +1,6 @@
 import { staffRoles } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
-import { messageType } from '../../entities/message.ts';
+import { messageNotice, messageType } from '../../entities/message.ts';
 import { id, unixSeconds } from '../../fields.ts';
 
 export const staffUser = z.object({
@@ -62,6 +62,10 @@ export const inboxMessage = z.object({
   seen: z.boolean(),
   /** Who wrote it, for messages of the persona. */
   staff: z.string().nullable(),
+  /** What the house has said under it to the member by itself. */
+  notice: messageNotice.optional(),
+  /** The message of the two that it answers. */
+  reply_to: id.optional(),
 });
 export type InboxMessage = z.output<typeof inboxMessage>;
 

@@ -1,0 +1,55 @@
+import { genderName } from '@afterglow/domain/wizard-answers';
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Bell, Check } from 'lucide-react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { openOverlay } from '../../ground/overlay-address.ts';
+import { toast } from '../../ground/toasts.ts';
+import { useT } from '../../ground/words.tsx';
+import { noteSubscribed } from '../../state/account/nudge.ts';
+import { type PushState, pushState, switchPushOn } from '../../state/account/push.ts';
+
+/** Under a first message that waits for its answer: a press, and this device tells of it. Nothing where it does already or cannot. */
+export function TellMe({ gender }: { gender: number }): ReactElement | null {
+  const t = useT();
+  const [state, setState] = useState<PushState | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void pushState().then((now) => here && setState(now));
+    return () => {
+      here = false;
+    };
+  }, []);
+
+  async function agree(): Promise<void> {
+    // There notices come to what stands on the home screen alone.
+    if (state === 'home-screen-first') {
+      openOverlay('add-to-home', {});
+      return;
+    }
+    setBusy(true);
+    const now = await switchPushOn();
+    setBusy(false);
+    setState(now);
+    if (now === 'on') {
+      noteSubscribed();
+      setAgreed(true);
+      announce(t('chat.tell_me_done'));
+    } else if (now === 'denied') toast({ type: 'error', message: t('chat.tell_me_denied') });
+  }
+
+  if (agreed)
+    return (
+      <Button kind="ghost" disabled icon={<Check size={18} aria-hidden="true" />}>
+        {t('chat.tell_me_done')}
+      </Button>
+    );
+  if (state !== 'off' && state !== 'home-screen-first') return null;
+  return (
+    <Button kind="soft" busy={busy} icon={<Bell size={18} aria-hidden="true" />} onClick={() => void agree()}>
+      {t('chat.tell_me', { gender: genderName(gender) })}
+    </Button>
+  );
+}
