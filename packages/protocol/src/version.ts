@@ -6,7 +6,7 @@
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 40,
-    hash: 'a453c854083ca14e',
+    hash: '11bab79d249c6d24',
     change:
       '`reply_to` of `send_message`, of a message and of its pushes: the one of the same two that it answers, with `quote`, how that begins. `width` and `height` of a picture in a chat. Staff see what a member was answered by the house (`notice`).',
   },
