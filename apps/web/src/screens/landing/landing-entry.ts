@@ -54,8 +54,11 @@ const keepLanguage = (language: Language): void => writeCookie('lang', language,
 function handOn(): void {
   const code = asked.get('ref');
   if (!code) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/register"]'))
-    link.search = String(new URLSearchParams([...new URLSearchParams(link.search), ['ref', code]]));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/register"]')) {
+    const search = new URLSearchParams(link.search);
+    search.set('ref', code);
+    link.setAttribute('href', `${link.pathname}?${search}`);
+  }
 }
 
 async function followSettings(): Promise<void> {
