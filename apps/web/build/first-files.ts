@@ -37,10 +37,6 @@ const guestScreens = screens(
   'legal',
   'support',
   'withdraw',
-  'imprint',
-  'cancel',
-  'report-content',
-  'accessibility',
   'odds',
 );
 const memberScreens = screens('chat', 'contacts', 'meet', 'profile', 'settings', 'stories');

@@ -1,13 +1,15 @@
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useSearchParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { useOwnEmail } from '../../parts/use-own-email.ts';
-import { Instruction } from './instruction.tsx';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import { WithdrawDone } from './withdraw-done.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import type { Withdrawal } from './withdrawal.ts';
+
+/** Comes behind the form, which is what one is here for. */
+const Instruction = lazy(async () => ({ default: (await import('./instruction.tsx')).Instruction }));
 
 /** `/withdraw`: out of a purchase in two steps, for whoever bought something, signed in or not. */
 export function WithdrawScreen(): ReactElement {
@@ -30,7 +32,9 @@ export function WithdrawScreen(): ReactElement {
         onChange={(fields) => setWritten({ ...written, ...fields })}
         onGoOn={() => setStep('confirm')}
       />
-      <Instruction />
+      <Suspense fallback={null}>
+        <Instruction />
+      </Suspense>
     </>
   ) : (
     <WithdrawConfirm wanted={wanted} onBack={() => setStep('form')} onDone={setReceivedS} />
