@@ -13,7 +13,7 @@ interface Sample {
 
 type Verdict = 'like' | 'pass';
 
-/** The way out by a button, and the room the fan has beside the card. */
+/** A button throws nothing: its card leaves at the usual pace. */
 const BUTTON_VX = 0;
 
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
