@@ -110,7 +110,7 @@ test('a message paid from both lots has a line for each; whoever is gone is name
 });
 
 test('of a stretch of time: its movements with the balance they led to, its money, what came back of it, and its table', async () => {
-  const { id, cookie } = await town.register();
+  const { id, cookie } = await town.register({ language: 'en' });
   const start = town.clock.now;
   const at = (days: number) => new Date(start.getTime() + days * 86_400_000);
   const second = (days: number) => Math.floor(at(days).getTime() / 1_000);
@@ -150,7 +150,7 @@ test('of a stretch of time: its movements with the balance they led to, its mone
         .trimEnd()
         .split('\r\n')
         .map((row) => row.split(',')[3]),
-    ).toEqual(['cause', 'sign_up_gift', 'purchase', 'bonus']);
+    ).toEqual(['Reason', 'Welcome gift', 'Coins bought', 'Bonus with a purchase']);
     for (const wrong of ['from=x', 'from=-1', 'until=1e30', 'from=1&from=2'])
       expect((await table(wrong)).statusCode).toBe(400);
     expect((await town.call(id, 'statement', { until: 1e12 })).ok).toBe(false);
@@ -211,7 +211,7 @@ test('what came, what went and what one cause moved are told apart, with what th
 });
 
 test('lines stand in the order of their hours, whatever order they were booked in, also on a day that has an hour twice', async () => {
-  const { id, cookie } = await town.register();
+  const { id, cookie } = await town.register({ language: 'en' });
   // Israel's clocks go back from 02:00 to 01:00 at 23:00 UTC; the moments come in no order.
   const booked = ['23:10', '22:50', '21:30', '23:40', '22:10', '22:50'];
   for (const [n, hour] of booked.entries())
@@ -263,7 +263,7 @@ test('nobody sees the movements of somebody else', async () => {
 });
 
 test('the whole of it as a table: for its owner alone, and no name is a formula', async () => {
-  const member = await town.register();
+  const member = await town.register({ language: 'en' });
   await done(member.id, 'claim_free_credits');
   await accept(member.id);
   const persona = await town.persona({ name: '=1+1, "Noa"' });
@@ -277,22 +277,45 @@ test('the whole of it as a table: for its owner alone, and no name is a formula'
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['cache-control']).toContain('no-store');
   const [head, first, second] = answer.body.split('\r\n');
-  expect(head).toBe('\uFEFFtime,amount,lot,cause,with,balance');
-  expect(first).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,200,given,sign_up_gift,,200$/);
-  expect(second).toMatch(/,-50,given,message,"'=1\+1, ""Noa""",150$/);
+  expect(head).toBe('\uFEFFDate and time,Coins,Kind,Reason,With,Balance,Order,Money,Currency');
+  expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,200,Gift coins,Welcome gift,,200,,,$/);
+  expect(second).toMatch(/,-50,Gift coins,Message,"'=1\+1, ""Noa""",150,,,$/);
   expect((await town.send({ method: 'GET', url: '/api/statement.csv' })).statusCode).toBe(401);
 });
 
 test.each(['=', '+', '-', '@', '\t', '\r'])(
   'a name that begins with %j stays a name in the table',
   async (sign) => {
-    const { id, cookie } = await town.register();
+    const { id, cookie } = await town.register({ language: 'en' });
     await accept(id);
     const persona = await town.persona({ name: `${sign}1+1` });
     await done(id, 'claim_free_credits');
     await send(id, persona.id, { message_type: 'text', message_text: 'Hello' });
     const { body } = await town.send({ method: 'GET', url: '/api/statement.csv', headers: { cookie } });
     const [, , row] = body.split(/\r\n/);
-    expect(row).toMatch(sign === '\r' ? /,"'\r1\+1",150$/ : new RegExp(`,'\\${sign}1\\+1,150$`));
+    expect(row).toMatch(sign === '\r' ? /,"'\r1\+1",150,,,$/ : new RegExp(`,'\\${sign}1\\+1,150,,,$`));
   },
 );
+
+test('the table speaks as its reader does, by their clock, and says what was paid for; it holds what was chosen', async () => {
+  const member = await town.register({ language: 'de' });
+  await done(member.id, 'claim_free_credits');
+  await buy(member.id, ['paid']);
+  const table = async (query = '') =>
+    (
+      await town.send({
+        method: 'GET',
+        url: `/api/statement.csv${query}`,
+        headers: { cookie: member.cookie },
+      })
+    ).body
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n');
+  const [head, gift, bought] = await table();
+  expect(head).toBe('Datum und Uhrzeit;Coins;Art;Grund;Mit;Guthaben;Bestellung;Betrag;Währung');
+  expect(gift).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;200;/);
+  expect(bought).toMatch(/;A-\d{6};\d+,\d\d;USD$/);
+  expect(await table('?cause=sign_up_gift')).toHaveLength(2);
+  expect(await table('?direction=out')).toHaveLength(1);
+});

@@ -20,6 +20,11 @@ export function bonusCredits(credits: number, discountPercent: number): number {
   return Math.floor((credits * discountPercent) / 100);
 }
 
+/** The tax that a price holds, in minor units. */
+export function vatWithin(totalMinor: number, percent: number): number {
+  return Math.round((totalMinor * percent) / (100 + percent));
+}
+
 /** Price of one month of a longer period, in minor units. */
 export function perMonthMinor(totalMinor: number, months: number): number {
   return Math.round(totalMinor / months);

@@ -12,6 +12,11 @@ export const wireVersions: readonly { version: number; hash: string; change: str
   },
   {
     version: 39,
+    hash: 'cf86a4c231245918',
+    change:
+      '`start_now` of `payment/initiate`. Of a purchase: `limit_coins`, `refunded`, `withdrawal`, `steps`. `saves_money` of a Premium plan, `vat_percent` of the site. `limit_reached` of `spinofluck/buy_spin` within a break. `GET /api/statement.csv` takes `direction` and `cause`.',
+  },
+  {
     hash: '03495c00e621407d',
     change: 'How many days a purchase goes back on request: `refund_days` of `operator` in `configs`.',
   },

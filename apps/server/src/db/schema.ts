@@ -255,6 +255,13 @@ export interface LedgerTransfer {
   person_id: number;
 }
 
+export interface LetterOwed {
+  at: Timestamp;
+  id: Generated<number>;
+  letter: Json;
+  person_id: number;
+}
+
 export interface LikeTakenBack {
   at: Timestamp;
   swiped_id: number;
@@ -395,7 +402,9 @@ export interface Payment {
   repaid_credits: Generated<number>;
   seal: Generated<string>;
   settled_at: Timestamp | null;
+  start_text: string | null;
   state: Generated<string>;
+  vat_percent: number | null;
 }
 
 export interface PaymentNotice {
@@ -730,8 +739,10 @@ export interface Withdrawal {
   note: Generated<string>;
   number: string;
   outcome: string | null;
+  payment_id: number | null;
   person_id: number | null;
   reference: string;
+  refund_id: number | null;
   settled_at: Timestamp | null;
   signed_in: Generated<boolean>;
 }
@@ -758,6 +769,7 @@ export interface DB {
   inbox_lease: InboxLease;
   job_worker: JobWorker;
   ledger_transfer: LedgerTransfer;
+  letter_owed: LetterOwed;
   like_taken_back: LikeTakenBack;
   match: Match;
   media: Media;

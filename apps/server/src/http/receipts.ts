@@ -4,8 +4,8 @@ import { formatMoney } from '@afterglow/i18n/formats';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
-import { boughtText } from '../mail/letters/payment-receipt.ts';
-import { dayText, type Say, sayTo } from '../mail/mail-words.ts';
+import { boughtText, vatRow } from '../mail/letters/payment-receipt.ts';
+import { momentText, type Say, sayTo } from '../mail/mail-words.ts';
 import { html, sendPage } from '../payments/hosted-page.ts';
 import { overBudget } from './rate.ts';
 import { refuse } from './refusal.ts';
@@ -21,6 +21,9 @@ type Row = {
   currency: string;
   state: string;
   settled_at: Date;
+  vat_percent: number | null;
+  start_text: string | null;
+  back_at: Date | null;
   email: string;
   language: string;
   zone: string | null;
@@ -48,7 +51,9 @@ export function receiptRoute(app: FastifyInstance, house: House): void {
       ${state ? html`<p class="notice">${state}</p>` : ''}
       <dl class="receipt">${rows}</dl>
       <p class="hint">${say('mail.receipt_no_renewal')}</p>
-      <button type="button" class="quiet print" hidden>${say('mail.receipt_print')}</button>`;
+      ${row.start_text === null ? '' : html`<p class="hint">${say('mail.receipt_start')}</p>`}
+      <button type="button" class="quiet print" hidden>${say('mail.receipt_print')}</button>
+      <a class="button quiet back" href="/purchases">${say('mail.receipt_back')}</a>`;
     return sendPage(reply, {
       language,
       title: say('mail.receipt_title', { number }),
@@ -62,13 +67,21 @@ function rowsOf(house: House, row: Row, say: Say, language: 'he' | 'en' | 'de') 
   const { name, address } = house.settings.current().operator;
   const money = (amount: number) => formatMoney(language, { amount, currency: row.currency });
   const rows: [string, string][] = [
-    [say('mail.receipt_date'), dayText(language, row.settled_at, row.zone)],
+    [say('mail.receipt_date'), momentText(language, say, row.settled_at, row.zone)],
     [say('mail.receipt_item'), boughtText(say, row)],
   ];
   if (row.free_spins > 0)
     rows.push([say('mail.receipt_included'), say('mail.receipt_spins', { n: row.free_spins })]);
   rows.push([say('mail.receipt_total'), money(row.amount_minor)]);
-  if (row.refunded_minor > 0) rows.push([say('mail.refund_total'), money(row.refunded_minor)]);
+  if (row.vat_percent !== null) {
+    const { amount_minor: amountMinor, currency, vat_percent: vatPercent } = row;
+    const [label, value] = vatRow(say, language, { amountMinor, currency, vatPercent });
+    rows.push([label, value]);
+  }
+  if (row.refunded_minor > 0) {
+    const when = row.back_at ? ` · ${momentText(language, say, row.back_at, row.zone)}` : '';
+    rows.push([say('mail.refund_total'), `${money(row.refunded_minor)}${when}`]);
+  }
   rows.push([say('mail.receipt_account'), row.email]);
   if (name && address) rows.push([say('mail.receipt_seller'), `${name}, ${address}`]);
   return rows;
@@ -82,7 +95,8 @@ function stateText(state: string, say: Say): string | null {
 /** Only what was paid has a receipt; somebody else's is not there. */
 async function paymentOf(house: House, id: number, personId: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select y.id, y.credits, y.bonus, y.free_spins, y.months, y.amount_minor, y.refunded_minor, y.currency, y.state, y.settled_at,
+    select y.id, y.credits, y.bonus, y.free_spins, y.months, y.amount_minor, y.refunded_minor, y.currency, y.state, y.settled_at, y.vat_percent, y.start_text,
+      (select max(r.created_at) from payment_refund r where r.payment_id = y.id and r.reason in ('requested', 'by_provider')) as back_at,
       m.email, m.language, l.utc_zone as zone
     from payment y
     join member m on m.person_id = y.person_id

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { House } from '../house.ts';
 import { plainText } from '../modules/profile/profile.ts';
-import { keepWithdrawal } from '../modules/wallet/wallet.ts';
+import { declareWithdrawal } from '../payments/declare-withdrawal.ts';
 import { languageToAnswer, lineOf, mostName } from './declared.ts';
 import { overBudget, sourceOf } from './rate.ts';
 import { refuse } from './refusal.ts';
@@ -21,7 +21,8 @@ const sent = z.object({
 
 /**
  * Withdrawal from a contract, signed in or not: kept for staff, with a receipt by mail. The answer is the same for every
- * address; what is known of it only its own mailbox learns. The receipt is in `language`, else in the page's.
+ * address; what is known of it only its own mailbox learns, and the signed-in from their purchases. The receipt is in `language`,
+ * else in the page's.
  */
 export function withdrawRoute(app: FastifyInstance, house: House): void {
   app.post('/api/withdraw', async (request, reply) => {
@@ -40,7 +41,7 @@ export function withdrawRoute(app: FastifyInstance, house: House): void {
     const session = await house.sessions.of(request);
     const language = languageToAnswer(request, parsed.data.language);
     const senderId = session?.personId ?? null;
-    await keepWithdrawal(house.db, { name, email, reference, text, language, senderId }, house.now());
+    await declareWithdrawal(house, { name, email, reference, text, language, senderId });
     return reply.send({ received: true });
   });
 }

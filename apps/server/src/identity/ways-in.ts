@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
+import { sendOwedLetters } from '../jobs/owed-letters.ts';
 import { addUndo, dropUndo, rootAddress } from './undo-rows.ts';
 
 /** Who a step is about; `sessionId`: the session it is made in, where there is one. */
@@ -158,6 +159,7 @@ async function writeAddress(tx: Kysely<DB>, account: Account, email: string, now
     where person_id = ${account.personId}`.execute(tx);
   await sql`update auth_user set email = ${email}, email_verified = true, updated_at = ${now}
     where id = ${account.authUserId}`.execute(tx);
+  await sendOwedLetters(tx, account.personId);
 }
 
 async function addressOf(tx: Kysely<DB>, personId: number): Promise<string> {

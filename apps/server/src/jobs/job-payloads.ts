@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What is queued for a mail. Tokens are made when it is sent, so that none lies in the queue. */
-const letter = z.discriminatedUnion('letter', [
+export const letterJob = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('verify'), personId: z.number() }),
   z.object({ letter: z.literal('recover'), email: z.string() }),
   z.object({ letter: z.literal('password_changed'), personId: z.number(), at: z.string() }),
@@ -21,11 +21,11 @@ const letter = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('content_notice_received'), noticeId: z.number() }),
   z.object({ letter: z.literal('content_notice_decided'), noticeId: z.number() }),
 ]);
-export type LetterJob = z.output<typeof letter>;
+export type LetterJob = z.output<typeof letterJob>;
 
 /** Every job that is queued by somebody, with what it is given. */
 export const jobPayloads = {
-  send_letter: letter,
+  send_letter: letterJob,
   make_export: z.object({ exportId: z.number() }),
   remove_export: z.object({ exportId: z.number() }),
   remove_picture: z.object({ key: z.string() }),

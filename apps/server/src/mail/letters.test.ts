@@ -31,14 +31,17 @@ const paid = {
   id: 42,
   credits: 1000,
   bonus: 100,
+  free_spins: 1,
   months: 0,
   amountMinor: 8490,
+  vatPercent: 18,
+  startAsked: true,
   currency: 'ILS',
   at,
   returnable,
   withdrawal: 'You have the right to withdraw.\n\nModel form',
 };
-const sum = { paymentId: 42, amountMinor: 8490, currency: 'ILS', at };
+const sum = { paymentId: 42, amountMinor: 8490, currency: 'ILS', at, coins: 110 };
 const words = { name: 'Dana Levi', reference: 'A-000042', text: 'All of <b>it</b>' };
 const cancelled = {
   ...{ number: 'C-7KQ2M9XA', at, known: true, premiumUntil: at },
@@ -46,7 +49,13 @@ const cancelled = {
   ...{ said: { name: 'Dana Levi', reason: 'It is <b>over</b>' } },
 };
 const decided = { number: 'N-7KQ2M9XA', reasons: 'Rule 7', contact: 'hello@afterglow.example' };
-const withdrawn = { number: 'W-7KQ2M9XA', at, known: true, said: words };
+const withdrawn = {
+  number: 'W-7KQ2M9XA',
+  at,
+  known: true,
+  said: words,
+  back: { amount: 499, currency: 'USD' },
+};
 
 const letters = (reader: Reader) => ({
   verify: verifyLetter(house, reader, 'TOKEN', 7),
@@ -68,11 +77,11 @@ const letters = (reader: Reader) => ({
   chargedBack: paymentChargedBackLetter(house, reader, sum, null),
   premiumEnds: premiumEndingLetter(house, reader, at, 'Asia/Jerusalem'),
   withdrawn: withdrawalReceivedLetter(house, reader, withdrawn, 'Asia/Jerusalem'),
-  withdrawnSignedOut: withdrawalReceivedLetter(house, reader, { ...withdrawn, said: null }, null),
+  withdrawnSignedOut: withdrawalReceivedLetter(house, reader, { ...withdrawn, said: null, back: null }, null),
   withdrawnByNobody: withdrawalReceivedLetter(
     house,
     reader,
-    { ...withdrawn, known: false, said: null },
+    { ...withdrawn, known: false, said: null, back: null },
     null,
   ),
   withdrawalRefunded: withdrawalSettledLetter(house, reader, { ...withdrawn, outcome: 'refunded', note: '' }),
@@ -95,7 +104,12 @@ const letters = (reader: Reader) => ({
   noticeRemoved: contentNoticeDecidedLetter(house, reader, { ...decided, outcome: 'removed' }),
   noticeRestricted: contentNoticeDecidedLetter(house, reader, { ...decided, outcome: 'restricted' }),
   noticeKept: contentNoticeDecidedLetter(house, reader, { ...decided, outcome: 'kept' }),
-  premium: paymentReceiptLetter(house, reader, { ...paid, credits: 0, bonus: 0, months: 3 }, null),
+  premium: paymentReceiptLetter(
+    house,
+    reader,
+    { ...paid, credits: 0, bonus: 0, months: 3, startAsked: false, vatPercent: null },
+    null,
+  ),
 });
 const readers = languages.flatMap((language) =>
   [1, 2, undefined].map((gender) => ({ email: 'a@b.example', language, gender, name: 'Noa' })),
@@ -185,7 +199,7 @@ test('the receipt of a withdrawal repeats what was said, but carries a strangerâ
   for (const letter of [known, signedOut, unknown]) expect(letter.text).toContain('W-7KQ2M9XA');
   expect(known.text).toMatch(/A-000042[\s\S]*All of <b>it<\/b>/);
   expect(known.html).not.toContain('<b>');
-  expect(known.text).toContain('within 14 days');
+  expect(known.text).toContain('$4.99 goes back to you now');
   expect(known.text).toContain('12:00');
   for (const letter of [signedOut, unknown]) expect(letter.text).not.toMatch(/A-000042|All of/);
   expect(signedOut.text).toMatch(/within 14 days[\s\S]*What you sent us is kept/);

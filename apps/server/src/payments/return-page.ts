@@ -51,7 +51,7 @@ export async function returnPage(app: FastifyInstance, house: House): Promise<vo
         const site = house.settings.current().name;
         const title = `${say('mail.return_title')} · ${site}`;
         const body = html`<div class="centre">${icons.clock}<h1>${say('mail.return_title')}</h1><p>${say('mail.return_body')}</p></div>
-          <a class="button quiet" href="/" target="_top">${say('mail.return_back', { site })}</a>`;
+          <a class="button quiet" href="/purchases" target="_top">${say('mail.return_back', { site })}</a>`;
         return sendPage(reply, { language, title, body, script: '/payments/return-page.js' });
       },
     });

@@ -17,46 +17,52 @@ export type StartedRefund =
  */
 export async function startRefund(
   db: Kysely<DB>,
+  wanted: { paymentId: number; part?: number | undefined; now: Date },
+): Promise<StartedRefund> {
+  return db.transaction().execute((transaction) => startRefundIn(transaction, wanted));
+}
+
+/** The same in the caller's transaction. */
+export async function startRefundIn(
+  transaction: Kysely<DB>,
   { paymentId, part, now }: { paymentId: number; part?: number | undefined; now: Date },
 ): Promise<StartedRefund> {
-  return db.transaction().execute(async (transaction) => {
-    await holdBuyer(transaction, { id: paymentId });
-    const payment = await transaction
-      .selectFrom('payment')
-      .selectAll()
-      .where('id', '=', paymentId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!payment) return { kind: 'refused', why: 'not_found', leftMinor: 0 };
-    if (payment.state !== 'paid' || payment.provider_txn === null)
-      return { kind: 'refused', why: 'not_paid', leftMinor: 0 };
-    const purchase = await purchaseOf(transaction, payment, now);
-    const leftMinor = refundableMinor(purchase);
-    const amountMinor = part ?? leftMinor;
-    if (leftMinor === 0) return { kind: 'refused', why: 'nothing_left', leftMinor };
-    if (amountMinor > leftMinor || amountMinor <= 0) return { kind: 'refused', why: 'too_much', leftMinor };
-    const { currency, provider, provider_txn } = payment;
-    const { id: refundId } = await transaction
-      .insertInto('payment_refund')
-      .values({
-        payment_id: paymentId,
-        provider,
-        transaction_id: provider_txn,
-        amount_minor: amountMinor,
-        currency,
-        reason: 'requested',
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const units = unitsFor(amountMinor, purchase);
-    await takePart(transaction, payment, { refundId, units, all: amountMinor === leftMinor, now });
-    await transaction
-      .updateTable('payment')
-      .set({ refunded_minor: payment.refunded_minor + amountMinor })
-      .where('id', '=', paymentId)
-      .execute();
-    await addJob(transaction, 'refund_payment', { refundId });
-    return { kind: 'started', refundId, amountMinor, currency };
-  });
+  await holdBuyer(transaction, { id: paymentId });
+  const payment = await transaction
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) return { kind: 'refused', why: 'not_found', leftMinor: 0 };
+  if (payment.state !== 'paid' || payment.provider_txn === null)
+    return { kind: 'refused', why: 'not_paid', leftMinor: 0 };
+  const purchase = await purchaseOf(transaction, payment, now);
+  const leftMinor = refundableMinor(purchase);
+  const amountMinor = part ?? leftMinor;
+  if (leftMinor === 0) return { kind: 'refused', why: 'nothing_left', leftMinor };
+  if (amountMinor > leftMinor || amountMinor <= 0) return { kind: 'refused', why: 'too_much', leftMinor };
+  const { currency, provider, provider_txn } = payment;
+  const { id: refundId } = await transaction
+    .insertInto('payment_refund')
+    .values({
+      payment_id: paymentId,
+      provider,
+      transaction_id: provider_txn,
+      amount_minor: amountMinor,
+      currency,
+      reason: 'requested',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const units = unitsFor(amountMinor, purchase);
+  await takePart(transaction, payment, { refundId, units, all: amountMinor === leftMinor, now });
+  await transaction
+    .updateTable('payment')
+    .set({ refunded_minor: payment.refunded_minor + amountMinor })
+    .where('id', '=', paymentId)
+    .execute();
+  await addJob(transaction, 'refund_payment', { refundId });
+  return { kind: 'started', refundId, amountMinor, currency };
 }

@@ -107,7 +107,7 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
   ),
   list: overlay(['lists'], () => import('../overlays/list/list-overlay.tsx'), 'ListOverlay'),
   premium: overlay(
-    ['credits', 'premium'],
+    ['bought', 'credits', 'premium'],
     () => import('../overlays/premium/premium-overlay.tsx'),
     'PremiumOverlay',
   ),

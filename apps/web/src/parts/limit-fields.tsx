@@ -20,16 +20,24 @@ export type LimitChoice = { readonly period: SpendPeriod | ''; readonly coins: n
 export const limitText = ({ period, coins }: LimitChoice): string =>
   period === '' ? '' : `${period},${coins}`;
 
+/** So many coins as the money that they cost at most, with the coins beside it; the coins alone until prices are known. */
+export function useMoneyOfCoins(): (n: number) => string {
+  const t = useT();
+  const configs = useConfigs();
+  return (n) => {
+    const money = coinsInMoney(n, configs);
+    return money ? t.said('money.money_and_coins', { n, money }) : t.said('common.coins', { n });
+  };
+}
+
 /** A limit in the reader's words. */
 export function useLimitWords(): (text: string | null) => string {
   const t = useT();
+  const amount = useMoneyOfCoins();
   return (text) => {
     const limit = parseSpendLimit(text ?? '');
     return limit
-      ? t('money.limit_what', {
-          coins: t('common.coins', { n: limit.coins }),
-          period: t(`money.limit_${limit.period}`),
-        })
+      ? t('money.limit_what', { coins: amount(limit.coins), period: t(`money.limit_${limit.period}`) })
       : t('money.limit_none');
   };
 }
@@ -47,11 +55,7 @@ export function LimitFields({
   onChoose: (choice: LimitChoice) => void;
 }): ReactElement {
   const t = useT();
-  const configs = useConfigs();
-  const coinWords = (n: number): string => {
-    const money = coinsInMoney(n, configs);
-    return money ? t('common.coins_and_money', { n, money }) : t('common.coins', { n });
-  };
+  const amount = useMoneyOfCoins();
   const { period, coins } = choice;
   return (
     <>
@@ -70,7 +74,7 @@ export function LimitFields({
           value={String(coins)}
           options={[...new Set([...sizes, coins])]
             .sort((a, b) => a - b)
-            .map((n) => ({ value: String(n), label: coinWords(n) }))}
+            .map((n) => ({ value: String(n), label: amount(n) }))}
           onChange={({ currentTarget }) => onChoose({ period, coins: Number(currentTarget.value) })}
         />
       )}

@@ -1,9 +1,15 @@
 import { Button, type ButtonKind } from '@afterglow/ui/primitives/button';
+import { Link } from '@afterglow/ui/primitives/link';
 import type { ReactElement } from 'react';
 import { useLanguage, useT } from '../ground/words.tsx';
+import { useConfigs } from '../state/account/configs.ts';
+import { askToStart } from '../state/wallet/payments.ts';
 import styles from './pay-bar.module.css';
 
-/** The total, what it is for, and the button that orders. */
+/**
+ * The total with its tax, what it is for, the right to withdraw, the wish to begin at once, and the button that orders: whoever
+ * presses it has read these words, and their version goes with the order.
+ */
 export function PayBar({
   price,
   brings,
@@ -18,16 +24,38 @@ export function PayBar({
 }): ReactElement {
   const t = useT();
   const { language } = useLanguage();
+  const taxed = useConfigs()?.site?.vat_percent !== undefined;
   return (
     <div className={styles.bar}>
+      <div className={styles.told}>
+        {/* In a tab of their own: what was chosen stays chosen. */}
+        <p>
+          <Link href="/withdraw" target="_blank" rel="noopener">
+            {t('credits.right_days')}
+          </Link>
+          <span aria-hidden="true"> · </span>
+          <Link href="/tos" target="_blank" rel="noopener">
+            {t('credits.terms')}
+          </Link>
+        </p>
+        <p>{t('credits.start_now')}</p>
+      </div>
       <p className={styles.total} aria-live="polite">
         <span className={styles.word}>{t('credits.total')}</span>
         <span className={styles.sum}>
           <bdi>{price}</bdi>
+          {taxed ? <span className={styles.tax}> {t('credits.with_vat')}</span> : null}
         </span>
         <span className={styles.coins}>{brings}</span>
       </p>
-      <Button kind={kind} size="l" onClick={onPay}>
+      <Button
+        kind={kind}
+        size="l"
+        onClick={() => {
+          askToStart();
+          onPay();
+        }}
+      >
         {/* German law (§ 312j BGB): these words and nothing else in the button; the total stands beside it. */}
         {language === 'de' ? t('credits.order') : t('credits.pay', { price })}
       </Button>

@@ -26,13 +26,16 @@ export const creditsPackage = z.object({
 });
 export type CreditsPackage = z.output<typeof creditsPackage>;
 
-/** `price` is per month; `saves` is percent against one month, rounded up. */
+/**
+ * `price` is per month; `saves` is percent against one month, rounded up, `saves_money` the same to the cent: what is shown.
+ */
 export const premiumPackage = z.object({
   id,
   months: z.number().int().positive(),
   total: money,
   price: money,
   saves: z.number().int().min(0).max(100),
+  saves_money: money.optional(),
   recommended: z.boolean(),
 });
 export type PremiumPackage = z.output<typeof premiumPackage>;

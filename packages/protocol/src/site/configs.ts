@@ -20,6 +20,8 @@ export const siteConfig = z.object({
   providers: z.array(z.string()),
   /** What stands on the payer's bank statement; empty: not known. */
   billing_name: z.string(),
+  /** Tax that prices hold where the reader lives, in percent; absent where none is named. */
+  vat_percent: z.number().int().positive().optional(),
   demo: z.boolean(),
 });
 export type SiteConfig = z.output<typeof siteConfig>;

@@ -1,3 +1,4 @@
+import { startTexts } from '@afterglow/domain/start-now';
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { money } from '../entities/credits-package.ts';
@@ -15,6 +16,10 @@ import { id } from '../fields.ts';
  * `pause_notice` stands in the reply once the member has bought or spent more than the house's amount within 24 hours: ask
  * whether they want to go on before you show the page. Without a payment the order comes to nothing.
  *
+ * `start_now` is the version of the words by which the buyer asked that we begin at once and knows that what is used is paid for.
+ * It is kept with the order and repeated in its receipt. Without it the order opens all the same, and nothing may be kept for
+ * what was used by a withdrawal in time.
+ *
  * `limit_offer` stands in one reply of a member's life, before their first purchase: offer them a spending limit of their own
  * (`user/update`, `spend_limit`). One of `from` coins or more lets this order through.
  */
@@ -25,6 +30,7 @@ export const paymentInitiate = defineCall({
     package_id: id,
     type: z.enum(['buy-credits', 'premium']),
     seen: money.extend({ bonus: z.number().int().nonnegative().optional() }).optional(),
+    start_now: z.enum(startTexts).optional(),
   }),
   output: z.object({ redirect_url: z.string(), payment_id: id, new_tab: z.boolean().optional() }),
   details: z

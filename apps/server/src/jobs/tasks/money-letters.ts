@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { sql } from 'kysely';
 import type { House } from '../../house.ts';
 import { paymentChargedBackLetter } from '../../mail/letters/payment-charged-back.ts';
 import { paymentReceiptLetter } from '../../mail/letters/payment-receipt.ts';
@@ -9,24 +10,43 @@ import { withdrawalSettledLetter } from '../../mail/letters/withdrawal-settled.t
 import type { Letter } from '../../mail/mail.ts';
 import { withdrawalText } from '../../modules/account/account.ts';
 import { isWithdrawalOutcome } from '../../modules/wallet/wallet.ts';
+import type { LetterJob } from '../job-payloads.ts';
+import { oweLetter } from '../owed-letters.ts';
 import { ownerBy } from './letter-owner.ts';
 
 const dayMs = 86_400_000;
 /** Also to whoever is banned or has left: it is their money. */
 const whoeverPaid = ['active', 'paused', 'banned', 'deleted'];
 
+/** No letter now: it is owed, and goes once the address is proved. */
+async function later(house: House, personId: number, letter: LetterJob): Promise<null> {
+  await oweLetter(house.db, { personId, letter, now: house.now() });
+  return null;
+}
+
 export async function receipt(house: House, paymentId: number): Promise<Letter | null> {
   const payment = await house.db
     .selectFrom('payment')
-    .select(['id', 'person_id', 'credits', 'bonus', 'months', 'amount_minor', 'currency', 'settled_at'])
+    .select([
+      'id',
+      'person_id',
+      'credits',
+      'bonus',
+      'free_spins',
+      'months',
+      'amount_minor',
+      'currency',
+      'settled_at',
+    ])
+    .select(['start_text', 'vat_percent'])
     .where('id', '=', paymentId)
     .where('settled_at', 'is not', null)
     .executeTakeFirst();
   const owner = payment && (await ownerBy(house, 'member.person_id', payment.person_id));
-  // What somebody bought here is told to no address that may be a stranger's.
-  if (!payment?.settled_at || !owner?.verified) return null;
-  const { credits, bonus, months, currency, settled_at: at } = payment;
-  const paid = { id: payment.id, credits, bonus, months, currency, amountMinor: payment.amount_minor, at };
+  if (!payment?.settled_at || !owner) return null;
+  if (!owner.verified) return later(house, payment.person_id, { letter: 'payment_receipt', paymentId });
+  const { settled_at: at, amount_minor: amountMinor, start_text, vat_percent: vatPercent, ...rest } = payment;
+  const paid = { ...rest, amountMinor, at, vatPercent, startAsked: start_text !== null };
   const returnable = new Date(at.getTime() + house.settings.current().refund_days * dayMs);
   const withdrawal = await withdrawalText(house.db, house, owner.language);
   return paymentReceiptLetter(house, owner, { ...paid, returnable, withdrawal }, owner.zone);
@@ -38,12 +58,19 @@ export async function paymentRefunded(house: House, refundId: number): Promise<L
     .selectFrom('payment_refund as r')
     .innerJoin('payment as p', 'p.id', 'r.payment_id')
     .select(['r.payment_id', 'r.amount_minor', 'r.currency', 'r.reason', 'r.asked_at', 'p.person_id'])
+    .select(({ ref }) => sql<number>`${ref('r.coins')} + ${ref('r.bonus')}`.as('coins'))
     .where('r.id', '=', refundId)
     .executeTakeFirst();
   const owner = refund && (await ownerBy(house, 'member.person_id', refund.person_id, whoeverPaid));
-  if (!refund?.asked_at || !owner?.verified) return null;
-  const { payment_id: paymentId, amount_minor: amountMinor, currency, reason, asked_at: at } = refund;
-  return paymentRefundedLetter(house, owner, { paymentId, amountMinor, currency, reason, at }, owner.zone);
+  if (!refund?.asked_at || !owner) return null;
+  if (!owner.verified) return later(house, refund.person_id, { letter: 'payment_refunded', refundId });
+  const { payment_id: paymentId, amount_minor: amountMinor, currency, reason, asked_at: at, coins } = refund;
+  return paymentRefundedLetter(
+    house,
+    owner,
+    { paymentId, amountMinor, currency, reason, at, coins },
+    owner.zone,
+  );
 }
 
 /** A payer's bank took the money of a purchase back. */
@@ -55,7 +82,13 @@ export async function paymentChargedBack(house: House, paymentId: number, at: Da
     .where('state', '=', 'charged_back')
     .executeTakeFirst();
   const owner = payment && (await ownerBy(house, 'member.person_id', payment.person_id, whoeverPaid));
-  if (!payment || !owner?.verified) return null;
+  if (!payment || !owner) return null;
+  if (!owner.verified)
+    return later(house, payment.person_id, {
+      letter: 'payment_charged_back',
+      paymentId,
+      at: at.toISOString(),
+    });
   const amountMinor = payment.amount_minor - payment.refunded_minor;
   const { currency } = payment;
   return paymentChargedBackLetter(house, owner, { paymentId, amountMinor, currency, at }, owner.zone);
@@ -80,7 +113,17 @@ export async function withdrawalReceived(house: House, withdrawalId: number): Pr
   const { number, at, name, reference, body: text } = found.row;
   const known = found.row.person_id !== null;
   const said = found.row.signed_in ? { name, reference, text } : null;
-  return withdrawalReceivedLetter(house, found.reader, { number, at, known, said }, found.zone);
+  const back = found.row.refund_id === null ? null : await refundOf(house, found.row.refund_id);
+  return withdrawalReceivedLetter(house, found.reader, { number, at, known, said, back }, found.zone);
+}
+
+async function refundOf(house: House, id: number): Promise<{ amount: number; currency: string }> {
+  const { amount_minor: amount, currency } = await house.db
+    .selectFrom('payment_refund')
+    .select(['amount_minor', 'currency'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { amount, currency };
 }
 
 export async function withdrawalSettled(house: House, withdrawalId: number): Promise<Letter | null> {

@@ -2,7 +2,7 @@ import { receiptNumber } from '@afterglow/domain/receipt-number';
 import { formatMoney } from '@afterglow/i18n/formats';
 import { layOut } from '../layout.ts';
 import type { Letter } from '../mail.ts';
-import { dayText, footerOf, helloTo, type Reader, type Site, sayTo } from '../mail-words.ts';
+import { footerOf, helloTo, momentText, type Reader, type Site, sayTo } from '../mail-words.ts';
 
 export type RefundedPayment = {
   paymentId: number;
@@ -10,6 +10,8 @@ export type RefundedPayment = {
   currency: string;
   /** Why it went back. */
   reason: string;
+  /** Taken back for it, gift ones among them. */
+  coins: number;
   at: Date;
 };
 
@@ -35,8 +37,11 @@ export function paymentRefundedLetter(
     body: [helloTo(reader, say), say(bodyOf[refunded.reason] ?? 'mail.refund_body'), say('mail.refund_when')],
     rows: [
       [say('mail.refund_order'), number],
-      [say('mail.receipt_date'), dayText(reader.language, refunded.at, zone)],
+      [say('mail.receipt_date'), momentText(reader.language, say, refunded.at, zone)],
       [say('mail.refund_total'), formatMoney(reader.language, { amount, currency })],
+      ...(refunded.coins > 0
+        ? [[say('mail.refund_coins'), say('mail.receipt_coins', { n: refunded.coins })] as const]
+        : []),
     ],
     footer: footerOf(house, say),
   });

@@ -1,3 +1,4 @@
+import { formatMoney } from '@afterglow/i18n/formats';
 import { layOut } from '../layout.ts';
 import type { Letter } from '../mail.ts';
 import { footerOf, helloTo, momentText, type Reader, type Site, sayTo } from '../mail-words.ts';
@@ -9,13 +10,15 @@ export type ReceivedWithdrawal = {
   known: boolean;
   /** What was sent with it; null unless that member was signed in: a stranger's words are carried to nobody. */
   said: { name: string; reference: string; text: string } | null;
+  /** What goes back at once; null where a person looks first. */
+  back: { amount: number; currency: string } | null;
 };
 
 /** The receipt of a withdrawal: when it was received, what follows, and what was said where its reader said it. */
 export function withdrawalReceivedLetter(
   house: Site,
   reader: Reader,
-  { number, at, known, said }: ReceivedWithdrawal,
+  { number, at, known, said, back }: ReceivedWithdrawal,
   zone: string | null,
 ): Letter {
   const say = sayTo(reader);
@@ -30,7 +33,9 @@ export function withdrawalReceivedLetter(
     body: [
       helloTo(reader, say),
       say('mail.withdraw_body', { when }),
-      say(known ? 'mail.withdraw_next' : 'mail.withdraw_unknown'),
+      back
+        ? say('mail.withdraw_back_now', { money: formatMoney(reader.language, back) })
+        : say(known ? 'mail.withdraw_next' : 'mail.withdraw_unknown'),
       ...(known && !said ? [say('mail.withdraw_signed_out')] : []),
       say('mail.withdraw_not_you'),
     ],

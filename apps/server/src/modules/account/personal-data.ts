@@ -314,9 +314,18 @@ export const personalTables: readonly PersonalTable[] = [
       'refunded_minor',
       'repaid_credits',
       'settled_at',
+      'start_text',
       'state',
+      'vat_percent',
     ],
     erased: 'nothing',
+  },
+  {
+    // Waits for the proof of an address: once it is queued, nothing of it stays.
+    name: 'letter_owed',
+    mine: 'person_id = :id',
+    told: ['at', 'id', 'letter', 'person_id'],
+    erased: 'rows',
   },
   {
     name: 'spin',

@@ -1,11 +1,12 @@
 import type { SiteConfig } from '@afterglow/protocol/site/configs';
 import type { ConfigReader } from '../config-sections.ts';
-import { providersFor } from '../wallet/wallet.ts';
+import { providersFor, vatPercentFor } from '../wallet/wallet.ts';
 import { realCommunity } from './community.ts';
 
 /** What every page needs to know of the site before anybody has signed in. */
-export async function siteSection({ house, language }: ConfigReader): Promise<SiteConfig> {
+export async function siteSection({ tx, house, language, personId }: ConfigReader): Promise<SiteConfig> {
   const settings = house.settings.current();
+  const vat = await vatPercentFor(house, tx, personId);
   return {
     name: settings.name,
     partners: settings.partners,
@@ -18,6 +19,7 @@ export async function siteSection({ house, language }: ConfigReader): Promise<Si
     community: settings.community[language] || (await realCommunity(house, language)),
     providers: providersFor(house, language),
     billing_name: settings.billing_name,
+    ...(vat !== null && { vat_percent: vat }),
     demo: house.config.demo,
   };
 }

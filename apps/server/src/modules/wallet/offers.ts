@@ -65,6 +65,7 @@ export async function premiumOffer(db: Kysely<DB>, currency: Currency): Promise<
     total: { amount: row.amount_minor, currency },
     price: { amount: perMonthMinor(row.amount_minor, row.months), currency },
     saves: savesPercent(row.amount_minor, row.months, oneMonth),
+    saves_money: { amount: Math.max(0, oneMonth * row.months - row.amount_minor), currency },
     recommended: row.recommended,
   }));
 }

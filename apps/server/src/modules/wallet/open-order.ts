@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import { bonusCredits, type Currency, coinsFor, dearestOf } from '@afterglow/domain/money';
+import type { StartText } from '@afterglow/domain/start-now';
 import { type Kysely, sql } from 'kysely';
 import { type Refusal, refuse } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
@@ -13,6 +14,7 @@ import { type InPlaceOfSpins, packageSpinsFor } from './package-spins.ts';
 import { promoOf } from './promos.ts';
 import { type Provider, providerFor } from './provider-for.ts';
 import { termsDue } from './terms-due.ts';
+import { vatPercentFor } from './vat-percent.ts';
 
 /** Orders that somebody may open within an hour without paying any. */
 const maxOpenOrders = 10;
@@ -27,6 +29,8 @@ type Wanted = {
   package_id: number;
   /** What the buyer was shown; the order opens at no other price or bonus. */
   seen?: { amount: number; currency: string; bonus?: number | undefined } | undefined;
+  /** The words by which the buyer asked that we begin at once; absent where they did not. */
+  start_now?: StartText | undefined;
   now: Date;
 };
 
@@ -49,7 +53,7 @@ export type OpenedOrder = {
 /** Price and currency are the table's and the member's; nothing the client says about money is read. */
 export async function openOrder(
   tx: Kysely<DB>,
-  { house, personId, provider, type, package_id, seen, now }: Wanted,
+  { house, personId, provider, type, package_id, seen, start_now, now }: Wanted,
 ): Promise<OpenedOrder | Refusal<'not_found' | 'limit_reached' | 'conflict' | 'forbidden'>> {
   if (package_id > maxPackageId) return refuse('not_found');
   // Held, so that parallel orders are counted one after the other.
@@ -111,6 +115,8 @@ export async function openOrder(
       amount_minor: amountMinor,
       currency,
       limit_coins: coins,
+      start_text: start_now ?? null,
+      vat_percent: await vatPercentFor(house, tx, personId),
       provider,
       created_at: now,
     })

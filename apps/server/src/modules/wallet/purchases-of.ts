@@ -3,6 +3,7 @@ import { refundableMinor } from '@afterglow/domain/refund';
 import { type Purchase, purchase as shape } from '@afterglow/protocol/entities/purchase';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { storyOf, whatHappened } from './purchase-story.ts';
 import { unusedParts } from './unused-parts.ts';
 
 /** Nobody buys more often; what is older stands on its receipts. */
@@ -20,6 +21,7 @@ type Row = {
   amount_minor: number;
   refunded_minor: number;
   repaid_credits: number;
+  limit_coins: number;
   currency: string;
   state: string;
   at: Date;
@@ -36,7 +38,7 @@ export async function purchasesOf(
   { now, refundDays }: { now: Date; refundDays: number },
 ): Promise<Purchase[]> {
   const { rows } = await sql<Row>`
-    select id, kind, package_id, credits, bonus, free_spins, months, amount_minor, refunded_minor, repaid_credits, currency,
+    select id, kind, package_id, credits, bonus, free_spins, months, amount_minor, refunded_minor, repaid_credits, limit_coins, currency,
       case state when 'failed' then 'refunded' else state end as state, coalesce(settled_at, created_at) as at
     from payment p
     where person_id = ${personId} and (
@@ -47,6 +49,10 @@ export async function purchasesOf(
   const untilOf = (row: Row) => new Date(row.at.getTime() + refundDays * dayMs);
   const open = rows.filter((row) => row.state === 'paid' && untilOf(row) > now);
   const unused = await unusedParts(db, { personId, purchases: open, now });
+  const told = await whatHappened(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const currency = shape.shape.money.shape.currency.parse(row.currency);
     const left = unused.get(row.id);
@@ -59,7 +65,9 @@ export async function purchasesOf(
       type: row.kind === 'premium' ? 'premium' : 'buy-credits',
       package: { id: row.package_id, credits, bonus, free_spins, months },
       money: { amount: row.amount_minor, currency },
+      limit_coins: row.limit_coins,
       state: shape.shape.state.parse(row.state),
+      ...storyOf(row, told.get(row.id) ?? { refunds: [], withdrawals: [] }, currency),
       ...(back > 0 && {
         refundable: {
           money: { amount: back, currency },

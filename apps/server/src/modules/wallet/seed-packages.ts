@@ -13,8 +13,8 @@ const creditPackages = [
 
 /** Totals for all months. */
 const premiumPackages = [
-  { months: 1, recommended: false, ILS: 9_900, USD: 2_499, EUR: 2_499 },
-  { months: 3, recommended: true, ILS: 23_700, USD: 5_997, EUR: 5_697 },
+  { months: 1, recommended: true, ILS: 9_900, USD: 2_499, EUR: 2_499 },
+  { months: 3, recommended: false, ILS: 23_700, USD: 5_997, EUR: 5_697 },
   { months: 6, recommended: false, ILS: 39_000, USD: 9_594, EUR: 8_994 },
   { months: 12, recommended: false, ILS: 58_800, USD: 14_388, EUR: 13_188 },
 ];

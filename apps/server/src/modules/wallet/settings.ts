@@ -6,6 +6,8 @@ import { defineSetting } from '../../settings/define-setting.ts';
 /** Nothing here costs more; a figure beyond it is a slip of the hand. */
 const coins = z.number().int().nonnegative().max(1_000_000);
 
+const vat = z.number().int().min(0).max(30);
+
 const paidThrough = z.enum(['ccbill', 'payplus', 'sandbox', 'none']);
 
 export const walletSettings = {
@@ -59,6 +61,15 @@ export const walletSettings = {
   package_spins: defineSetting({
     schema: byMarket,
     default: { il: false, de: false, eu: true, other: true },
+    leastRole: 'admin',
+  }),
+  /**
+   * Tax that prices hold, in percent, by the market that the buyer lives in: said beside the total and on the receipt, as it was
+   * when it was ordered; 0 names none. Rates differ within the union: that of the country most is sold to.
+   */
+  vat_percent: defineSetting({
+    schema: z.strictObject({ il: vat, de: vat, eu: vat, other: vat }),
+    default: { il: 18, de: 19, eu: 20, other: 0 },
     leastRole: 'admin',
   }),
   german_currency: defineSetting({ schema: z.enum(['USD', 'EUR']), default: 'USD', leastRole: 'manager' }),

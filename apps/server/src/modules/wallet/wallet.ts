@@ -6,6 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
 import { type LotMovement, leftOfGrants } from './lots.ts';
 
+export { breakOf } from './break-of.ts';
 export {
   cancellationKinds,
   cancelledContracts,
@@ -30,14 +31,17 @@ export { purchasesOf } from './purchases-of.ts';
 export { holdReceiver } from './repay-owed.ts';
 export { statementLines } from './statement-lines.ts';
 export { newestTerms, termsDue } from './terms-due.ts';
+export { statementOrders } from './statement-orders.ts';
 export { takenBefore, unusedParts } from './unused-parts.ts';
 export { unusedSpins } from './unused-spins.ts';
+export { vatPercentFor } from './vat-percent.ts';
 export {
   isWithdrawalOutcome,
   keepWithdrawal,
   openWithdrawals,
   pruneWithdrawals,
   settleWithdrawal,
+  type Withdrawal,
   withdrawalOutcomes,
 } from './withdrawals.ts';
 

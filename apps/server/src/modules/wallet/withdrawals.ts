@@ -1,4 +1,5 @@
 import type { Language } from '@afterglow/domain/languages';
+import { paymentOfReceipt } from '@afterglow/domain/receipt-number';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
@@ -29,41 +30,80 @@ const receiptsADay = 5;
 /** As long as somebody may come back to it. */
 const keptMs = 3 * 366 * 24 * 3_600_000;
 
-/** Keeps a withdrawal for staff and queues its receipt, in one transaction: what was acknowledged is neither lost nor told twice. */
-export async function keepWithdrawal(db: Kysely<DB>, given: Withdrawal, now: Date): Promise<void> {
+/** `signedIn`: it came from its own member, so their purchases may be touched. `paymentId`: the one that its reference names. */
+export type KeptWithdrawal = {
+  id: number;
+  personId: number | null;
+  signedIn: boolean;
+  paymentId: number | null;
+};
+
+/**
+ * Keeps a withdrawal for staff and queues its receipt, inside the caller's transaction: what was acknowledged is neither lost nor
+ * told twice. Holds the address until the caller commits. Null where it is in hand: the same words within a day, or the same purchase.
+ */
+export async function keepWithdrawal(
+  tx: Kysely<DB>,
+  given: Withdrawal,
+  now: Date,
+): Promise<KeptWithdrawal | null> {
   const { name = '', email, reference, text, language, senderId = null } = given;
-  await db.transaction().execute(async (tx) => {
-    // One of an address at a time: what is sent twice at once is seen as one.
-    await sql`select pg_advisory_xact_lock(72028, hashtext(${email}))`.execute(tx);
-    const owner = await tx
-      .selectFrom('member')
-      .select('person_id')
-      .where('email', '=', email)
-      .executeTakeFirst();
-    const signedIn = owner !== undefined && owner.person_id === senderId;
-    // A member's own is no repetition of what a stranger sent before it.
-    const { rows: today } = await sql<{ same: boolean }>`
+  // One of an address at a time: what is sent twice at once is seen as one.
+  await sql`select pg_advisory_xact_lock(72028, hashtext(${email}))`.execute(tx);
+  const owner = await tx
+    .selectFrom('member')
+    .select('person_id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const signedIn = owner !== undefined && owner.person_id === senderId;
+  // A member's own is no repetition of what a stranger sent before it.
+  const { rows: today } = await sql<{ same: boolean }>`
       select name = ${name} and reference = ${reference} and body = ${text} and signed_in >= ${signedIn} as same from withdrawal
       where email = ${email} and at > ${new Date(now.getTime() - repeatMs)}`.execute(tx);
-    if (today.some(({ same }) => same)) return;
-    const { id } = await tx
-      .insertInto('withdrawal')
-      .values({
-        number: newNumber('W'),
-        person_id: owner?.person_id ?? null,
-        signed_in: signedIn,
-        name,
-        email,
-        language,
-        reference,
-        body: text,
-        at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (today.length < receiptsADay)
-      await addJob(tx, 'send_letter', { letter: 'withdrawal_received', withdrawalId: id });
-  });
+  if (today.some(({ same }) => same)) return null;
+  const paymentId = owner ? await purchaseNamed(tx, owner.person_id, reference) : null;
+  if (signedIn && paymentId !== null && text === '') {
+    const open = await tx
+      .selectFrom('withdrawal')
+      .select('id')
+      .where('payment_id', '=', paymentId)
+      .where('signed_in', '=', true)
+      .where('settled_at', 'is', null)
+      .executeTakeFirst();
+    if (open) return null;
+  }
+  const { id } = await tx
+    .insertInto('withdrawal')
+    .values({
+      number: newNumber('W'),
+      person_id: owner?.person_id ?? null,
+      signed_in: signedIn,
+      payment_id: paymentId,
+      name,
+      email,
+      language,
+      reference,
+      body: text,
+      at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (today.length < receiptsADay)
+    await addJob(tx, 'send_letter', { letter: 'withdrawal_received', withdrawalId: id });
+  return { id, personId: owner?.person_id ?? null, signedIn, paymentId };
+}
+
+/** The purchase of a member whose receipt's number this is. */
+async function purchaseNamed(tx: Kysely<DB>, personId: number, reference: string): Promise<number | null> {
+  const id = paymentOfReceipt(reference);
+  if (id === null) return null;
+  const found = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 export type OpenWithdrawal = {

@@ -1,6 +1,6 @@
 import { spinofluckBuySpin } from '@afterglow/protocol/wheel/spinofluck-buy-spin';
 import { refuse, writeAlone } from '../../calls/handler.ts';
-import { spend, tooPoor } from '../wallet/wallet.ts';
+import { breakOf, spend, tooPoor } from '../wallet/wallet.ts';
 import { draw, drawnBefore } from './draw.ts';
 import { standingOf } from './standing.ts';
 
@@ -8,6 +8,9 @@ export const spinofluckBuySpinHandler = writeAlone(spinofluckBuySpin, async (ctx
   const { tx, me, now, house } = ctx;
   const before = await drawnBefore(ctx, asked, { paid: true });
   if (before) return before;
+  // A break is from everything that is sold.
+  const until = await breakOf(tx, me.id, now);
+  if (until) return refuse('limit_reached', { break: true, until: Math.ceil(until.getTime() / 1000) });
   const { paidSpins } = await standingOf(house, tx, me.id, now);
   if (!paidSpins) return refuse('forbidden');
   const price = house.settings.current().prices.spin;

@@ -2,8 +2,9 @@ import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { VipIcon } from '@afterglow/ui/icons/vip';
 import { Button } from '@afterglow/ui/primitives/button';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { formatNumber } from '../../ground/format.ts';
+import { withWords } from '../../ground/language.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { BrassArch } from '../../parts/brass-arch.tsx';
@@ -65,7 +66,7 @@ function Scene({
         </div>
         <h2 className={styles.title}>{t('bought.success_plain')}</h2>
         {children}
-        <p className={styles.fine}>{t('bought.receipt_mail')}</p>
+        <ReceiptWay />
         <div className={styles.actions}>
           <Button kind="reward" size="l" block onClick={close}>
             {t('common.done')}
@@ -73,6 +74,27 @@ function Scene({
         </div>
       </div>
     </OverlayScene>
+  );
+}
+
+// Only for whom the receipt waits.
+const ConfirmEmail = lazy(async () => ({
+  default: (await withWords(['auth', 'settings'], () => import('../../parts/confirm-email.tsx')))
+    .ConfirmEmail,
+}));
+
+/** Where the receipt is: in the mail, or what is still to be done for that. */
+function ReceiptWay(): ReactElement {
+  const t = useT();
+  const waits = useSession(({ user }) => (user && !user.email_verified ? user.email : null));
+  if (waits === null) return <p className={styles.fine}>{t('bought.receipt_mail')}</p>;
+  return (
+    <div className={styles.fine}>
+      <p>{t('bought.confirm_first', { email: waits })}</p>
+      <Suspense fallback={null}>
+        <ConfirmEmail email={waits} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -7,9 +7,11 @@ import { formatMoney } from '../../ground/format.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import { leaveOverlaysTo, type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
+import { BreakSheet } from '../../parts/break-sheet.tsx';
 import { coinsInMoney } from '../../parts/coin-worth.ts';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { PayBar } from '../../parts/pay-bar.tsx';
+import { useBreak } from '../../state/account/break.ts';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { askForOffers } from '../../state/wallet/offers.ts';
@@ -17,7 +19,7 @@ import { choosePackage, usePayments } from '../../state/wallet/payments.ts';
 import styles from './credits-overlay.module.css';
 import { GiftButton } from './gift-button.tsx';
 import { PackageTile } from './package-tile.tsx';
-import { PromoBanner } from './promo-banner.tsx';
+import { PromoBanners } from './promo-banner.tsx';
 
 /** As many as the house offers at first. */
 const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -73,6 +75,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
   useOpenLayer('credits');
   useEffect(() => askForOffers(), []);
 
+  const breakS = useBreak();
   const packages = configs?.credits;
   const textPrice = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
   // Nothing chosen yet: the smallest one, not the one that earns most.
@@ -82,6 +85,8 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
     return money ? t.said('common.coins_and_money', { n, money }) : t('common.coins', { n });
   };
   const balanceWords = t('common.coins', { n: balance });
+
+  if (breakS !== null) return <BreakSheet untilS={breakS} />;
 
   return (
     <OverlaySheet
@@ -114,7 +119,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
         <Banner kind="neutral">{t('credits.none')}</Banner>
       ) : (
         <div className={styles.all}>
-          <PromoBanner
+          <PromoBanners
             packages={packages}
             instead={t('credits.message_costs', { price: inMoney(textPrice) })}
           />

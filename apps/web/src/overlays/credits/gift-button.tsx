@@ -21,7 +21,7 @@ export function GiftButton(): ReactElement | null {
   return (
     <div className={styles.gift}>
       <Button kind="reward" block onClick={() => openOverlay('free-credits', {})}>
-        {t('credits.free_claim', { n: coins })}
+        {t('credits.gift_free', { n: coins })}
       </Button>
     </div>
   );

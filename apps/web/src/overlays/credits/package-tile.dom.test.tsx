@@ -27,9 +27,27 @@ test('coins that stand in place of a spin are said to, and are no part of the bo
       onChoose={() => {}}
     />,
   );
-  await expect.element(screen.getByText('+10% = 500 coins')).toBeVisible();
+  await expect.element(screen.getByText('500 of them are a gift')).toBeVisible();
+  await expect.element(screen.getByText('5,500 coins')).toBeVisible();
+  // A bonus that never ends is no offer.
+  expect(screen.container.textContent).not.toContain('%');
   await expect.element(screen.getByText('+ 100 coins in place of a free spin')).toBeVisible();
   await expect.element(screen.getByText('about 112 messages')).toBeVisible();
+});
+
+test('a bonus that ends says until when, on the tile it is for', async () => {
+  const ends = Math.floor(Date.now() / 1_000) + 600;
+  const { screen } = await show(
+    <PackageTile
+      group="package"
+      offer={{ ...offer(5), discount: 40, bonus: 200, promo_active: true, promo_ends: ends, usual_bonus: 50 }}
+      textPrice={50}
+      checked={false}
+      onChoose={() => {}}
+    />,
+  );
+  await expect.element(screen.getByText(/40%.* until/)).toBeVisible();
+  await expect.element(screen.getByText('200 of them are a gift')).toBeVisible();
 });
 
 test.each([false, true])('the chosen package alone shows a tick (forced colours: %s)', async (forced) => {

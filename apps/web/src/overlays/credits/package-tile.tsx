@@ -3,11 +3,12 @@ import type { CreditsPackage } from '@afterglow/protocol/entities/credits-packag
 import { Coins } from '@afterglow/ui/primitives/coins';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatMoney, formatNumber, formatSignedPercent } from '../../ground/format.ts';
+import { formatMoney, formatNumber, formatSignedPercent, formatTime } from '../../ground/format.ts';
 import { useT } from '../../ground/words.tsx';
+import { fullDate } from '../../parts/full-date.ts';
 import styles from './package-tile.module.css';
 
-/** One package: its coins, what comes on top, what it costs, and what that means in messages. */
+/** One package: all its coins and how many of them are a gift, until when an offer runs, what it costs, and what that means in messages. */
 export function PackageTile({
   group,
   offer,
@@ -24,12 +25,20 @@ export function PackageTile({
 }): ReactElement {
   const t = useT();
   const { credits, bonus, discount, price, free_spins: freeSpins, spin_coins: spinCoins = 0 } = offer;
+  // In place of a spin is no gift.
+  const given = bonus - spinCoins;
+  const all = credits + given;
+  const ends = offer.promo_active ? offer.promo_ends : null;
   const per100 = formatMoney({
     amount: per100CoinsMinor(price.amount, credits, bonus),
     currency: price.currency,
   });
   return (
-    <label className={styles.tile} data-checked={checked || undefined}>
+    <label
+      className={styles.tile}
+      data-checked={checked || undefined}
+      data-offer={ends !== null || undefined}
+    >
       <input
         type="radio"
         className={styles.input}
@@ -39,13 +48,18 @@ export function PackageTile({
         onChange={onChoose}
       />
       <span className={styles.coins}>
-        <Coins size="l" amount={formatNumber(credits)} label={t('common.coins', { n: credits })} />
+        <Coins size="l" amount={formatNumber(all)} label={t('common.coins', { n: all })} />
       </span>
-      {bonus > spinCoins ? (
+      {ends === null ? null : (
         <span className={styles.bonus}>
-          {t('credits.bonus', { percent: formatSignedPercent(discount), n: bonus - spinCoins })}
+          {t('credits.offer_until', {
+            percent: formatSignedPercent(discount),
+            day: fullDate(ends),
+            time: formatTime(ends),
+          })}
         </span>
-      ) : null}
+      )}
+      {given > 0 ? <span className={styles.given}>{t('credits.given_part', { n: given })}</span> : null}
       <span className={styles.price}>
         <bdi>{formatMoney(price)}</bdi>
         <span className={styles.check} aria-hidden="true">

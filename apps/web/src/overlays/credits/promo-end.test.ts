@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { promoEnd } from './promo-end.ts';
+import { runningOffers } from './promo-end.ts';
 
-const offer = (promo_active: boolean, promo_ends: number | null) => ({
-  id: 1,
+const offer = (id: number, promo_active: boolean, promo_ends: number | null) => ({
+  id,
   credits: 200,
   price: { amount: 499, currency: 'USD' as const },
   discount: 10,
@@ -12,7 +12,11 @@ const offer = (promo_active: boolean, promo_ends: number | null) => ({
   free_spins: 0,
 });
 
-test('[S4.85] only a running offer with an end of its own is counted down, the nearest first', () => {
-  expect(promoEnd([offer(true, 900), offer(true, 500)], 100)).toBe(500);
-  expect(promoEnd([offer(false, 900), offer(true, null), offer(true, 100)], 100)).toBeNull();
+test('[S4.85] only a running offer with an end of its own is counted down, each by its own end, the nearest first', () => {
+  const found = runningOffers([offer(1, true, 900), offer(2, true, 500), offer(3, true, 900)], 100);
+  expect(found.map(({ endsAtS, packages }) => [endsAtS, packages.map(({ id }) => id)])).toEqual([
+    [500, [2]],
+    [900, [1, 3]],
+  ]);
+  expect(runningOffers([offer(1, false, 900), offer(2, true, null), offer(3, true, 100)], 100)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { StartText } from '@afterglow/domain/start-now';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { placeOrder } from '../../state/wallet/order.ts';
 import { forgetFailure, orderedWith, usePayments } from '../../state/wallet/payments.ts';
 import { LimitOffer } from './limit-offer.tsx';
 import { NotOpened } from './not-opened.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { PauseNotice } from './pause-notice.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
@@ -29,14 +31,15 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
   const [attempt, setAttempt] = useState(1);
   const [returned, setReturned] = useState(false);
   const [paused, setPaused] = useState(true);
-  const { failed, paidId } = usePayments();
+  const { failed, paidId, startNow } = usePayments();
   useOpenLayer('payment');
 
   // A query, not a call in an effect: a component that is mounted twice must not order twice.
   const { data: order, error } = useQuery(
     {
       queryKey: ['payment', params.package, params.kind, attempt],
-      queryFn: async () => placeOrder(await loadConfigs(), params),
+      enabled: startNow !== null,
+      queryFn: async () => placeOrder(await loadConfigs(), params, startNow as StartText),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       retry: false,
@@ -60,14 +63,16 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
 
   useEffect(() => {
     const heard = ({ origin, data }: MessageEvent): void => {
-      if (origin !== location.origin || data?.type !== 'payment/returned') return;
+      if (origin !== location.origin) return;
+      if (data?.type === 'payment/close') close();
+      if (data?.type !== 'payment/returned') return;
       setReturned(true);
       // Should the push have been missed, the balance is right all the same.
       void revalidate();
     };
     addEventListener('message', heard);
     return () => removeEventListener('message', heard);
-  }, []);
+  }, [close]);
 
   const again = (): void => {
     forgetFailure();
@@ -80,6 +85,13 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
     close();
   };
 
+  // By its address, or loaded anew: nothing is ordered before its words were read.
+  if (startNow === null)
+    return (
+      <OverlaySheet title={t('payment.title')} footer={<OrderAgain {...params} />}>
+        <WhatIsPaid {...params} />
+      </OverlaySheet>
+    );
   return (
     <OverlaySheet title={t('payment.title')} description={<WhatIsPaid {...params} />} full>
       {refused ? (

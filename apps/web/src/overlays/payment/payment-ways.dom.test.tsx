@@ -1,3 +1,4 @@
+import { START_TEXT } from '@afterglow/domain/start-now';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
@@ -20,7 +21,7 @@ beforeEach(() => {
   channel.clear();
   queryClient.clear();
   payments += 1;
-  usePayments.setState({ failed: null, chosen: null, before: null, bought: null });
+  usePayments.setState({ failed: null, chosen: null, before: null, startNow: START_TEXT, bought: null });
   setMember(aMember({ credits: 500 }));
   channel.answer('configs', { data: { site: aSite({ providers: ['sandbox'] }) } });
   channel.answer('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: payments } });

@@ -5,13 +5,16 @@ import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Check } from 'lucide-react';
 import { type ReactElement, useId, useState } from 'react';
-import { formatMoney, formatPercent } from '../../ground/format.ts';
+import { formatMoney } from '../../ground/format.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
+import { serverSeconds } from '../../ground/server-clock.ts';
 import { useT } from '../../ground/words.tsx';
+import { BreakSheet } from '../../parts/break-sheet.tsx';
 import { fullDate } from '../../parts/full-date.ts';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { PayBar } from '../../parts/pay-bar.tsx';
+import { useBreak } from '../../state/account/break.ts';
 import { type Configs, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import styles from './premium-overlay.module.css';
@@ -29,7 +32,9 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
   const until = useSession(({ user }) => (user?.premium ? user.premium_until : null));
   const [chosen, setChosen] = useState<number | null>(null);
   const picked = plans?.find(({ id }) => id === chosen) ?? plans?.find(({ recommended }) => recommended);
+  const breakS = useBreak();
   useOpenLayer('subscriptions');
+  if (breakS !== null) return <BreakSheet untilS={breakS} />;
   return (
     <OverlaySheet
       title={t('premium.title')}
@@ -73,10 +78,25 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
         ) : (
           <Plans plans={plans} picked={picked} onChoose={setChosen} />
         )}
+        {picked ? (
+          <p className={styles.ends}>
+            {t('premium.ends_on', { day: fullDate(endOf(until, picked.months)) })}
+          </p>
+        ) : null}
         <p className={styles.ends}>{t('premium.ends')}</p>
       </div>
     </OverlaySheet>
   );
+}
+
+/** The day on which Premium would end, reckoned as the server does: from now, or after what runs already. */
+function endOf(until: number | null, months: number): number {
+  const from = new Date(Math.max(until ?? 0, serverSeconds()) * 1_000);
+  const end = new Date(from);
+  end.setMonth(end.getMonth() + months);
+  // The last of a shorter month.
+  if (end.getDate() !== from.getDate()) end.setDate(0);
+  return Math.floor(end.getTime() / 1_000);
 }
 
 /** All of one size and dress; the total first, what that is a month second. */
@@ -105,8 +125,8 @@ function Plans({
           hint={
             <>
               {t('premium.per_month', { money: formatMoney(plan.price) })}
-              {plan.saves > 0
-                ? ` · ${t('premium.saves', { percent: formatPercent(plan.saves / 100) })}`
+              {plan.saves_money && plan.saves_money.amount > 0
+                ? ` · ${t('premium.saves_money', { money: formatMoney(plan.saves_money), n: plan.months })}`
                 : null}
             </>
           }

@@ -1,3 +1,4 @@
+import { START_TEXT } from '@afterglow/domain/start-now';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
@@ -28,6 +29,7 @@ const plan = (
   total: { amount: total, currency: 'USD' },
   price: { amount: month, currency: 'USD' },
   saves,
+  saves_money: { amount: 2_499 * months - total, currency: 'USD' },
   recommended,
 });
 const plans = (recommended: boolean) => [
@@ -63,13 +65,19 @@ test('[S2.84, S3.19] the recommended plan is chosen: its total stands first, wha
     .element()
     .closest('label')
     ?.textContent?.replace(/[\u2068\u2069]/g, '');
-  expect(words).toBe('3 months: $59.97$19.99 a month · 21% less than month by month');
+  expect(words).toBe('3 months: $59.97$19.99 a month · $15.00 less than 3 single months');
   await expect.element(screen.getByText('Premium for 3 months. Ends by itself.')).toBeVisible();
   await screen.getByRole('radio', { name: /12 months/ }).click({ force: true });
   await screen.getByRole('button', { name: /^Pay .*\$143\.88/ }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
   expect(channel.of('payment/initiate')).toEqual([
-    { provider: 'sandbox', package_id: 3, type: 'premium', seen: { amount: 14_388, currency: 'USD' } },
+    {
+      provider: 'sandbox',
+      package_id: 3,
+      type: 'premium',
+      seen: { amount: 14_388, currency: 'USD' },
+      start_now: START_TEXT,
+    },
   ]);
 });
 

@@ -32,6 +32,8 @@ export function useSpin(wheel: Wheel, close: () => void) {
   const [turned, setTurned] = useState(0);
   const [phase, setPhase] = useState<Phase>('ready');
   const [won, setWon] = useState<string | null>(null);
+  /** The segment it stopped at. */
+  const [prize, setPrize] = useState<number | null>(null);
   const result = useRef<HTMLParagraphElement>(null) as RefObject<HTMLParagraphElement | null>;
   const open = useRef<Spun | null>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -58,6 +60,7 @@ export function useSpin(wheel: Wheel, close: () => void) {
     play('win');
     announce(wordsOf(spun));
     setWon(wordsOf(spun));
+    setPrize(spun.draw.prize_id);
     setPhase('shown');
     timers.current.push(
       setTimeout(() => {
@@ -131,5 +134,5 @@ export function useSpin(wheel: Wheel, close: () => void) {
     });
   }, [ready]);
 
-  return { turned, phase, won, press, stopped, result };
+  return { turned, phase, won, prize, press, stopped, result };
 }

@@ -24,11 +24,14 @@ export function WheelFace({
   segments,
   turned,
   turning,
+  won,
   onStop,
 }: {
   segments: readonly Segment[];
   turned: number;
   turning: boolean;
+  /** The segment it stands at, lit while the others step back. */
+  won: number | null;
   onStop: () => void;
 }): ReactElement {
   const t = useT();
@@ -49,7 +52,11 @@ export function WheelFace({
         data-testid="wheel-disc"
       >
         {segments.map(({ id, coins, colours }, place) => (
-          <g key={id} transform={`rotate(${place * 36})`}>
+          <g
+            key={id}
+            data-beside={(won !== null && won !== id) || undefined}
+            transform={`rotate(${place * 36})`}
+          >
             <path d={slice} fill={colours.fill} className={styles.slice} />
             <text
               className={coins === 'free' ? styles.word : styles.number}

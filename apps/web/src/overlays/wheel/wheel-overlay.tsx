@@ -11,7 +11,9 @@ import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts'
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import { coinsInMoney } from '../../parts/coin-worth.ts';
+import { fullMoment } from '../../parts/full-date.ts';
 import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
+import { useBreak } from '../../state/account/break.ts';
 import { useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { useWheel } from '../../state/wheel/prizes.ts';
@@ -64,13 +66,15 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
   const t = useT();
   const configs = useConfigs();
   const free = useSession((session) => session.user?.sof_spin_available ?? 0);
-  const { turned, phase, won, press, stopped, result } = useSpin(wheel, close);
+  const { turned, phase, won, prize, press, stopped, result } = useSpin(wheel, close);
   const me = useSession((session) => session.user?.id);
   const unanswered = useUnansweredSpin(me);
   const waiting = phase === 'ready' ? unanswered : null;
   // One without an answer goes first, as what it was: asked for again it costs nothing more.
   const paid = waiting ? waiting.paid : free === 0;
-  const sold = !paid || wheel.paid_spins || waiting !== null;
+  const breakS = useBreak();
+  const resting = paid && waiting === null && breakS !== null;
+  const sold = !resting && (!paid || wheel.paid_spins || waiting !== null);
   const inPackages = configs?.credits?.some(({ free_spins }) => free_spins > 0) ?? false;
   const money = coinsInMoney(wheel.price, configs);
   const price = money
@@ -80,7 +84,13 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
   return (
     <div className={styles.columns}>
       <div className={styles.wheel}>
-        <WheelFace segments={wheel.prizes} turned={turned} turning={phase === 'turning'} onStop={stopped} />
+        <WheelFace
+          segments={wheel.prizes}
+          turned={turned}
+          turning={phase === 'turning'}
+          won={phase === 'shown' ? prize : null}
+          onStop={stopped}
+        />
         <button
           type="button"
           className={styles.hub}
@@ -117,8 +127,9 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
         ) : (
           <div className={styles.terms}>
             {free > 0 ? <p className={styles.free}>{t('wheel.free', { n: free })}</p> : null}
-            {paid && !sold ? <p className={styles.free}>{t('wheel.none')}</p> : null}
-            {paid && !sold && inPackages ? <p>{t('wheel.none_how')}</p> : null}
+            {resting ? <p>{t('wheel.break', { when: fullMoment(breakS) })}</p> : null}
+            {paid && !sold && !resting ? <p className={styles.free}>{t('wheel.none')}</p> : null}
+            {paid && !sold && !resting && inPackages ? <p>{t('wheel.none_how')}</p> : null}
             {paid && sold ? <p className={styles.free}>{t('wheel.costs', { price })}</p> : null}
             {configs?.site?.demo ? <p>{t('wheel.demo')}</p> : null}
           </div>
@@ -128,7 +139,7 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
           <Button kind="ghost" onClick={() => openOverlay('wheel-odds', {})}>
             {t('wheel.chances')}
           </Button>
-          {paid && !sold && inPackages ? (
+          {paid && !sold && !resting && inPackages ? (
             <Button kind="soft" onClick={() => openOverlay('credits', {})}>
               {t('wheel.buy_coins')}
             </Button>

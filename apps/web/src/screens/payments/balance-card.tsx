@@ -2,18 +2,18 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Coins } from '@afterglow/ui/primitives/coins';
 import type { ReactElement } from 'react';
-import { formatNumber } from '../../ground/format.ts';
+import { formatMoney, formatNumber } from '../../ground/format.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
-import { coinsInMoney } from '../../parts/coin-worth.ts';
-import { useConfigs } from '../../state/account/configs.ts';
+import { fullDate, fullMoment } from '../../parts/full-date.ts';
+import { useBreak } from '../../state/account/break.ts';
+import { usePurchases } from '../../state/wallet/purchases.ts';
 import styles from './payments-screen.module.css';
 
-/** What is in hand, and what it is worth. */
+/** What is in hand, and what of the money paid for it can still go back. Coins themselves are worth nothing outside. */
 export function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement {
   const t = useT();
-  const configs = useConfigs();
-  const money = credits > 0 ? coinsInMoney(credits, configs) : null;
+  const breakS = useBreak();
   return (
     <section className={styles.card} aria-labelledby="payments-balance">
       <h2 id="payments-balance" className={styles.title}>
@@ -21,11 +21,42 @@ export function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement
       </h2>
       <p className={styles.coins}>
         <Coins size="l" amount={formatNumber(credits)} label={t('common.coins', { n: credits })} />
-        <span className={styles.hint}>{money ? t('money.worth', { money }) : null}</span>
       </p>
-      <Button size="l" block onClick={() => openOverlay('credits', {})}>
-        {t('money.buy')}
-      </Button>
+      <CanGoBack />
+      {breakS === null ? (
+        <Button size="l" block onClick={() => openOverlay('credits', {})}>
+          {t('money.buy')}
+        </Button>
+      ) : (
+        <p className={styles.running}>{t('money.on_break', { when: fullMoment(breakS) })}</p>
+      )}
     </section>
+  );
+}
+
+/** A line for each currency of which something can go back. */
+function CanGoBack(): ReactElement | null {
+  const t = useT();
+  const { data } = usePurchases();
+  const open = (data ?? []).flatMap(({ type, refundable }) =>
+    refundable && type === 'buy-credits' ? [refundable] : [],
+  );
+  if (open.length === 0) return null;
+  return (
+    <>
+      {[...Map.groupBy(open, ({ money }) => money.currency)].map(([currency, parts]) => {
+        const amount = parts.reduce((sum, { money }) => sum + money.amount, 0);
+        const until = Math.min(...parts.map((one) => one.until));
+        const day = fullDate(until);
+        const money = formatMoney({ amount, currency });
+        return (
+          <p key={currency} className={styles.hint}>
+            {parts.length === 1
+              ? t('money.back_until', { money, day })
+              : t('money.bought_back', { money, day })}
+          </p>
+        );
+      })}
+    </>
   );
 }

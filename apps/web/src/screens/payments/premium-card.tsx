@@ -5,6 +5,7 @@ import { openOverlay } from '../../ground/overlay-address.ts';
 import { serverSeconds } from '../../ground/server-clock.ts';
 import { useT } from '../../ground/words.tsx';
 import { fullMoment } from '../../parts/full-date.ts';
+import { useBreak } from '../../state/account/break.ts';
 import styles from './payments-screen.module.css';
 
 const DAY_S = 86_400;
@@ -17,6 +18,7 @@ export function PremiumCard({
   premium_until: until,
 }: Pick<OwnUser, 'premium' | 'premium_until'>): ReactElement {
   const t = useT();
+  const breakS = useBreak();
   const runs = premium === 1 && until !== null;
   const daysLeft = runs ? Math.max(1, Math.ceil((until - serverSeconds()) / DAY_S)) : 0;
   return (
@@ -30,9 +32,11 @@ export function PremiumCard({
       <p className={styles.hint}>
         {runs ? t('money.premium_until', { day: fullMoment(until) }) : t('money.premium_none')}
       </p>
-      <Button kind="outline" size="l" block onClick={() => openOverlay('premium', {})}>
-        {t(runs ? 'money.premium_more' : 'money.premium_see')}
-      </Button>
+      {breakS === null ? (
+        <Button kind="outline" size="l" block onClick={() => openOverlay('premium', {})}>
+          {t(runs ? 'money.premium_more' : 'money.premium_see')}
+        </Button>
+      ) : null}
     </section>
   );
 }

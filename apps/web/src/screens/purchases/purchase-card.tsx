@@ -5,6 +5,7 @@ import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
 import { fullDate, fullMoment } from '../../parts/full-date.ts';
 import type { Purchase } from '../../state/wallet/purchases.ts';
+import { PurchaseBack } from './purchase-back.tsx';
 import styles from './purchases-screen.module.css';
 
 /** One purchase: what it was, what was paid, how it stands, what of it can be had back and until when. */
@@ -15,8 +16,9 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement
     type === 'premium'
       ? t('purchases.premium', { n: what.months })
       : what.bonus > 0
-        ? t('purchases.coins_bonus', { n: what.credits, bonus: what.bonus })
+        ? t('purchases.coins_bonus', { n: what.credits + what.bonus, bonus: what.bonus })
         : t('purchases.coins', { n: what.credits });
+  const waits = purchase.withdrawal !== undefined && purchase.withdrawal.outcome === undefined;
   const withdrawal = `/withdraw?${new URLSearchParams({ reference: number })}`;
   return (
     <li className={styles.purchase}>
@@ -33,6 +35,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement
       <p className={styles.state} data-state={state}>
         {t(`purchases.state_${state}`)}
       </p>
+      <PurchaseBack purchase={purchase} />
       {refundable ? (
         <p className={styles.back}>
           {t('purchases.refundable', {
@@ -53,7 +56,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement
             {t('purchases.receipt')}
           </Link>
         )}
-        {refundable ? (
+        {refundable && !waits ? (
           <Link
             href={withdrawal}
             aria-label={t.said('purchases.withdraw_of', { n: number })}

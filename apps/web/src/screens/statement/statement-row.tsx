@@ -1,15 +1,39 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { ReactElement } from 'react';
+import type { Address } from '../../ground/address.ts';
 import { formatNumber, formatTime } from '../../ground/format.ts';
+import { Link } from '../../ground/link.tsx';
 import { useT } from '../../ground/words.tsx';
 import { signed } from './statement-days.ts';
 import styles from './statement-screen.module.css';
 
+/** Where the story of a movement stands: the chat, the purchase, the draw; null where the line says all there is. */
+function placeOf({ cause, with: peer }: StatementLine): Address | null {
+  if (peer) return `/chat/${peer.id}`;
+  if (cause === 'purchase' || cause === 'bonus' || cause === 'refund' || cause === 'chargeback')
+    return '/purchases';
+  if (cause === 'wheel' || cause === 'wheel_prize') return '/odds';
+  return null;
+}
+
+function Cause({ line }: { line: StatementLine }): ReactElement {
+  const t = useT();
+  const words = t(`statement.cause_${line.cause}`);
+  const to = placeOf(line);
+  return to === null ? (
+    <>{words}</>
+  ) : (
+    <Link to={to} className={styles.way}>
+      {words}
+    </Link>
+  );
+}
+
 /** One movement: why, with whom, of which coins, when; the amount, and what was in hand after it. */
 export function StatementRow({ line }: { line: StatementLine }): ReactElement {
   const t = useT();
-  const { amount, balance, cause, lot, time, with: peer } = line;
+  const { amount, balance, lot, time, with: peer } = line;
   const Arrow = amount < 0 ? ArrowUpRight : ArrowDownLeft;
   return (
     <li className={styles.row}>
@@ -18,7 +42,7 @@ export function StatementRow({ line }: { line: StatementLine }): ReactElement {
       </span>
       <div className={styles.lines}>
         <p className={styles.why}>
-          {t(`statement.cause_${cause}`)}
+          <Cause line={line} />
           {peer ? <span className={styles.whom}> {t('statement.with', { name: peer.name })}</span> : null}
         </p>
         <p className={styles.amount} data-came={amount > 0 || undefined}>

@@ -23,6 +23,7 @@ import {
   useStatement,
 } from '../../state/wallet/statement.ts';
 import { monthsSince, stretchOf } from '../../state/wallet/statement-months.ts';
+import { setFilter, useFilter } from './statement-address.ts';
 import { byDay } from './statement-days.ts';
 import { StatementFilters } from './statement-filters.tsx';
 import { StatementMore } from './statement-more.tsx';
@@ -40,7 +41,7 @@ const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function StatementScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('statement.title'));
-  const [filter, setFilter] = useState<StatementFilter>({});
+  const filter = useFilter();
   const { data, isError, refetch } = useStatement(filter);
   const [begun] = useState(followsOutline);
   const waiting = useSkeleton(!data && !isError, begun);
@@ -141,10 +142,12 @@ function Days({ data }: { data: Statement }): ReactElement {
   );
 }
 
-/** The table has every movement of the month, or of all months. */
-function tableOf({ month }: StatementFilter): string {
-  const { from, until } = stretchOf(month);
-  return from === undefined ? '/api/statement.csv' : `/api/statement.csv?from=${from}&until=${until}`;
+/** The table has every movement that was chosen. */
+function tableOf({ month, direction, cause }: StatementFilter): string {
+  const chosen = Object.entries({ ...stretchOf(month), direction, cause }).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  return chosen.length === 0 ? '/api/statement.csv' : `/api/statement.csv?${new URLSearchParams(chosen)}`;
 }
 
 /** Out of here: as a table that programs read, and on paper. */

@@ -23,8 +23,7 @@ export function WithdrawScreen(): ReactElement {
   const [receivedS, setReceivedS] = useState<number | null>(null);
   const wanted: Withdrawal = { name: '', email: own, reference, text: '', ...written };
 
-  if (receivedS !== null)
-    return <WithdrawDone email={wanted.email} receivedS={receivedS} member={own !== ''} />;
+  if (receivedS !== null) return <WithdrawDone wanted={wanted} receivedS={receivedS} member={own !== ''} />;
   return step === 'form' ? (
     <>
       <WithdrawForm

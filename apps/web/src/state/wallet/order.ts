@@ -1,3 +1,4 @@
+import type { StartText } from '@afterglow/domain/start-now';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { Refused } from '../../ground/ask.ts';
@@ -28,12 +29,14 @@ export function offerOf(configs: Configs | undefined, kind: OrderKind, packageId
 export async function placeOrder(
   configs: Configs | undefined,
   { kind, package: packageId }: { kind: OrderKind; package: number },
+  startNow: StartText,
 ): Promise<Order> {
   const offer = offerOf(configs, kind, packageId);
   const reply = await channel.call('payment/initiate', {
     provider: configs?.site?.providers[0] ?? 'sandbox',
     package_id: packageId,
     type: kind,
+    start_now: startNow,
     ...(offer && { seen: { ...offer.money, ...(offer.bonus !== undefined && { bonus: offer.bonus }) } }),
   });
   if (!reply.ok) throw new Refused(reply.code, reply.details);

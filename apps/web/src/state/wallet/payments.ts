@@ -1,3 +1,4 @@
+import { START_TEXT, type StartText } from '@afterglow/domain/start-now';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
 import { create } from 'zustand';
@@ -23,14 +24,20 @@ export const usePayments = create<{
   readonly chosen: number | null;
   /** The coins in hand when the order was placed; null where nobody has looked. */
   readonly before: number | null;
+  /** The words over the order button that were read last: that we begin at once. Null after a reload, so that they are read again. */
+  readonly startNow: StartText | null;
   /** The payment that is known to be paid. */
   readonly paidId: number | null;
   /** What was paid last, for the scene that shows it. */
   readonly bought: Bought | null;
-}>(() => ({ failed: null, chosen: null, before: null, paidId: null, bought: null }));
+}>(() => ({ failed: null, chosen: null, before: null, startNow: null, paidId: null, bought: null }));
 
 export function choosePackage(packageId: number): void {
   usePayments.setState({ chosen: packageId });
+}
+
+export function askToStart(): void {
+  usePayments.setState({ startNow: START_TEXT });
 }
 
 export function orderedWith(balance: number): void {

@@ -46,7 +46,8 @@ export async function spin({ paid }: { paid: boolean }): Promise<Spun | SpinFaul
     if (open.has(reply.code)) return 'unanswered';
     forgetUnanswered();
     if (reply.code === 'not_enough_credits') return 'not_enough';
-    if (reply.code !== 'conflict' && reply.code !== 'forbidden') return 'failed';
+    if (reply.code !== 'conflict' && reply.code !== 'forbidden' && reply.code !== 'limit_reached')
+      return 'failed';
     // Or no longer sold here.
     void askWheelAgain();
     return 'changed';

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import { formatMoney } from '../../ground/format.ts';
+import { useT } from '../../ground/words.tsx';
+import { fullDate, fullMoment } from '../../parts/full-date.ts';
+import type { Purchase } from '../../state/wallet/purchases.ts';
+import styles from './purchases-screen.module.css';
+
+/** What of a purchase went back or is on its way, the withdrawal in hand, and each step with its hour. */
+export function PurchaseBack({ purchase }: { purchase: Purchase }): ReactElement {
+  return (
+    <>
+      <Refunded purchase={purchase} />
+      <Withdrawn purchase={purchase} />
+      <Story purchase={purchase} />
+    </>
+  );
+}
+
+function Refunded({ purchase: { money, refunded } }: { purchase: Purchase }): ReactElement | null {
+  const t = useT();
+  if (!refunded) return null;
+  const part = refunded.money.amount < money.amount;
+  const words = {
+    money: formatMoney(refunded.money),
+    total: formatMoney(money),
+    day: fullDate(refunded.time),
+  };
+  const way = refunded.arrived ? 'sent_back' : 'on_its_way';
+  return <p className={styles.refunded}>{t(part ? `purchases.part_${way}` : `purchases.${way}`, words)}</p>;
+}
+
+function Withdrawn({ purchase: { withdrawal } }: { purchase: Purchase }): ReactElement | null {
+  const t = useT();
+  if (!withdrawal) return null;
+  const { number, outcome, time } = withdrawal;
+  return (
+    <p className={styles.back}>
+      {t('purchases.withdrawn', { when: fullMoment(time), number })}{' '}
+      <span>{t(`purchases.withdrawn_${outcome ?? 'open'}`)}</span>
+    </p>
+  );
+}
+
+function Story({ purchase: { steps, number } }: { purchase: Purchase }): ReactElement | null {
+  const t = useT();
+  if (!steps) return null;
+  return (
+    <details className={styles.story}>
+      <summary aria-label={`${t('purchases.story')}: ${t('purchases.number', { n: number })}`}>
+        {t('purchases.story')}
+      </summary>
+      <ol>
+        {steps.map(({ what, time, money }) => (
+          <li key={`${what} ${time} ${money?.amount}`} data-what={what}>
+            <span>{t(`purchases.step_${what}`, { money: money ? formatMoney(money) : '' })}</span>
+            <time dateTime={new Date(time * 1_000).toISOString()}>
+              <bdi>{fullMoment(time)}</bdi>
+            </time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
