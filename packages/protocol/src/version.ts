@@ -12,7 +12,7 @@ export const wireVersions: readonly { version: number; hash: string; change: str
   },
   {
     version: 39,
-    hash: 'cf86a4c231245918',
+    hash: '387080a654da7e34',
     change:
       '`start_now` of `payment/initiate`. Of a purchase: `limit_coins`, `refunded`, `withdrawal`, `steps`. `saves_money` of a Premium plan, `vat_percent` of the site. `limit_reached` of `spinofluck/buy_spin` within a break. `GET /api/statement.csv` takes `direction` and `cause`.',
   },
