@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 41,
+    hash: '0000000000000000',
+    change:
+      '`start_now` of `payment/initiate`. Of a purchase: `limit_coins`, `refunded`, `withdrawal`, `steps`. `saves_money` of a Premium plan, `vat_percent` of the site. `limit_reached` of `spinofluck/buy_spin` within a break. `GET /api/statement.csv` takes `direction` and `cause`.',
+  },
+  {
     version: 40,
     hash: '11bab79d249c6d24',
     change:
@@ -12,11 +18,6 @@ export const wireVersions: readonly { version: number; hash: string; change: str
   },
   {
     version: 39,
-    hash: '387080a654da7e34',
-    change:
-      '`start_now` of `payment/initiate`. Of a purchase: `limit_coins`, `refunded`, `withdrawal`, `steps`. `saves_money` of a Premium plan, `vat_percent` of the site. `limit_reached` of `spinofluck/buy_spin` within a break. `GET /api/statement.csv` takes `direction` and `cause`.',
-  },
-  {
     hash: '03495c00e621407d',
     change: 'How many days a purchase goes back on request: `refund_days` of `operator` in `configs`.',
   },
