@@ -6,7 +6,7 @@
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 41,
-    hash: '0000000000000000',
+    hash: '12f7b64a7b694f80',
     change:
       '`start_now` of `payment/initiate`. Of a purchase: `limit_coins`, `refunded`, `withdrawal`, `steps`. `saves_money` of a Premium plan, `vat_percent` of the site. `limit_reached` of `spinofluck/buy_spin` within a break. `GET /api/statement.csv` takes `direction` and `cause`.',
   },
