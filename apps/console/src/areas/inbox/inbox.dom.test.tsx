@@ -233,7 +233,7 @@ describe('replies', () => {
     await userEvent.keyboard('Half a thought');
     const [gone] = fake.held.splice(0);
     fake.push('inbox/expired', { lease_id: gone?.lease.id });
-    await expect.element(page.getByText(/A conversation is no longer yours/)).toBeVisible();
+    await expect.element(page.getByText(/A chat is no longer yours/)).toBeVisible();
     await vi.waitFor(() => expect(focused()).toBe('next'));
     if (gone) fake.queue.unshift({ ...gone, lease: { ...gone.lease, id: 7_777 } });
     // Keys wait for a second after a conversation went; the clock of the page is put ahead by more.
@@ -251,8 +251,8 @@ describe('replies', () => {
     await userEvent.keyboard('Half a thought');
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Your shift' }), 'paused');
     await held([]);
-    await expect.element(page.getByText(/What you held waits in the queue again/)).toBeVisible();
-    expect(page.getByText(/A conversation is no longer yours/).elements()).toHaveLength(0);
+    await expect.element(page.getByText(/Your chats are back in the queue/)).toBeVisible();
+    expect(page.getByText(/A chat is no longer yours/).elements()).toHaveLength(0);
     const names = fake.calls.map(({ name }) => name);
     expect(names.lastIndexOf('inbox/renew')).toBeLessThan(names.indexOf('inbox/availability'));
     expect(fake.queue[0]?.draft).toBe('Half a thought');
@@ -453,7 +453,7 @@ describe('what goes on meanwhile', () => {
   test('how long the member has waited stands beside the name', async () => {
     await open('en', [1280, 800], [waitingConversation({ minutesAgo: 130 })]);
     press('KeyN', 'n');
-    await expect.element(page.getByText('waits for 2 hours')).toBeVisible();
+    await expect.element(page.getByText('waiting 2 hours')).toBeVisible();
   });
 
   test('without a connection it says so and keeps what is written', async () => {

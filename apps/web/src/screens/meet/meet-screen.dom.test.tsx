@@ -271,7 +271,7 @@ test('where members see no members, the spotlight says that it would be of no us
   channel.answer('configs', { data: { site: aSite({ partners: 'virtual' }), credits: [], prices: [] } });
   const { screen } = await discover();
   await screen.getByRole('button', { name: 'Step into the spotlight' }).click();
-  await expect.element(screen.getByText(/nobody would see you\. It can’t be bought/)).toBeVisible();
+  await expect.element(screen.getByText(/nobody would see you\. You can’t buy this/)).toBeVisible();
 });
 
 test.each([
