@@ -244,7 +244,7 @@ test('[S2.51] its first tile opens what the spotlight does and costs; who stands
     },
   });
   const { screen } = await discover();
-  await screen.getByRole('button', { name: 'Step into the spotlight' }).click();
+  await screen.getByRole('button', { name: 'You? Step into the spotlight' }).click();
   const sheet = screen.getByRole('dialog', { name: 'Spotlight' });
   await expect.element(sheet.getByText(/for 24 hours, above Discover/)).toBeVisible();
   await expect.poll(() => textOf(sheet)).toContain('300');
@@ -270,7 +270,7 @@ test('[S2.49] the filter icon opens whom one looks for; while the wheel lies ope
 test('where members see no members, the spotlight says that it would be of no use', async () => {
   channel.answer('configs', { data: { site: aSite({ partners: 'virtual' }), credits: [], prices: [] } });
   const { screen } = await discover();
-  await screen.getByRole('button', { name: 'Step into the spotlight' }).click();
+  await screen.getByRole('button', { name: 'You? Step into the spotlight' }).click();
   await expect.element(screen.getByText(/nobody would see you\. You can’t buy this/)).toBeVisible();
 });
 
