@@ -74,6 +74,7 @@ import { stories } from './stories/stories.ts';
 import { storiesAdd } from './stories/stories-add.ts';
 import { storiesDelete } from './stories/stories-delete.ts';
 import { storiesGet } from './stories/stories-get.ts';
+import { storiesLocked } from './stories/stories-locked.ts';
 import { storiesSeen } from './stories/stories-seen.ts';
 import { balance } from './wallet/balance.ts';
 import { claimFreeCredits } from './wallet/claim-free-credits.ts';
@@ -148,6 +149,7 @@ export const memberCalls = {
   [storiesGet.name]: storiesGet,
   [storiesAdd.name]: storiesAdd,
   [storiesDelete.name]: storiesDelete,
+  [storiesLocked.name]: storiesLocked,
   [storiesSeen.name]: storiesSeen,
   [claimFreeCredits.name]: claimFreeCredits,
   [creditsPromo.name]: creditsPromo,

@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 42,
+    hash: 'ccbd79859cb9f27f',
+    change:
+      'Stories without premium: `stories/locked` counts them and gives addresses of tiles that lead to nobody.',
+  },
+  {
     version: 41,
     hash: '12f7b64a7b694f80',
     change:

@@ -62,6 +62,7 @@ import { storiesHandler } from './stories/stories.ts';
 import { storiesAddHandler } from './stories/stories-add.ts';
 import { storiesDeleteHandler } from './stories/stories-delete.ts';
 import { storiesGetHandler } from './stories/stories-get.ts';
+import { storiesLockedHandler } from './stories/stories-locked.ts';
 import { storiesSeenHandler } from './stories/stories-seen.ts';
 import { claimFreeCreditsHandler } from './wallet/claim-free-credits.ts';
 import { creditsPromoHandler } from './wallet/credits-promo.ts';
@@ -139,6 +140,7 @@ export const memberHandlers: readonly AnyHandler[] = [
   storiesGetHandler,
   storiesAddHandler,
   storiesDeleteHandler,
+  storiesLockedHandler,
   storiesSeenHandler,
   claimFreeCreditsHandler,
   creditsPromoHandler,

@@ -67,6 +67,7 @@ export const rightInput: Record<keyof typeof memberCalls, (personId: number) => 
   'user/fans/seen': none,
   totals: none,
   stories: none,
+  'stories/locked': none,
   'stories/get': user,
   'stories/add': () => ({ photo: `/media/h${'0'.repeat(32)}.jpg` }),
   'stories/delete': (id) => ({ id }),

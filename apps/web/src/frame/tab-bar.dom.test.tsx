@@ -45,6 +45,17 @@ test('[S2.17] the bar leads to cards, Discover, stories, chats and the profile, 
   ]);
 });
 
+test('under the dark stories the bar is dark too, elsewhere as the rest', async () => {
+  const { screen } = await show(<TabBar />, { path: '/settings' });
+  const bar = screen.getByRole('navigation').element();
+  const ground = () => getComputedStyle(bar).backgroundColor;
+  const light = ground();
+  await screen.getByRole('link', { name: 'Stories' }).click();
+  await expect.poll(ground).not.toBe(light);
+  await screen.getByRole('link', { name: 'Discover' }).click();
+  await expect.poll(ground).toBe(light);
+});
+
 test('[S2.28] a desktop’s navigation leads to cards, Discover and stories', async () => {
   await page.viewport(1280, 800);
   onTestFinished(() => page.viewport(390, 760));

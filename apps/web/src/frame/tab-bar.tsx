@@ -15,7 +15,12 @@ export function TabBar(): ReactElement {
   const unread = useUnread();
   const pathname = usePathname();
   return (
-    <nav className={styles.bar} aria-label={t('shell.navigation')}>
+    <nav
+      className={styles.bar}
+      aria-label={t('shell.navigation')}
+      // Stories are dark in both themes, and so is what stands under them.
+      data-theme={pathname === '/stories' ? 'dark' : undefined}
+    >
       {tabs.map(({ to, label, icon }) => {
         const count = to === '/contacts' ? unread : 0;
         return (

@@ -1,27 +1,57 @@
-import { VipIcon } from '@afterglow/ui/icons/vip';
 import { Button } from '@afterglow/ui/primitives/button';
-import { EmptyState } from '@afterglow/ui/primitives/empty-state';
+import { Lock } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
-import styles from './stories-screen.module.css';
+import { useLockedStories } from '../../state/stories/locked-stories.ts';
+import styles from './stories-gate.module.css';
+import grid from './story-grid.module.css';
 
-/** Without premium: that everybody's stories are part of it, and the way to it. */
+const toPremium = (): void => openOverlay('premium', {});
+
+/** Without premium: how much there is to see, the way to it, and tiles that show nobody. */
 export function StoriesGate(): ReactElement {
   const t = useT();
+  const { data } = useLockedStories(true);
   return (
-    <div className={styles.gate}>
-      <EmptyState
-        title={t('errors.stories_need_premium')}
-        art={<VipIcon size={44} />}
-        action={
-          <Button kind="premium" size="l" onClick={() => openOverlay('premium', {})}>
-            {t('stories.get_premium')}
-          </Button>
-        }
-      >
-        {t('stories.gate_hint')}
-      </EmptyState>
-    </div>
+    <>
+      <section className={styles.gate}>
+        {data && data.stories > 0 ? (
+          <p className={styles.count}>{t('stories.new_today', { n: data.stories })}</p>
+        ) : null}
+        <h2 className={styles.title}>{t('errors.stories_need_premium')}</h2>
+        <p className={styles.hint}>{t('stories.gate_hint')}</p>
+        <Button kind="premium" size="l" onClick={toPremium}>
+          {t('stories.get_premium')}
+        </Button>
+      </section>
+      {/* They say nothing and lead where the button leads: keys and screen readers pass them by. */}
+      <div className={grid.grid} aria-hidden="true">
+        {data?.tiles.map((address) => (
+          <button key={address} type="button" className={grid.moment} tabIndex={-1} onClick={toPremium}>
+            <img className={grid.picture} src={address} alt="" loading="lazy" draggable={false} />
+            <span className={styles.lock}>
+              <Lock size={22} strokeWidth={1.75} />
+            </span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Rings beside one's own that show nobody. */
+export function LockedRings({ className }: { className: string | undefined }): ReactElement {
+  const { data } = useLockedStories(true);
+  return (
+    <>
+      {data?.rings.map((address) => (
+        <li key={address} className={className} aria-hidden="true">
+          <button type="button" className={styles.ring} tabIndex={-1} onClick={toPremium}>
+            <img className={styles.round} src={address} alt="" draggable={false} />
+          </button>
+        </li>
+      ))}
+    </>
   );
 }

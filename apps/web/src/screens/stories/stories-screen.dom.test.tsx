@@ -71,7 +71,21 @@ test('a ring opens a person’s stories, a picture that very one', async () => {
 
 test('[S5.36, S6.10, S8.14] without premium: the words, the way to it, and nothing is asked of others', async () => {
   setMember(aMember());
+  const drawn = (n: number) => `/media/tile/${String(n).padStart(32, '0')}.svg`;
+  channel.answer('stories/locked', {
+    data: { people: 1, stories: 27, rings: [drawn(1)], tiles: [drawn(2), drawn(3)] },
+  });
   const { screen, where } = await open();
+  await expect.element(screen.getByText('27 new stories today')).toBeVisible();
+  const tiles = () => [...screen.container.querySelectorAll('img[src^="/media/tile/"]')];
+  expect(tiles().map((tile) => tile.getAttribute('src'))).toEqual([drawn(1), drawn(2), drawn(3)]);
+  // Another look draws others: what is open stays still.
+  channel.answer('stories/locked', {
+    data: { people: 1, stories: 28, rings: [drawn(4)], tiles: [drawn(5), drawn(6)] },
+  });
+  await queryClient.invalidateQueries({ queryKey: ['locked-stories'] });
+  await expect.element(screen.getByText('28 new stories today')).toBeVisible();
+  expect(tiles().map((tile) => tile.getAttribute('src'))).toEqual([drawn(1), drawn(2), drawn(3)]);
   await expect
     .element(screen.getByRole('heading', { name: 'You need a premium account to view stories!' }))
     .toBeVisible();

@@ -6,6 +6,7 @@ import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { useStories } from '../../state/stories/stories.ts';
 import { tellersOf } from '../../state/stories/story-list.ts';
+import { LockedRings } from './stories-gate.tsx';
 import styles from './story-rail.module.css';
 
 /** Rings side by side: one's own first, then whoever has something new. */
@@ -17,6 +18,7 @@ export function StoryRail({ first }: { first: ReactNode }): ReactElement {
   return (
     <ul className={styles.rail} aria-label={t('stories.rail')}>
       {first}
+      {premium ? null : <LockedRings className={styles.item} />}
       {tellers.map(({ user, items }) => {
         const seen = items.every((item) => item.seen);
         return (

@@ -1,0 +1,35 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { ask } from '../../ground/ask.ts';
+import { queryClient } from '../../ground/query.ts';
+import { onAuthenticated } from '../on-authenticated.ts';
+
+interface LockedStories {
+  readonly stories: number;
+  readonly rings: readonly string[];
+  readonly tiles: readonly string[];
+}
+
+const KEY = ['locked-stories'] as const;
+
+/** The server draws other tiles at each look: an open screen keeps the one of each place. */
+const still = (before: readonly string[] = [], now: readonly string[]): string[] =>
+  now.map((address, place) => before[place] ?? address);
+
+/** What premium would open; forgotten when the screen is left. */
+export function useLockedStories(wanted: boolean): UseQueryResult<LockedStories> {
+  return useQuery(
+    {
+      queryKey: KEY,
+      queryFn: async () => {
+        const { stories, rings, tiles } = await ask('stories/locked', {});
+        const before = queryClient.getQueryData<LockedStories>(KEY);
+        return { stories, rings: still(before?.rings, rings), tiles: still(before?.tiles, tiles) };
+      },
+      gcTime: 0,
+      enabled: wanted,
+    },
+    queryClient,
+  );
+}
+
+onAuthenticated(() => void queryClient.invalidateQueries({ queryKey: KEY }));
