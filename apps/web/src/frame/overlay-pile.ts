@@ -16,7 +16,8 @@ let last = 0;
 const same = (one: Laid, address: OverlayAddress): boolean =>
   one.depth === address.depth &&
   one.name === address.name &&
-  JSON.stringify(one.params) === JSON.stringify(address.params);
+  // Stories go on from one person to the next, and the address with them: it is still the same one.
+  (one.name === 'story' || JSON.stringify(one.params) === JSON.stringify(address.params));
 
 /**
  * What lies over the screen once the address is `address`: it, what it was opened over, and what it left behind on its way

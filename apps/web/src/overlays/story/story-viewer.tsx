@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { openOverlay } from '../../ground/overlay-address.ts';
 import { useOverlayPlace } from '../../ground/overlay-place.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { seeStory } from '../../state/stories/stories.ts';
@@ -69,9 +70,15 @@ export function StoryViewer({
     if (gone && open && top) leave();
   }, [gone, open, top]);
 
+  const addressed = useRef(start.person);
   const look = useEffectEvent(() => {
     if (!story || !teller || !place) return;
     setWanted(place);
+    // The address follows who is shown: loaded anew it shows the same person.
+    if (open && top && place.person !== addressed.current) {
+      addressed.current = place.person;
+      openOverlay('story', { person: place.person }, { replace: true });
+    }
     void seeStory(story, own);
     const total = teller.items.length;
     announce(t.said('stories.picture', { name: story.user.name, index: place.index + 1, total }));

@@ -105,13 +105,19 @@ test('[S4.58] after the last it closes, where nobody follows', async () => {
 
 test('[S4.60] from the list the next person follows, and the way back is open', async () => {
   fromList();
-  const { picture, clock, screen } = await open();
+  const { picture, clock, screen, where } = await open();
   await ends(clock);
   await expect.poll(picture).toBe('Story of Person 12, 2 of 2');
+  const stage = screen.baseElement.querySelector('[data-stage]');
   await ends(clock);
   await expect.poll(picture).toBe('Story of Person 13, 1 of 1');
+  // The address goes along, and the stage stays where it is.
+  await expect.poll(() => where().search).toEqual({ overlay: 'story', person: '13' });
+  expect(screen.baseElement.querySelectorAll('[data-stage]')).toHaveLength(1);
+  expect(screen.baseElement.querySelector('[data-stage]')).toBe(stage);
   await screen.getByRole('button', { name: 'Previous story' }).click();
   await expect.poll(picture).toBe('Story of Person 12, 1 of 2');
+  await expect.poll(() => where().search).toEqual({ overlay: 'story', person: '12' });
 });
 
 test('[S4.60] over a profile only their own stories play', async () => {

@@ -186,7 +186,7 @@ test('with ten running there is no room for another', async () => {
   const { screen } = await open();
   await expect.element(screen.getByRole('button', { name: 'Your story' })).toBeVisible();
   await screen.getByRole('button', { name: 'Add a story' }).click();
-  await expect.poll(() => toasts.getState().at(-1)?.message).toMatch(/Ten stories run already/);
+  await expect.poll(() => toasts.getState().at(-1)?.message).toMatch(/You already have ten stories up/);
 });
 
 test('nobody tells anything, and what did not load is tried again', async () => {
