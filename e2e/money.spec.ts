@@ -155,7 +155,7 @@ test('[S2.83, S4.85, S7.44] an offer that ends while one looks says so, and what
   // The dearest one, which no other journey looks at: twice its coins for some seconds.
   const tile = sheet.getByRole('radio').last();
   await tile.check({ force: true });
-  const total = (n: number) => sheet.getByText(say('credits.total_coins', { n }), { exact: true });
+  const total = (n: number) => sheet.getByText(say('credits.total_coins', { n }), { exact: true }).last();
   await expect(total(7_700)).toBeVisible();
   await staff('promo', '7000', '100', '0.075');
   // What is asked for on one device is told to all of them.

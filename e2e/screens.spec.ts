@@ -206,7 +206,7 @@ test('a spending limit set in the settings holds at the payment; a wider one wai
   await card.getByLabel(say('money.limit_period')).selectOption('');
   await card.getByRole('button', { name: say('money.limit_save') }).click();
   const none = say('money.limit_none');
-  const waits = say('money.limit_next', { when: say('dates.in_hours', { n: 24 }), what: none });
+  const waits = say('money.limit_take_back');
   await expect(card.getByText(waits)).toBeVisible();
 });
 
