@@ -205,7 +205,6 @@ test('a spending limit set in the settings holds at the payment; a wider one wai
   await expect(card.getByLabel(say('money.limit_coins'))).toHaveValue('200');
   await card.getByLabel(say('money.limit_period')).selectOption('');
   await card.getByRole('button', { name: say('money.limit_save') }).click();
-  const none = say('money.limit_none');
   const waits = say('money.limit_take_back');
   await expect(card.getByText(waits)).toBeVisible();
 });
