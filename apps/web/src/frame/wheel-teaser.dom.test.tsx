@@ -149,3 +149,29 @@ test.each([
     expect(covered.map((one) => one?.getAttribute('aria-label') ?? one?.textContent)).toEqual([]);
   },
 );
+
+test.each([
+  [320, 568],
+  [360, 640],
+  [427, 267],
+])(
+  'a page of %i × %i px has no room for it by the cards: the number on the wheel’s button says it',
+  async (width, height) => {
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(390, 760));
+    member(1);
+    const { screen, button } = await open('/explore');
+    await expect.element(screen.getByRole('button', { name: 'Lucky wheel, 1 free spin' })).toBeVisible();
+    await expect.element(button).not.toBeInTheDocument();
+  },
+);
+
+test('in Discover it stands in a line of its own between the tabs and the people', async () => {
+  member(1);
+  const { screen, button } = await open('/meet');
+  await expect.element(button).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Person 11/ })).toBeVisible();
+  const box = (part: { element: () => Element }) => part.element().getBoundingClientRect();
+  expect(box(button).top).toBeGreaterThanOrEqual(box(screen.getByRole('tablist')).bottom);
+  expect(box(button).bottom).toBeLessThanOrEqual(box(screen.getByRole('button', { name: /Person 11/ })).top);
+});

@@ -9,10 +9,10 @@ import styles from './wheel-teaser.module.css';
 const BUTTON_AFTER_MS = 100;
 
 /**
- * By the cards and in Discover, for whoever has a free spin (`useTeaser`): a floating button that leads to the wheel, and as
- * large beside it one for not today. The icon in the header stays.
+ * By the cards and in Discover, for whoever has a free spin (`useTeaser`): on a line of its own a button that leads to the
+ * wheel, and as large beside it one for not today. The icon in the header stays.
  */
-export function WheelTeaser({ at, answer }: { at: 'top' | 'bottom'; answer: () => void }): ReactElement {
+export function WheelTeaser({ at, answer }: { at: 'deck' | 'list'; answer: () => void }): ReactElement {
   const t = useT();
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -94,3 +94,33 @@ test.each(['he', 'en'] as const)(
     }
   },
 );
+
+test.each([
+  [640, 344, 'he'],
+  [667, 319, 'en'],
+  [740, 304, 'he'],
+  [780, 414, 'de'],
+  [844, 334, 'en'],
+] as const)(
+  'on a lying phone, %i x %i, whatever stands over the deck is met by a press',
+  async (width, height, language) => {
+    const { scroller } = await deckIn(width, height, language);
+    const header = [...scroller.querySelectorAll('header button')];
+    expect(header).toHaveLength(3);
+    for (const button of header) {
+      const box = boxOf(button);
+      const met = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      expect(button.contains(met), button.getAttribute('aria-label') ?? '').toBe(true);
+    }
+  },
+);
+
+test.each([
+  [1280, 800],
+  [1600, 900],
+])('on a desktop of %i x %i nothing stands on the photo', async (width, height) => {
+  const { card, scroller } = await deckIn(width, height, 'he');
+  const buttons = [...scroller.querySelectorAll('header button')];
+  expect(buttons.length).toBe(2);
+  for (const button of buttons) expect(boxOf(button).bottom).toBeLessThanOrEqual(card.top);
+});
