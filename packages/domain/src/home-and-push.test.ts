@@ -5,6 +5,8 @@ const android: NudgeFacts = {
   os: 'android',
   standalone: false,
   credits: 0,
+  giftWaits: false,
+  settled: true,
   subscribed: false,
   skipped: false,
   refused: false,
@@ -27,4 +29,11 @@ test.each([
   ['a desktop', { os: 'other' }, null],
 ] as const)('[S4.83, S3.27] asked to be told: %s', (_, facts, nudge) => {
   expect(nudgeFor({ ...android, ...facts })).toBe(nudge);
+});
+
+test('a newcomer is asked for nothing: the gift comes first, then a second visit or a message', () => {
+  for (const os of ['android', 'ios'] as const) {
+    expect(nudgeFor({ ...android, os, giftWaits: true })).toBeNull();
+    expect(nudgeFor({ ...android, os, settled: false })).toBeNull();
+  }
 });

@@ -5,6 +5,7 @@ import { toasts } from '../../ground/toasts.ts';
 import { nudge } from '../../state/account/nudge.ts';
 import * as push from '../../state/account/push.ts';
 import { setMember } from '../../state/account/session.ts';
+import { noteWritten } from '../../state/account/visits.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 
@@ -20,6 +21,9 @@ const forget = (name: string): void => {
 let written: string[] = [];
 beforeEach(() => {
   sessionStorage.clear();
+  // They have been here before.
+  localStorage.setItem('visited', '1');
+  localStorage.removeItem('wrote');
   for (const name of ['pushskip', 'ch_sub_success']) forget(name);
   written = [];
   const jar = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
@@ -100,4 +104,34 @@ test('[S3.27] whoever muted notices is not asked for them', async () => {
   setMember(aMember({ credits: 0, muted: false }));
   await nudge();
   await expect.element(screen.getByRole('button', { name: 'Yes, tell me' })).toBeVisible();
+});
+
+test.each(['android', 'ios'] as const)(
+  'a newcomer with a phone of %s meets no question: the gift is first, and nothing before a second visit or a message',
+  async (system) => {
+    vi.mocked(push.systemOf).mockReturnValue(system);
+    await show(<p>cards</p>);
+    setMember(aMember({ credits: 0, claimed_free_account_credits: 0 }));
+    await nudge();
+    expect(overlay()).toBeUndefined();
+    localStorage.removeItem('visited');
+    sessionStorage.clear();
+    setMember(aMember({ credits: 0 }));
+    await nudge();
+    expect(overlay()).toBeUndefined();
+    // Also after a reload, which is the same visit.
+    await nudge();
+    expect(overlay()).toBeUndefined();
+    sessionStorage.clear();
+    await nudge();
+    await expect.poll(overlay).toBe(system === 'ios' ? 'add-to-home' : 'push-prompt');
+  },
+);
+
+test('whoever has sent a message may be asked in their first visit', async () => {
+  localStorage.removeItem('visited');
+  await show(<p>cards</p>);
+  noteWritten(1);
+  await nudge();
+  await expect.poll(overlay).toBe('push-prompt');
 });

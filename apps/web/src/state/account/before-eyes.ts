@@ -1,8 +1,10 @@
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { channel } from '../../ground/channel.ts';
 import { navigate } from '../../ground/router.ts';
 import { memberPageOf } from '../../ground/wanted-page.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
 import { useSession } from './session.ts';
+import { cameBack } from './visits.ts';
 
 /** Whoever looks at the page needs no notification on their other devices; a new connection counts as looked at. */
 const tell = (): void =>
@@ -22,10 +24,13 @@ navigator.serviceWorker?.addEventListener('message', ({ data, ports }) => {
 });
 navigator.serviceWorker?.startMessages();
 
-const nudgeOnce = (credits: number | undefined): void => {
-  if (credits === 0) void import('./nudge.ts').then(({ nudge }) => nudge());
-};
-useSession.subscribe(({ user }, before) => {
-  if (user?.credits !== before.user?.credits) nudgeOnce(user?.credits);
+function look({ user }: { user: OwnUser | null }, before?: number): void {
+  if (!user) return;
+  cameBack(user.id);
+  if (user.credits === 0 && before !== 0) void import('./nudge.ts').then(({ nudge }) => nudge());
+}
+useSession.subscribe((now, before) => {
+  if (now.user?.credits !== before.user?.credits || now.user?.id !== before.user?.id)
+    look(now, before.user?.credits);
 });
-nudgeOnce(useSession.getState().user?.credits);
+look(useSession.getState());

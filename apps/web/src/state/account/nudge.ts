@@ -1,8 +1,10 @@
 import { readCookie, writeCookie } from '@afterglow/browser/cookies';
 import { nudgeFor } from '@afterglow/domain/home-and-push';
 import { openByItself } from '../../ground/by-itself.ts';
+import { seenIn } from '../../ground/in-app.ts';
 import { pushState, standsAlone, systemOf } from './push.ts';
 import { useSession } from './session.ts';
+import { cameBack, hasWritten } from './visits.ts';
 
 const SKIPPED = 'pushskip';
 const SUBSCRIBED = 'ch_sub_success';
@@ -15,11 +17,14 @@ export const noteSubscribed = (): void => writeCookie(SUBSCRIBED, 'true', 365);
 export async function nudge(): Promise<void> {
   const state = await pushState();
   const { user } = useSession.getState();
-  if (!user) return;
+  // Inside another app the way out of it goes first.
+  if (!user || seenIn.getState().app !== null) return;
   const name = nudgeFor({
     os: systemOf(),
     standalone: standsAlone(),
     credits: user.credits,
+    giftWaits: user.claimed_free_account_credits === 0,
+    settled: hasWritten(user.id) || cameBack(user.id),
     subscribed: state === 'on' || readCookie(SUBSCRIBED) === 'true',
     skipped: readCookie(SKIPPED) === 'true',
     refused: state === 'denied' || state === 'unsupported' || user.muted,

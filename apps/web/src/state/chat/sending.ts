@@ -9,6 +9,7 @@ import { target } from '../../ground/router.ts';
 import { play } from '../../ground/sound.ts';
 import { toast } from '../../ground/toasts.ts';
 import { patchCredits, patchUser, useSession } from '../account/session.ts';
+import { noteWritten } from '../account/visits.ts';
 import { personGone } from '../safety/gone.ts';
 import { returnToDraft } from './drafts.ts';
 import { onSettled, outbox } from './outbox.ts';
@@ -37,6 +38,7 @@ export function sendText(options: {
     message_text: text,
     ...(answered && { reply_to: answered.id }),
   });
+  noteWritten(useSession.getState().user?.id ?? 0);
   return 'sent';
 }
 
