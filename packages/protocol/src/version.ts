@@ -29,9 +29,8 @@ export const wireVersions: readonly { version: number; hash: string; change: str
   },
   {
     version: 38,
-    hash: '3a5621059b1034a3',
-    change:
-      'What a member is told of: `push_messages`, `push_matches`, `mail_premium`, `quiet_hours` of `user/update` and the own user. One key for the origin: `ethnicity` of `user/update` is gone. An unconfirmed address can be corrected: `undo_until` of `account/email` may be null.',
+    hash: 'x',
+    change: 'Discover goes on further away: `widen` of `meet` and `meet/popular`, `beyond` of a person.',
   },
   {
     version: 37,

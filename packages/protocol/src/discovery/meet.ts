@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { person } from '../entities/person.ts';
-import { none, page } from '../fields.ts';
+import { none } from '../fields.ts';
+import { widenedPage } from './widened-page.ts';
 
 /** Whoever fits the member's wishes, nearest town first, the most recently active of a town first; also those swiped already. */
 export const meet = defineCall({
   name: 'meet',
-  input: z.object(page(24)).optional().default({ currentLength: 0, recordsToTake: 24 }),
+  input: widenedPage.optional().default({ currentLength: 0, recordsToTake: 24 }),
   output: z.array(person),
   details: none,
   refusals: [],

@@ -41,6 +41,8 @@ export const person = z.object({
   time: unixSeconds.optional(),
   /** Outside the asked radius or age, shown because the member asked to widen. */
   widened: z.boolean().optional(),
+  /** Discover, widened: within 100 km, in the member's country, or anywhere; absent for whoever fits the wishes. */
+  beyond: z.enum(['radius', 'country', 'world']).optional(),
   /** Stands where it does because of a boost, which is paid for. */
   boosted: z.boolean().optional(),
 });

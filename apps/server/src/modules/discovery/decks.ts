@@ -19,8 +19,15 @@ export type Deck = MadeBy & { entries: readonly DeckEntry[] };
 const keptDecks = 5_000;
 
 export type DiscoverOrder = 'nearest' | 'most_liked';
+/** How far beyond the wishes somebody of Discover lives. */
+export type Beyond = 'radius' | 'country' | 'world';
 /** A list of Discover: ids in its order, and which boost brought whom to its head. */
-export type DiscoverList = MadeBy & { ids: Float64Array; head: ReadonlyMap<number, number> };
+export type DiscoverList = MadeBy & {
+  ids: Float64Array;
+  head: ReadonlyMap<number, number>;
+  /** Whoever comes after `ids`, further away; undefined until somebody has come to their end. */
+  beyond?: ReadonlyMap<number, Beyond>;
+};
 
 /** A boost that was bought on another process, or has just ended, counts this much later at the latest. */
 const boostsKeptMs = 10_000;

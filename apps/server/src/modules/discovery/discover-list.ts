@@ -4,6 +4,7 @@ import type { Household } from '../../house.ts';
 import { headOf, newestOf, notYetShown } from './boosts.ts';
 import type { Search } from './candidates.ts';
 import type { DiscoverList, DiscoverOrder } from './decks.ts';
+import { findBeyond } from './discover-beyond.ts';
 import { askedBy, deckLifeMs, deckRestMs, letBackIn, searchOf } from './discovery.ts';
 import { whoIsHere } from './who-is-here.ts';
 
@@ -46,6 +47,24 @@ export async function discoverList(
   const list = { asked, blocked, madeAt: now.getTime(), ...(await makeList(house, db, search, order, now)) };
   house.decks.lists.set(key, list);
   return list;
+}
+
+/** The same with whoever comes after its end; asked for once a list, when somebody has come there. */
+export async function widenedList(
+  house: House,
+  db: Kysely<DB>,
+  personId: number,
+  { order, list }: { order: DiscoverOrder; list: DiscoverList },
+): Promise<DiscoverList & Required<Pick<DiscoverList, 'beyond'>>> {
+  const { beyond } = list;
+  if (beyond) return { ...list, beyond };
+  const search = await searchOf(db, personId);
+  if (!search) return { ...list, beyond: new Map() };
+  const wider = { ...list, beyond: await findBeyond(house, db, search, order, new Set(list.ids)) };
+  const key = `${personId}/${order}`;
+  // A list that was made anew meanwhile has an end of its own.
+  if (house.decks.lists.get(key) === list) house.decks.lists.set(key, wider);
+  return wider;
 }
 
 /** Those whose boost runs first, then everybody in the list's order. */

@@ -3,34 +3,53 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
-import type { DiscoverOrder } from './decks.ts';
-import { discoverList } from './discover-list.ts';
+import type { DiscoverList, DiscoverOrder } from './decks.ts';
+import { discoverList, widenedList } from './discover-list.ts';
 
-type Page = { currentLength: number; recordsToTake: number };
+type Page = { currentLength: number; recordsToTake: number; widen?: boolean | undefined };
 
-/** A page of a list of Discover; whoever stands at its head by a boost says so, and that they were shown is counted. */
+/**
+ * A page of a list of Discover; whoever stands at its head by a boost says so, and that they were shown is counted. `widen`: only a
+ * page that reaches the list's end asks who comes after it, so that whoever finds enough costs no more than before.
+ */
 export async function discoverPage(
   ctx: Ctx,
   order: DiscoverOrder,
-  { currentLength, recordsToTake }: Page,
+  { currentLength, recordsToTake, widen }: Page,
 ): Promise<Person[]> {
-  const { ids, head } = await discoverList(ctx.house, ctx.tx, ctx.me.id, {
-    order,
-    afresh: currentLength === 0,
-  });
-  // Whoever was blocked or left since the list was made is passed over.
-  const { rows } = await sql<{ id: number }>`
-    select p.id from unnest(${Array.from(ids)}::bigint[]) with ordinality as listed (id, place)
-    join person p on p.id = listed.id
-    where ${visibleTo(ctx.me.id)}
-    order by place offset ${currentLength} limit ${recordsToTake}`.execute(ctx.tx);
+  const list = await discoverList(ctx.house, ctx.tx, ctx.me.id, { order, afresh: currentLength === 0 });
+  const page = { currentLength, recordsToTake };
+  let rows = await standing(ctx, Array.from(list.ids), page);
+  let beyond: DiscoverList['beyond'];
+  if (widen && rows.length < recordsToTake) {
+    ({ beyond } = await widenedList(ctx.house, ctx.tx, ctx.me.id, { order, list }));
+    if (beyond?.size) rows = await standing(ctx, [...list.ids, ...beyond.keys()], page);
+  }
   const people = await personCards(
     ctx,
     rows.map(({ id }) => id),
     ctx.me.id,
   );
   ctx.show(people.map(({ id }) => id));
+  const { head } = list;
   const boosts = people.flatMap(({ id }) => head.get(id) ?? []);
   ctx.house.showings.note(boosts, { id: ctx.me.id, now: ctx.now });
-  return people.map((person) => (head.has(person.id) ? { ...person, boosted: true } : person));
+  return people.map((person) => {
+    const further = beyond?.get(person.id);
+    return { ...person, ...(head.has(person.id) && { boosted: true }), ...(further && { beyond: further }) };
+  });
+}
+
+/** Whoever was blocked or left since the list was made is passed over. */
+async function standing(
+  ctx: Ctx,
+  ids: readonly number[],
+  { currentLength, recordsToTake }: Page,
+): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from unnest(${ids}::bigint[]) with ordinality as listed (id, place)
+    join person p on p.id = listed.id
+    where ${visibleTo(ctx.me.id)}
+    order by place offset ${currentLength} limit ${recordsToTake}`.execute(ctx.tx);
+  return rows;
 }

@@ -18,6 +18,7 @@ export function MeetOutline({ desktop }: { desktop: boolean }): ReactElement {
           <Skeleton shape="block" height="52px" />
         </div>
         <div className={styles.list}>
+          <div className={styles.teaser} />
           <TileBones />
         </div>
       </div>

@@ -67,7 +67,7 @@ test('[S2.08] /meet shows who is near with name, age, town, label and whether th
   expect(second.element().textContent).not.toMatch(/Person 20/);
   await expect.poll(() => textOf(second)).not.toContain('Virtual profile');
   expect(document.title).toBe('Discover · Afterglow');
-  expect(channel.of('meet')).toEqual([{ currentLength: 0, recordsToTake: 24 }]);
+  expect(channel.of('meet')).toEqual([{ currentLength: 0, recordsToTake: 24, widen: true }]);
 });
 
 test('popular is the second tab, by keys too, and asked for when it is looked at', async () => {
@@ -93,8 +93,8 @@ test('[S4.52, S4.53] 24 a page to the end, each person once', async () => {
   await expect.element(screen.getByText('That’s everyone in this search.')).toBeInTheDocument();
   expect(new Set(names()).size).toBe(names().length);
   expect(channel.of('meet').slice(0, 2)).toEqual([
-    { currentLength: 0, recordsToTake: 24 },
-    { currentLength: 24, recordsToTake: 24 },
+    { currentLength: 0, recordsToTake: 24, widen: true },
+    { currentLength: 24, recordsToTake: 24, widen: true },
   ]);
 });
 
@@ -308,4 +308,43 @@ test('without a connection it says so, and the list comes with it', async () => 
   channel.answer('meet', { data: all.meet });
   channel.go('authenticated');
   await expect.poll(names).toHaveLength(3);
+});
+
+test('whoever lives further away comes after the others, under a heading, each tile saying how far', async () => {
+  all.meet = [
+    aPerson(1),
+    aPerson(2, { beyond: 'radius' }),
+    aPerson(3, { beyond: 'country' }),
+    aPerson(4, { beyond: 'world' }),
+  ];
+  const { screen, names } = await discover();
+  await expect.poll(names).toEqual(['Person 1', 'Person 2', 'Person 3', 'Person 4']);
+  const further = screen.getByRole('region', { name: 'A little further' });
+  await expect.element(screen.getByRole('heading', { name: 'A little further' })).toBeVisible();
+  expect(further.getByRole('button').elements()).toHaveLength(3);
+  for (const [id, said] of [
+    [2, 'Within 100 km'],
+    [3, 'In your country'],
+    [4, 'Further away'],
+  ] as const)
+    expect(textOf(screen.getByRole('button', { name: new RegExp(`Person ${id}`) }))).toContain(said);
+  await expect.element(screen.getByText('That’s everyone, near and far.')).toBeInTheDocument();
+});
+
+test('every seventh is twice as large and carries a line of theirs', async () => {
+  all.meet = Array.from({ length: 8 }, (_, at) => aPerson(600 + at, { bio: `Line of ${at}` }));
+  const { screen, names } = await discover();
+  await expect.poll(names).toHaveLength(8);
+  expect(
+    screen
+      .getByText(/^Line of/)
+      .elements()
+      .map((line) => line.textContent),
+  ).toEqual(['Line of 6']);
+  const width = (id: number) =>
+    screen
+      .getByRole('button', { name: new RegExp(`Person ${id}`) })
+      .element()
+      .getBoundingClientRect().width;
+  expect(width(606)).toBeGreaterThan(width(605) * 1.9);
 });

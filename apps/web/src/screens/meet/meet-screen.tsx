@@ -44,17 +44,19 @@ export function MeetScreen(): ReactElement {
           />
         </div>
         <div className={styles.list}>
+          {teased ? (
+            <div className={styles.teaser} data-teased="">
+              <Suspense fallback={null}>
+                <WheelTeaser at="list" answer={answer} />
+              </Suspense>
+            </div>
+          ) : null}
           {orders.map((id) => (
             <TabPanel key={id} idBase="meet" id={id} value={order}>
               <PeopleGrid key={id} order={id} />
             </TabPanel>
           ))}
         </div>
-        {teased ? (
-          <Suspense fallback={null}>
-            <WheelTeaser at="bottom" answer={answer} />
-          </Suspense>
-        ) : null}
       </div>
     </ScreenScroller>
   );

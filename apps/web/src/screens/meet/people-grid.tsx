@@ -1,3 +1,4 @@
+import type { Person } from '@afterglow/protocol/entities/person';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
@@ -58,25 +59,62 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
     );
   }
   if (count === 0) return <NobodyFound />;
+  const { people } = data;
+  const firstBeyond = people.findIndex(({ beyond }) => beyond !== undefined);
+  const fitting = firstBeyond < 0 ? people : people.slice(0, firstBeyond);
+  const further = firstBeyond < 0 ? [] : people.slice(firstBeyond);
+  const last = data.end ? (
+    <li className={styles.end}>{t(further.length > 0 ? 'meet.end_further' : 'meet.end')}</li>
+  ) : failed ? (
+    <li className={styles.more} role="status">
+      <span>{t('meet.more_failed')}</span>
+      <Button kind="soft" onClick={more}>
+        {t('common.retry')}
+      </Button>
+    </li>
+  ) : (
+    <li ref={end} className={styles.more} aria-hidden="true" />
+  );
   return (
-    <ul className={styles.grid} aria-label={t(`meet.list_${order}`)}>
-      {data.people.map((person, at) => (
-        <li key={person.id}>
-          <PersonTile person={person} first={at < IN_VIEW} />
-        </li>
-      ))}
-      {data.end ? (
-        <li className={styles.end}>{t('meet.end')}</li>
-      ) : failed ? (
-        <li className={styles.more} role="status">
-          <span>{t('meet.more_failed')}</span>
-          <Button kind="soft" onClick={more}>
-            {t('common.retry')}
-          </Button>
-        </li>
-      ) : (
-        <li ref={end} className={styles.more} aria-hidden="true" />
-      )}
-    </ul>
+    <>
+      {fitting.length > 0 ? (
+        <ul className={styles.grid} aria-label={t(`meet.list_${order}`)}>
+          <Tiles people={fitting} inView={IN_VIEW} />
+          {further.length > 0 ? null : last}
+        </ul>
+      ) : null}
+      {further.length > 0 ? (
+        <section aria-labelledby={`further-${order}`}>
+          <h2 id={`further-${order}`} className={styles.further}>
+            {t('meet.further')}
+          </h2>
+          <p className={styles.furtherHint}>
+            {t(fitting.length > 0 ? 'meet.further_hint' : 'meet.further_alone')}
+          </p>
+          <ul className={styles.grid} aria-labelledby={`further-${order}`}>
+            <Tiles people={further} inView={IN_VIEW - fitting.length} />
+            {last}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Every seventh is twice as large: something to stop at, with a line of theirs. */
+const LARGE_EVERY = 7;
+
+function Tiles({ people, inView }: { people: readonly Person[]; inView: number }): ReactElement {
+  return (
+    <>
+      {people.map((person, at) => {
+        const large = at % LARGE_EVERY === LARGE_EVERY - 1;
+        return (
+          <li key={person.id} data-large={large || undefined}>
+            <PersonTile person={person} first={at < inView} large={large} />
+          </li>
+        );
+      })}
+    </>
   );
 }

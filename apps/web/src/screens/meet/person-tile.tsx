@@ -1,3 +1,4 @@
+import { firstSentence } from '@afterglow/domain/first-sentence';
 import { genderName } from '@afterglow/domain/wizard-answers';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
@@ -12,14 +13,18 @@ import styles from './person-tile.module.css';
 
 /** How wide a tile draws its photo: two columns, three from 600 px, then as many as have 180 px. */
 const SIZES = '(width < 600px) 50vw, (width < 866px) 33vw, 260px';
+const LARGE_SIZES = '(width < 600px) 100vw, (width < 866px) 66vw, 520px';
 
 /** Somebody in a list of Discover; leads to their page. `first`: in view at once. */
 export const PersonTile = memo(function PersonTile({
   person,
   first,
+  large = false,
 }: {
   person: Person;
   first: boolean;
+  /** Twice as wide and high, with a line of theirs. */
+  large?: boolean;
 }): ReactElement {
   const t = useT();
   const place = [person.city, distanceText(person, t)].filter((part) => part !== null);
@@ -27,6 +32,8 @@ export const PersonTile = memo(function PersonTile({
     <button
       type="button"
       className={styles.tile}
+      data-story={person.story > 0 || undefined}
+      data-large={large || undefined}
       onClick={() => openOverlay('profile', { person: person.id, target: 'profile' })}
     >
       <span className={styles.photo}>
@@ -35,7 +42,7 @@ export const PersonTile = memo(function PersonTile({
           thumb={person.thumb}
           name={person.name}
           alt=""
-          sizes={SIZES}
+          sizes={large ? LARGE_SIZES : SIZES}
           priority={first}
         />
       </span>
@@ -56,9 +63,15 @@ export const PersonTile = memo(function PersonTile({
           ) : null}
           <bdi className={styles.town}>{place.join(' · ')}</bdi>
         </span>
+        {large && person.bio ? (
+          <span className={styles.line} dir="auto">
+            {firstSentence(person.bio)}
+          </span>
+        ) : null}
       </PhotoCaption>
       <span className={styles.labels}>
         {person.virtual ? <VirtualLabel size="s" /> : null}
+        {person.beyond ? <span className={styles.boosted}>{t(`meet.beyond_${person.beyond}`)}</span> : null}
         {person.boosted ? <span className={styles.boosted}>{t('explore.boosted')}</span> : null}
       </span>
     </button>

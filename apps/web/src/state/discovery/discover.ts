@@ -15,7 +15,7 @@ const calls = { nearby: 'meet', popular: 'meet/popular' } as const;
 export type DiscoverOrder = keyof typeof calls;
 
 export interface Discovered {
-  /** In the server's order, each person once. */
+  /** In the server's order, each person once; from the first on who says `beyond` all are further away than asked for. */
   readonly people: readonly Person[];
   /** The server has no further ones. */
   readonly end: boolean;
@@ -37,7 +37,7 @@ export const useDiscoverOrder = create<{ readonly order: DiscoverOrder }>(() => 
 async function load(order: DiscoverOrder): Promise<Discovered> {
   const before = known(order)?.people ?? [];
   const recordsToTake = Math.min(MOST_AT_ONCE, Math.max(PAGE, before.length));
-  const people = await ask(calls[order], { currentLength: 0, recordsToTake });
+  const people = await ask(calls[order], { currentLength: 0, recordsToTake, widen: true });
   const end = people.length < recordsToTake;
   return { people: mergeById(people, end ? [] : before.slice(recordsToTake)), end };
 }
@@ -59,7 +59,11 @@ export function loadMore(order: DiscoverOrder): Promise<void> {
 async function askMore(order: DiscoverOrder): Promise<void> {
   const before = known(order);
   if (!before || before.end) return;
-  const page = await ask(calls[order], { currentLength: before.people.length, recordsToTake: PAGE });
+  const page = await ask(calls[order], {
+    currentLength: before.people.length,
+    recordsToTake: PAGE,
+    widen: true,
+  });
   queryClient.setQueryData<Discovered>(keyOf(order), (now) => {
     // Begun anew meanwhile, for another search: the answer is of the one before.
     if (!now || now.people[0]?.id !== before.people[0]?.id) return now;
