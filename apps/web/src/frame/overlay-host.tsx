@@ -53,6 +53,11 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/terms-changed/terms-changed-overlay.tsx'),
     'TermsChangedOverlay',
   ),
+  'first-line': overlay(
+    ['answers', 'chat', 'match'],
+    () => import('../overlays/first-line/first-line-overlay.tsx'),
+    'FirstLineOverlay',
+  ),
   'like-limit': overlay(
     ['explore'],
     () => import('../overlays/like-limit/like-limit-overlay.tsx'),

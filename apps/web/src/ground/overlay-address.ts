@@ -28,6 +28,8 @@ const overlays = {
     target: { optional: oneOf('profile', 'stories', 'mylikes', 'match', 'likesme') },
   },
   match: { person: whole },
+  /** `about`: what of theirs it answers to. */
+  'first-line': { person: whole, about: { optional: oneOf('bio', 'goal', 'interests') } },
   credits: { need: { optional: whole } },
   payment: { package: whole, kind: oneOf('buy-credits', 'premium') },
   bought: {},

@@ -18,7 +18,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   /** `glass` lies on photos; `like` and `pass` are the deck's. */
   kind?: 'plain' | 'soft' | 'surface' | 'glass' | 'primary' | 'like' | 'pass';
   /** Px of the round target. */
-  size?: 44 | 48 | 64;
+  size?: 44 | 48 | 56 | 64;
   /** For a toggle: says `aria-pressed`. */
   pressed?: boolean;
   /** Mirrors the icon in right-to-left (arrows, chevrons, send; never heart, check, cross). */

@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
+import { FirstLine } from '../../parts/first-line/first-line.tsx';
 import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
@@ -13,7 +14,6 @@ import { useMatches } from '../../state/likes/matches.ts';
 import { noteOpened } from '../../state/likes/opened-matches.ts';
 import { onGone } from '../../state/safety/gone.ts';
 import { throwConfetti } from './confetti.ts';
-import { FirstLine } from './first-line.tsx';
 import styles from './match-overlay.module.css';
 
 /** Two people like each other: the scene, done within 1.2 s, and the first message with its price. */

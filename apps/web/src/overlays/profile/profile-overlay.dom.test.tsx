@@ -169,21 +169,44 @@ test('[S2.44] the viewer’s next and previous go around, and its arrow keys fol
   await expect.poll(() => where().search).toMatchObject({ overlay: 'profile' });
 });
 
-test.each([
-  ['en', 'Next', 'Previous'],
-  ['he', 'הבא', 'הקודם'],
-] as const)(
-  '(%s) the photos are stepped through by their buttons, in the reading direction',
-  async (language, next, previous) => {
-    const { screen } = await open(12, undefined, language);
-    const button = (name: string) => screen.getByRole('button', { name, exact: true });
-    await button(next).click();
-    await expect.element(button(previous)).toBeVisible();
-    await button(previous).click();
-    // There is none before the first.
-    await expect.element(button(previous)).not.toBeInTheDocument();
-  },
-);
+test('photos stand between the words, from edge to edge, and no list of facts comes before them', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('I like the sea.')).toBeVisible();
+  const parts = [
+    screen.getByRole('button', { name: 'Open photo 1 of 3' }),
+    screen.getByText('I like the sea.'),
+    screen.getByRole('button', { name: 'Open photo 2 of 3' }),
+    screen.getByText('A relationship'),
+    screen.getByRole('button', { name: 'Open photo 3 of 3' }),
+    screen.getByText('Red hair'),
+  ].map((part) => part.element());
+  const sorted = parts.toSorted((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1));
+  expect(parts).toEqual(sorted);
+  const dialog = screen.getByRole('dialog').element().getBoundingClientRect();
+  const photo = (parts[0] as Element).getBoundingClientRect();
+  expect(photo.width).toBeGreaterThanOrEqual(dialog.width - 1);
+});
+
+test('what both like is named before what only they like', async () => {
+  setMember(aMember({ interests: ['hiking'] }));
+  const { screen } = await open();
+  await expect.element(screen.getByText('You both')).toBeVisible();
+  const order = screen
+    .getByText('Hiking')
+    .element()
+    .compareDocumentPosition(screen.getByText('Music').element());
+  expect(order & 4).toBe(4);
+});
+
+test('the heart of a card begins a message about what stands in it', async () => {
+  const { screen, where } = await open();
+  await screen.getByRole('button', { name: 'Write about it: About me' }).click();
+  await expect
+    .poll(() => where().search)
+    .toMatchObject({ overlay: 'first-line', person: '12', about: 'bio' });
+  const box = screen.getByRole('textbox');
+  await expect.element(box).toHaveValue('“I like the sea.”: ');
+});
 
 test('somebody who is gone is said to be gone', async () => {
   channel.answer('profile', { refuse: 'not_found' });

@@ -1,4 +1,5 @@
 import type { Person } from '@afterglow/protocol/entities/person';
+import { ChatIcon } from '@afterglow/ui/icons/chat';
 import { LikeIcon } from '@afterglow/ui/icons/like';
 import { PassIcon } from '@afterglow/ui/icons/pass';
 import { PersonIcon } from '@afterglow/ui/icons/person';
@@ -13,6 +14,7 @@ export const DeckActions = memo(function DeckActions({
   person,
   onDecide,
   onOpen,
+  onLine,
   onUndo,
   hintId,
 }: {
@@ -20,6 +22,8 @@ export const DeckActions = memo(function DeckActions({
   onDecide: (verdict: 'like' | 'pass') => void;
   /** Absent where the profile stands beside the card. */
   onOpen: (() => void) | undefined;
+  /** Writes them a first message; absent where nobody can be written to. */
+  onLine: (() => void) | undefined;
   onUndo?: (() => void) | undefined;
   hintId: string;
 }): ReactElement {
@@ -50,16 +54,16 @@ export const DeckActions = memo(function DeckActions({
         >
           <PassIcon />
         </IconButton>
-        {onOpen ? (
+        {onLine ? (
           <IconButton
-            label={t.said('explore.profile_of', { name })}
-            title={t('explore.profile_of', { name })}
-            size={48}
+            label={t.said('explore.line_to', { name })}
+            title={t('explore.line')}
+            size={56}
             kind="surface"
             disabled={nobody}
-            onClick={onOpen}
+            onClick={onLine}
           >
-            <PersonIcon />
+            <ChatIcon />
           </IconButton>
         ) : null}
         <IconButton
@@ -72,8 +76,21 @@ export const DeckActions = memo(function DeckActions({
         >
           <LikeIcon />
         </IconButton>
-        {/* Keeps pass and like on either side of the middle. */}
-        <span className={styles.balance} aria-hidden="true" />
+        {onOpen ? (
+          <IconButton
+            label={t.said('explore.profile_of', { name })}
+            title={t('explore.profile_of', { name })}
+            size={48}
+            kind="surface"
+            disabled={nobody}
+            onClick={onOpen}
+          >
+            <PersonIcon />
+          </IconButton>
+        ) : (
+          // Keeps pass and like on either side of the middle.
+          <span className={styles.balance} aria-hidden="true" />
+        )}
       </div>
       <p id={hintId} className={styles.keys}>
         {t('explore.keys', { like: '→', pass: '←', profile: '↑', photo: t('explore.key_space') })}

@@ -33,6 +33,8 @@ export interface DeckProps {
   noteOf?: (person: Person) => string | undefined;
   onSwipe: (person: Person, verdict: Verdict) => void;
   onOpen: (person: Person) => void;
+  /** Writes to whom the top card shows; absent where nobody can be written to. */
+  onLine?: (person: Person) => void;
   /** Absent when there is nothing to take back. */
   onUndo?: (() => void) | undefined;
   /** Stands in the place of the cards while there are none. */
@@ -57,6 +59,7 @@ export const Deck = memo(function Deck({
   noteOf,
   onSwipe,
   onOpen,
+  onLine,
   onUndo,
   children,
   profileBeside = false,
@@ -129,9 +132,9 @@ export const Deck = memo(function Deck({
   );
 
   /** What a finger or a button is to mean now; a drag outlives news about the person, e.g. that they came online. */
-  const meant = useRef({ top, dirSign, leave, showPhoto, onOpen });
+  const meant = useRef({ top, dirSign, leave, showPhoto, onOpen, onLine });
   useLayoutEffect(() => {
-    meant.current = { top, dirSign, leave, showPhoto, onOpen };
+    meant.current = { top, dirSign, leave, showPhoto, onOpen, onLine };
   });
 
   const decide = useCallback((verdict: Verdict) => {
@@ -150,6 +153,10 @@ export const Deck = memo(function Deck({
   const openTop = useCallback(() => {
     const { top, onOpen } = meant.current;
     if (top) onOpen(top);
+  }, []);
+  const lineToTop = useCallback(() => {
+    const { top, onLine } = meant.current;
+    if (top) onLine?.(top);
   }, []);
   /** The card goes first; whose names the buttons say may follow a moment later. */
   const named = useDeferredValue(top);
@@ -269,6 +276,7 @@ export const Deck = memo(function Deck({
           person={named}
           onDecide={decide}
           onOpen={profileBeside ? undefined : openTop}
+          onLine={onLine && lineToTop}
           onUndo={onUndo}
           hintId={hint}
         />

@@ -1,3 +1,4 @@
+import { firstSentence } from '@afterglow/domain/first-sentence';
 import { genderName } from '@afterglow/domain/wizard-answers';
 import { interestWord } from '@afterglow/i18n/interest-words';
 import type { Person } from '@afterglow/protocol/entities/person';
@@ -13,7 +14,7 @@ import styles from './profile-card.module.css';
 export const CARD_PHOTO_SIZES = 'min(100vw - 24px, 560px)';
 
 /** More would leave the lower 30 % of the card, where the scrim carries text. */
-const CHIPS_SHOWN = 3;
+const CHIPS_SHOWN = 2;
 
 /** What one card of the deck shows: a photo, who it is, and that it is a virtual profile where it is one. */
 export const ProfileCard = memo(function ProfileCard({
@@ -77,6 +78,11 @@ export const ProfileCard = memo(function ProfileCard({
               </span>
             ))}
           </p>
+          {person.bio ? (
+            <p className={styles.line} dir="auto">
+              {firstSentence(person.bio)}
+            </p>
+          ) : null}
           {person.interests.length > 0 ? (
             <ul className={styles.chips}>
               {person.interests.slice(0, CHIPS_SHOWN).map((interest) => (

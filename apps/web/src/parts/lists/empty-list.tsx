@@ -41,11 +41,20 @@ function SpotlightInstead(): ReactElement {
   const words = money ? t('common.coins_and_money', { n: price, money }) : t('common.coins', { n: price });
   return (
     <>
-      <EmptyState title={t('lists.visitors_empty')}>{t('lists.visitors_empty_hint')}</EmptyState>
+      <EmptyState
+        title={t('lists.visitors_empty')}
+        action={<Button render={<Link to="/explore" />}>{t('lists.browse')}</Button>}
+      >
+        {t('lists.visitors_empty_hint')}
+      </EmptyState>
       <EmptyState
         title={t('lists.spotlight_title')}
         art={<PersonIcon size={44} />}
-        action={<Button onClick={() => openOverlay('spotlight', {})}>{t('lists.spotlight_get')}</Button>}
+        action={
+          <Button kind="soft" onClick={() => openOverlay('spotlight', {})}>
+            {t('lists.spotlight_get')}
+          </Button>
+        }
       >
         {t('lists.spotlight_price', { price: words })}
       </EmptyState>

@@ -12,8 +12,8 @@ export function factWords(person: ProfilePerson, t: Translate): string[] {
   const origin = among(origins, person.origin);
   return [
     person.height_cm === null ? null : t('profile.height', { cm: person.height_cm }),
-    body ? t(`answers.body_${body}`) : null,
-    hair ? t(`answers.hair_${hair}`) : null,
+    body ? t('profile.body_is', { body: t(`answers.body_${body}`) }) : null,
+    hair ? t('profile.hair_is', { hair: t(`answers.hair_${hair}`) }) : null,
     origin ? t(`answers.origin_${origin}`) : null,
   ].filter((fact) => fact !== null);
 }

@@ -15,10 +15,11 @@ import { durationText } from '../duration-text.ts';
 import { openStory } from '../story/open-story.ts';
 import { VirtualLabel } from '../virtual-label.tsx';
 import { factWords } from './fact-words.ts';
-import { Gallery } from './gallery.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import styles from './profile-body.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
+import { ProfilePhoto } from './profile-photo.tsx';
+import { Prompt } from './prompt.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
@@ -36,7 +37,10 @@ const placeOf = (person: ProfilePerson, t: Translate): string | null => {
     : person.city;
 };
 
-/** What somebody shows of themselves. Beside their card the photos come after the words, for the card shows them already. */
+/**
+ * What somebody shows of themselves: photos from edge to edge with their words between, no list of facts in front of a person.
+ * Beside their card the photos come after the words, for the card shows them already.
+ */
 export function ProfileBody({
   person,
   own,
@@ -69,11 +73,15 @@ export function ProfileBody({
       ) : null}
     </>
   );
+  const writesTo = own ? undefined : person.id;
+  const shared = own ? [] : person.interests.filter((interest) => mine?.includes(interest));
+  const others = person.interests.filter((interest) => !shared.includes(interest));
+  const photo = (at: number) => (besideCard ? null : <ProfilePhoto person={person} at={at} />);
   return (
-    <div className={styles.body}>
+    <div className={styles.body} data-beside={besideCard || undefined}>
       {besideCard ? null : (
         <div className={styles.top}>
-          <Gallery person={person} />
+          {photo(0)}
           {own ? null : <ProfileMenu personId={person.id} />}
         </div>
       )}
@@ -91,30 +99,30 @@ export function ProfileBody({
       </div>
       {own ? <p className={styles.note}>{t('profile.own_note')}</p> : null}
       {person.bio ? (
-        <Part title={t('profile.about')}>
+        <Prompt title={t('profile.about')} personId={writesTo} about="bio">
           <p className={styles.bio} dir="auto">
             {person.bio}
           </p>
-        </Part>
+        </Prompt>
       ) : null}
+      {photo(1)}
       {goal ? (
-        <Part title={t('profile.looking_for')}>
-          <p className={styles.answer}>{t(`answers.goal_${goal}`)}</p>
-        </Part>
+        <Prompt title={t('profile.looking_for')} personId={writesTo} about="goal">
+          <p>{t(`answers.goal_${goal}`)}</p>
+        </Prompt>
       ) : null}
       {person.interests.length > 0 ? (
-        <Part title={t('profile.interests')}>
-          <ul className={styles.chips}>
-            {person.interests.map((interest) => (
-              <li key={interest}>
-                <Chip tone={mine?.includes(interest) ? 'accent' : 'neutral'}>
-                  {interestWord(interest, t)}
-                </Chip>
-              </li>
-            ))}
-          </ul>
-        </Part>
+        <Prompt title={t('profile.interests')} personId={writesTo} about="interests">
+          {shared.length > 0 ? (
+            <>
+              <p className={styles.both}>{t('profile.both')}</p>
+              <Interests interests={shared} tone="accent" />
+            </>
+          ) : null}
+          <Interests interests={others} tone="neutral" />
+        </Prompt>
       ) : null}
+      {photo(2)}
       {place ? (
         <Part title={t('profile.location')}>
           <p className={styles.line}>
@@ -140,8 +148,31 @@ export function ProfileBody({
           </ul>
         </Part>
       ) : null}
+      {besideCard
+        ? null
+        : person.photos.slice(3).map(({ id }, at) => <ProfilePhoto key={id} person={person} at={at + 3} />)}
       {besideCard ? <div className={styles.lines}>{promises}</div> : null}
       {person.virtual ? <p className={styles.note}>{t('profile.virtual_note')}</p> : null}
     </div>
+  );
+}
+
+function Interests({
+  interests,
+  tone,
+}: {
+  interests: readonly string[];
+  tone: 'accent' | 'neutral';
+}): ReactElement | null {
+  const t = useT();
+  if (interests.length === 0) return null;
+  return (
+    <ul className={styles.chips}>
+      {interests.map((interest) => (
+        <li key={interest}>
+          <Chip tone={tone}>{interestWord(interest, t)}</Chip>
+        </li>
+      ))}
+    </ul>
   );
 }

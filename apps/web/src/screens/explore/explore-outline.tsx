@@ -15,7 +15,7 @@ export function ExploreOutline({ desktop }: { desktop: boolean }): ReactElement 
       <div className={styles.cards}>
         <ExploreHeader desktop={desktop} />
         <div className={styles.teaser} />
-        <Deck cards={[]} onSwipe={nothing} onOpen={nothing} active={false}>
+        <Deck cards={[]} onSwipe={nothing} onOpen={nothing} onLine={nothing} active={false}>
           <DeckSkeleton atOnce />
         </Deck>
       </div>

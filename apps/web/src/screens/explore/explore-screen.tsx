@@ -46,6 +46,8 @@ function openProfile(person: Person): void {
   else openOverlay('profile', { person: person.id });
 }
 
+const writeTo = (person: Person): void => openOverlay('first-line', { person: person.id });
+
 /** `/explore`: the swipe deck, and what stands in its place while there is nothing to swipe. */
 export function ExploreScreen(): ReactElement {
   const t = useT();
@@ -135,7 +137,7 @@ export function ExploreScreen(): ReactElement {
           <div className={styles.teaser}>
             {waiting ? null : (
               <Suspense fallback={null}>
-                <WheelTeaser at="top" answer={answer} />
+                <WheelTeaser at="deck" answer={answer} />
               </Suspense>
             )}
           </div>
@@ -145,6 +147,7 @@ export function ExploreScreen(): ReactElement {
           noteOf={noteOf}
           onSwipe={swipe}
           onOpen={openProfile}
+          onLine={writeTo}
           profileBeside={beside}
           onUndo={undoable ? undo : undefined}
           active={!covered}

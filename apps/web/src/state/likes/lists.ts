@@ -54,7 +54,11 @@ async function load(name: ListName): Promise<PeopleList> {
   const loaded = (before?.people.length ?? 0) + (before?.locked.length ?? 0);
   const take = Math.min(MOST_AT_ONCE, Math.max(PAGE, Math.ceil(loaded / PAGE) * PAGE));
   const rows = await page(name, 0, take);
-  return { people: joined([], rows), locked: rows.filter(isLocked), end: rows.length < take };
+  // Each answer draws other tiles, which say nothing: in an open list each place keeps what it shows.
+  const locked = rows
+    .filter(isLocked)
+    .map((row, at) => ({ ...row, photo: before?.locked[at]?.photo ?? row.photo }));
+  return { people: joined([], rows), locked, end: rows.length < take };
 }
 
 export function usePeopleList(name: ListName): UseQueryResult<PeopleList> {

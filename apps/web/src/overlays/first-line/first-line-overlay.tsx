@@ -1,0 +1,59 @@
+import { firstSentence } from '@afterglow/domain/first-sentence';
+import { goalOf } from '@afterglow/domain/wizard-answers';
+import { interestWord } from '@afterglow/i18n/interest-words';
+import type { Translate } from '@afterglow/i18n/words';
+import type { Person } from '@afterglow/protocol/entities/person';
+import { type ReactElement, useEffect } from 'react';
+import type { OverlayParams, OverlayProps } from '../../ground/overlay-address.ts';
+import { useT } from '../../ground/words.tsx';
+import { FirstLine } from '../../parts/first-line/first-line.tsx';
+import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { VirtualLabel } from '../../parts/virtual-label.tsx';
+import { useSession } from '../../state/account/session.ts';
+import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
+import { useDeck } from '../../state/discovery/deck.ts';
+import { useProfile } from '../../state/discovery/profile.ts';
+import { onGone } from '../../state/safety/gone.ts';
+
+/** What a message is about, in the person's own words; of interests one that both have, where there is one. */
+function quoted(
+  person: Person,
+  about: NonNullable<OverlayParams['first-line']['about']>,
+  mine: readonly string[],
+  t: Translate,
+): string {
+  const goal = goalOf(person.answer);
+  const interest = person.interests.find((one) => mine.includes(one)) ?? person.interests[0];
+  if (about === 'bio') return firstSentence(person.bio);
+  if (about === 'goal') return goal ? t(`answers.goal_${goal}`) : '';
+  return interest ? interestWord(interest, t) : '';
+}
+
+/** A first message, over the card or the page of whom it is for: the box, its price, what became of it. */
+export function FirstLineOverlay({ params, close }: OverlayProps<'first-line'>): ReactElement {
+  const t = useT();
+  const onCard = useDeck(({ cards }) => cards.find(({ id }) => id === params.person));
+  const { data, isError } = useProfile(params.person, { wanted: !onCard });
+  const person = onCard ?? data;
+  useEffect(() => {
+    if (isError && !person) close();
+  }, [isError, person, close]);
+  useEffect(() => onGone((gone) => gone === params.person && close()), [params.person, close]);
+  const mine = useSession(({ user }) => user?.interests);
+  const known = person !== undefined;
+  useEffect(() => {
+    if (!person || !params.about || useDrafts.getState().texts[person.id]) return;
+    const words = quoted(person, params.about, mine ?? [], t);
+    if (words) setDraft(person.id, t.said('match.line_about', { words }));
+    // Once, as it opens: what is written from then on is theirs.
+  }, [known]);
+  return (
+    <OverlaySheet
+      title={t('match.line_title', { name: person?.name ?? '' })}
+      returnTo={() => document.querySelector<HTMLElement>('[data-deck]')}
+    >
+      {person?.virtual ? <VirtualLabel /> : null}
+      {person ? <FirstLine person={person} close={close} /> : null}
+    </OverlaySheet>
+  );
+}

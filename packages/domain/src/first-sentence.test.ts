@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { firstSentence } from './first-sentence.ts';
+
+test.each([
+  ['Young lawyer; I argue only when paid. Born in Gondar.', 'Young lawyer;'],
+  ['Hi. I mend bicycles for a living. Ask me.', 'Hi. I mend bicycles for a living.'],
+  ['עורכת דין צעירה שמתווכחת רק בתשלום. נולדתי בגונדר.', 'עורכת דין צעירה שמתווכחת רק בתשלום.'],
+  ['no end at all', 'no end at all'],
+  ['Version 2.0 of me, and counting. More', 'Version 2.0 of me, and counting.'],
+  ['A first line\nand another', 'A first line'],
+  ['', ''],
+])('of “%s” it is “%s”', (text, sentence) => {
+  expect(firstSentence(text)).toBe(sentence);
+});
