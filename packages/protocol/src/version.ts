@@ -29,7 +29,7 @@ export const wireVersions: readonly { version: number; hash: string; change: str
   },
   {
     version: 38,
-    hash: 'x',
+    hash: '0219904c5e84b4fa',
     change: 'Discover goes on further away: `widen` of `meet` and `meet/popular`, `beyond` of a person.',
   },
   {
