@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 43,
+    hash: 'x',
+    change: 'Discover goes on further away: `widen` of `meet` and `meet/popular`, `beyond` of a person.',
+  },
+  {
     version: 42,
     hash: 'ccbd79859cb9f27f',
     change:
@@ -29,8 +34,9 @@ export const wireVersions: readonly { version: number; hash: string; change: str
   },
   {
     version: 38,
-    hash: '0219904c5e84b4fa',
-    change: 'Discover goes on further away: `widen` of `meet` and `meet/popular`, `beyond` of a person.',
+    hash: '3a5621059b1034a3',
+    change:
+      'What a member is told of: `push_messages`, `push_matches`, `mail_premium`, `quiet_hours` of `user/update` and the own user. One key for the origin: `ethnicity` of `user/update` is gone. An unconfirmed address can be corrected: `undo_until` of `account/email` may be null.',
   },
   {
     version: 37,
