@@ -6,7 +6,7 @@
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 43,
-    hash: 'x',
+    hash: '5fce8d67bf4bb24a',
     change: 'Discover goes on further away: `widen` of `meet` and `meet/popular`, `beyond` of a person.',
   },
   {
