@@ -5,8 +5,8 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
 import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
-import { Composer } from '../composer/composer.tsx';
 import { outbox } from '../../state/chat/outbox.ts';
+import { Composer } from '../composer/composer.tsx';
 import styles from './first-line.module.css';
 import { useFirstLine } from './use-first-line.ts';
 
@@ -25,7 +25,8 @@ export function FirstLine({
   const before = useRef(state);
 
   useEffect(() => {
-    if (state === 'held' && (overlay === 'match' || overlay === 'first-line')) openOverlay('virtual-notice', { person: person.id });
+    if (state === 'held' && (overlay === 'match' || overlay === 'first-line'))
+      openOverlay('virtual-notice', { person: person.id });
     // Asked once for what begins to wait; closing it gives the words back.
   }, [state, person.id]);
 
