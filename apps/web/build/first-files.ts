@@ -6,7 +6,8 @@ const sources = normalizePath(path.resolve(import.meta.dirname, '../src'));
 
 /** What opens first, by the files of their sources; everything these import comes along. */
 const openings = {
-  app: ['frame/main.tsx'],
+  // Where a language is chosen the session is asked for: its list of files is that of the app.
+  app: ['frame/main.tsx', 'state/account/choose-language.ts'],
   landing: ['screens/landing/landing-entry.ts'],
   guest: ['frame/layouts/guest-layout.tsx', 'frame/layouts/pages-layout.tsx'],
   channel: ['ground/ask.ts'],
@@ -96,7 +97,9 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
     known ??= closures(modules);
     const { app, landing, guest, member, channel, sheet, news, screens, overlays } = known;
     if (landing.has(id)) {
-      if (app.has(id) || member.has(id)) return 'base';
+      if (app.has(id)) return 'base';
+      // How a card is dragged: on the landing and in the deck, on no other page.
+      if (member.has(id)) return 'cards';
       // Without the app: the landing does without it.
       return guest.has(id) ? 'look' : null;
     }
@@ -116,7 +119,19 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
     return sheet.has(id) && !guest.has(id) && !severalOf(screens, id) ? 'sheet' : null;
   };
   // In this order: a group takes with it what its modules import, unless an earlier one has it.
-  const files = ['base', 'look', 'app', 'channel', 'member', 'both', 'forms', 'news', 'members', 'sheet'];
+  const files = [
+    'base',
+    'cards',
+    'look',
+    'app',
+    'channel',
+    'member',
+    'both',
+    'forms',
+    'news',
+    'members',
+    'sheet',
+  ];
   const inOneFile = files.map(
     (file): Rolldown.CodeSplittingGroup => ({
       name: (id, modules) => (fileOf(id, modules) === file ? file : null),

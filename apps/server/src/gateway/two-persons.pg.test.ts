@@ -140,7 +140,7 @@ const isId = (shape: Shape): boolean =>
   (shape.items !== undefined && isId(shape.items));
 
 /** Ids that name no person, and sizes that look like ids. */
-const notPersons = ['recordsToTake', 'package_id', 'story_id'];
+const notPersons = ['recordsToTake', 'package_id', 'story_id', 'reply_to'];
 /** Fields with a name of many meanings; here they name passkeys, pictures and stories, whose tests stand beside them. */
 const otherThings = [
   'account/passkeys/remove id',

@@ -164,7 +164,8 @@ describe('a page of somebody else', () => {
       all.forEach(({ path }, n) => {
         const { status, setCookies } = answers[n] as Answer;
         // What cannot be read as an address is 400, an address of nobody 404, and one of a page 405.
-        if (![400, 403, 404, 405].includes(status) || setCookies.length > 0) reached.push(`${path} ${status}`);
+        if (![400, 403, 404, 405].includes(status) || setCookies.length > 0)
+          reached.push(`${path} ${status}`);
       });
     }
     expect(reached).toEqual([]);

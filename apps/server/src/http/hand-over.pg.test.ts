@@ -142,7 +142,7 @@ test('only the signed-in are given a code, only pages of ours may ask, and only 
     expect([foreign.statusCode, foreign.json()]).toEqual([403, { error: 'forbidden' }]);
   }
   const read = await town.send({ method: 'GET', url: '/api/handoff', headers: { cookie } });
-  expect([read.statusCode, read.headers['set-cookie']]).toEqual([404, undefined]);
+  expect([read.statusCode, read.headers['set-cookie']]).toEqual([405, undefined]);
   const page = await town.send({ method: 'GET', url: `/reconnect/${code}` });
   expect([page.headers['set-cookie'], page.headers['referrer-policy']]).toEqual([undefined, 'no-referrer']);
   expect((await use(code)).statusCode).toBe(200);

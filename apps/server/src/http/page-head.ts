@@ -101,7 +101,10 @@ export function pageHead(
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Puts the head into the page as it was built. */
-export function withHead(html: string, { language, title, description, unscripted, found }: PageHead): string {
+export function withHead(
+  html: string,
+  { language, title, description, unscripted, found }: PageHead,
+): string {
   const about = description && `<meta name="description" content="${escaped(description)}">`;
   const canonical = found && `<link rel="canonical" href="${escaped(found.canonical)}">`;
   const alternates = found?.alternates.map(

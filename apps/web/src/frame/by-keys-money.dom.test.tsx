@@ -110,7 +110,11 @@ const opening: readonly [
   ['the chances of the wheel', <WheelButton key="2" />, [/^Lucky wheel/, /^Chances/]],
   ['the boosts', <BoostButton key="3" />, [/^Be seen more/]],
   ['a boost, before it is bought', <BoostButton key="4" />, [/^Be seen more/, /^Buy for 200/]],
-  ['the spotlight, before it is bought', <MeetScreen key="5" />, [/^You\? Step into the spotlight/, /^Buy for 300/]],
+  [
+    'the spotlight, before it is bought',
+    <MeetScreen key="5" />,
+    [/^You\? Step into the spotlight/, /^Buy for 300/],
+  ],
 ];
 
 test.each(opening)(

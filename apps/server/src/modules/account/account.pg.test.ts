@@ -192,7 +192,7 @@ test('[S7.05, S3.25] plugins answers terms and privacy in three languages, with 
       language,
     });
     for (const { version, text } of [terms, privacy]) {
-      expect(version).toBe(1);
+      expect(version).toBeGreaterThan(0);
       expect(text).toContain('Afterglow');
       expect(text).not.toMatch(/[{}]/);
       expect(text.split('\n\n').length).toBeGreaterThan(20);

@@ -141,7 +141,7 @@ test('an export has what is kept of the member and nothing of others; its link i
   // Of what others wrote: what the member read, not what it cost them or how many coins they have left.
   const received = told.message?.filter(({ sender_id }) => sender_id === friend) ?? [];
   expect(received.map((row) => Object.keys(row).sort())).toEqual([
-    ['at', 'body', 'id', 'receiver_id', 'seen_at', 'sender_id', 'story_id', 'type'],
+    ['at', 'body', 'id', 'receiver_id', 'reply_to', 'seen_at', 'sender_id', 'story_id', 'type'],
   ]);
   for (const unwanted of [secret, '$argon2', 'auth_account', 'token_hash', 'seal'])
     expect(json).not.toContain(unwanted);

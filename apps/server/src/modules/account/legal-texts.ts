@@ -68,7 +68,9 @@ function filledIn(house: Told, language: Language, text: string): string {
       rest.replace(new RegExp(`\\{${key}\\}\\n*`, 'g'), () => (whole[key] ? `${whole[key]}\n\n` : '')),
     text,
   );
-  return cut.replace(/\{(site|email|url|days|contact|payment)\}/g, (_, key: string) => inside[key] ?? '').trim();
+  return cut
+    .replace(/\{(site|email|url|days|contact|payment)\}/g, (_, key: string) => inside[key] ?? '')
+    .trim();
 }
 
 /** Who takes the money, where they are and on what ground data may go there. */

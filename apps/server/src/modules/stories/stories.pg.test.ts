@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
-import { decideStory, mostLatest, pruneStories } from './stories.ts';
+import { mostLatest } from './running-stories.ts';
+import { decideStory, pruneStories } from './stories.ts';
 
 const hourMs = 3_600_000;
 type Row = {

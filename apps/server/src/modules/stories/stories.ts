@@ -8,7 +8,6 @@ import { asStories, type StoryRow, storyColumns } from './story-rows.ts';
 export { decideStory } from './decide-story.ts';
 export { pruneStories } from './prune-stories.ts';
 export { renewStories } from './renew-stories.ts';
-export { mostLatest } from './running-stories.ts';
 export { seesStory } from './sees-story.ts';
 
 /** Of whoever the member seeks and who seeks the member, however far away. */

@@ -166,7 +166,9 @@ test('[S5.25] what is no picture is not taken and said to be none; words that co
   const words = carrying('paste', new File(['words'], 'notes.txt', { type: 'text/plain' }));
   box.element().dispatchEvent(words);
   expect(words.defaultPrevented).toBe(true);
-  await expect.poll(() => toasts.getState().map(({ message }) => message)).toEqual(['Invalid file type, please try again']);
+  await expect
+    .poll(() => toasts.getState().map(({ message }) => message))
+    .toEqual(['Invalid file type, please try again']);
   toasts.setState([], true);
   const broken = new File([(await aPicture(60, 80)).slice(0, 40), 'words'], 'a.jpg', { type: 'image/jpeg' });
   box.element().dispatchEvent(carrying('paste', broken));

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { drawings } from '../../parts/questions/drawings.ts';
+import { SeekTick } from './seek-tick.tsx';
 import type { StepViewProps } from './step-props.ts';
 import { CredentialsStep } from './steps/credentials-step.tsx';
 import { DateStep } from './steps/date-step.tsx';
@@ -29,7 +30,7 @@ export function LaterStep({
   const given = { next, fault };
   switch (step.kind) {
     case 'single':
-      return <SingleStep step={step} {...given} shapes={drawings} />;
+      return <SingleStep step={step} {...given} shapes={drawings} Tick={SeekTick} />;
     case 'groups':
       return <GroupsStep step={step} {...given} />;
     case 'game':

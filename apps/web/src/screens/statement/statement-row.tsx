@@ -1,6 +1,6 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Address } from '../../ground/address.ts';
 import { formatNumber, formatTime } from '../../ground/format.ts';
 import { Link } from '../../ground/link.tsx';
@@ -17,12 +17,12 @@ function placeOf({ cause, with: peer }: StatementLine): Address | null {
   return null;
 }
 
-function Cause({ line }: { line: StatementLine }): ReactElement {
+function Cause({ line }: { line: StatementLine }): ReactNode {
   const t = useT();
   const words = t(`statement.cause_${line.cause}`);
   const to = placeOf(line);
   return to === null ? (
-    <>{words}</>
+    words
   ) : (
     <Link to={to} className={styles.way}>
       {words}

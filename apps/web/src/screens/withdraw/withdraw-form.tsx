@@ -4,8 +4,8 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useState } from 'react';
 import { useT } from '../../ground/words.tsx';
-import { LEAST_REFUND_DAYS, useOperator } from '../../parts/use-operator.ts';
 import styles from '../../parts/declaration.module.css';
+import { LEAST_REFUND_DAYS, useOperator } from '../../parts/use-operator.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 const LONGEST_NAME = 100;

@@ -6,7 +6,7 @@ import { ChoiceTiles } from '../../../parts/questions/choice-tiles.tsx';
 import type { DrawingName } from '../../../parts/questions/drawings.ts';
 import type { Shapes } from '../../../parts/questions/people-drawings.ts';
 import type { Answers } from '../answers.ts';
-import { SeekTick } from '../seek-tick.tsx';
+import type { SeekTick } from '../seek-tick.tsx';
 import { StepForm } from '../step-form.tsx';
 import type { StepProps } from '../step-props.ts';
 import { answer, useWizard } from '../wizard-store.ts';
@@ -19,7 +19,12 @@ export function SingleStep({
   step,
   next,
   shapes,
-}: StepProps<'single'> & { shapes: Readonly<Partial<Record<DrawingName, Shapes>>> }): ReactElement {
+  Tick,
+}: StepProps<'single'> & {
+  shapes: Readonly<Partial<Record<DrawingName, Shapes>>>;
+  /** What asks for consent; the first question, which is fetched before all others, asks for none. */
+  Tick?: typeof SeekTick;
+}): ReactElement {
   const t = useT();
   const chosen = useWizard(({ answers }) => answers[step.field]);
   const agreed = useWizard(({ answers }) => answers.accept_seek ?? false);
@@ -74,7 +79,7 @@ export function SingleStep({
         shapes={shapes}
         onChoose={choose}
       />
-      {step.tick ? <SeekTick words={step.tick} missing={missing} /> : null}
+      {step.tick && Tick ? <Tick words={step.tick} missing={missing} /> : null}
     </StepForm>
   );
 }
