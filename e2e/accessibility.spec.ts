@@ -6,6 +6,7 @@ import { firstCard, newMember, putAway, sendText, welcome, wireOf } from './supp
 import { expect, test } from './support/journey.ts';
 import { password, walker } from './support/people.ts';
 import { wizard } from './support/wizard.ts';
+import { within } from './support/words.ts';
 
 test.describe('nothing that axe objects to, light and dark', () => {
   test.setTimeout(120_000);
@@ -108,10 +109,12 @@ test.describe('nothing that axe objects to, light and dark', () => {
     await overlay(`match&person=${partner.id}`, dialog.getByRole('button', { name: say('match.open') }));
     await overlay('credits', dialog.getByRole('radio').first());
     const packages = await wire.call('configs', { keys: ['credits'] });
-    await overlay(
-      `payment&kind=buy-credits&package=${packages.data.credits[0].id}`,
-      page.frameLocator('iframe').getByRole('heading', { level: 1 }),
-    );
+    // Opened by its address nobody has asked to begin yet.
+    const pay = dialog.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) });
+    await overlay(`payment&kind=buy-credits&package=${packages.data.credits[0].id}`, pay);
+    await pay.click();
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+    await looks(page, 'the payment page');
 
     await page.goto(`/chat/${partner.id}`);
     await expect(page.getByRole('heading', { name: say('chat.first_title') })).toBeVisible();

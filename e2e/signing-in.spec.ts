@@ -240,12 +240,16 @@ test('the chosen appearance holds from the first paint on, whatever the device p
   await page.goto('/settings/account');
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
-  await page.getByLabel(say('settings.theme')).selectOption({ label: say('settings.theme_dark') });
+  await page
+    .getByLabel(say('settings.theme'), { exact: true })
+    .selectOption({ label: say('settings.theme_dark') });
   await expect.poll(paper).not.toBe(light);
   const dark = await paper();
   await page.reload();
   expect(await paper()).toBe(dark);
-  await page.getByLabel(say('settings.theme')).selectOption({ label: say('settings.theme_system') });
+  await page
+    .getByLabel(say('settings.theme'), { exact: true })
+    .selectOption({ label: say('settings.theme_system') });
   await expect.poll(paper).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(paper).toBe(dark);
