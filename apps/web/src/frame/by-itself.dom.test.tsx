@@ -136,6 +136,6 @@ test('inside another app the way out goes first, and the gift waits beside the p
   await closed();
   await nothingOpens();
   openOverlay('credits', {});
-  await screen.getByRole('button', { name: 'Claim 200 coins' }).click();
+  await screen.getByRole('button', { name: '200 coins, free' }).click();
   await opens('free-credits');
 });

@@ -101,7 +101,7 @@ const opening: readonly [
   first?: () => void,
 ][] = [
   ['the packages of coins', money, coins],
-  ['the coins of the beginning', money, [...coins, /^Claim 200/]],
+  ['the coins of the beginning', money, [...coins, /^200 coins, free/]],
   ['Premium', money, [/^What Premium opens/]],
   ['the payment page', money, [...coins, /^Pay/]],
   ['an order beyond the own limit', money, [...coins, /^Pay/], refused({ spend_limit: true, left: 300 })],

@@ -31,7 +31,7 @@ test('a screen that is not on the device says so beside the tabs, and opens by a
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
   missing = true;
-  const { screen, where } = await show(<Page />, { path: '/meet?overlay=wheel' });
+  const { screen, where } = await show(<Page />, { path: '/meet?tab=popular' });
   const said = screen.getByRole('heading', { name: 'This page isn’t on your device yet' });
   await expect.element(said).toBeVisible();
   await expect.element(screen.getByText('Tabs')).toBeVisible();
@@ -40,7 +40,7 @@ test('a screen that is not on the device says so beside the tabs, and opens by a
   missing = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('People nearby')).toBeVisible();
-  expect(where()).toMatchObject({ pathname: '/meet', search: { overlay: 'wheel' } });
+  expect(where()).toMatchObject({ pathname: '/meet', search: { tab: 'popular' } });
 });
 
 test('it opens by itself when the network is back', async () => {

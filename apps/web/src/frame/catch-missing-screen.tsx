@@ -1,9 +1,7 @@
-import { Button } from '@afterglow/ui/primitives/button';
-import { Component, type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { isChunkError, reloadForChunk } from '../ground/chunk-reload.ts';
+import { Component, type ReactNode } from 'react';
+import { isChunkError } from '../ground/chunk-reload.ts';
 import { navigate, target } from '../ground/router.ts';
-import { useT } from '../ground/words.tsx';
-import { ErrorPage } from '../screens/error/error-page.tsx';
+import { ErrorScreen } from '../screens/error/error-screen.tsx';
 
 interface Props {
   /** Whatever is new when the visitor goes elsewhere, or tries again. */
@@ -27,7 +25,7 @@ export class CatchMissingScreen extends Component<Props, { fault: { error: unkno
     const { fault } = this.state;
     if (!fault) return this.props.children;
     if (!isChunkError(fault.error)) throw fault.error;
-    return <MissingScreen error={fault.error} again={this.again} />;
+    return <ErrorScreen error={fault.error} again={this.again} />;
   }
 
   /** The same address once more: its files are asked for anew. */
@@ -36,26 +34,4 @@ export class CatchMissingScreen extends Component<Props, { fault: { error: unkno
     await navigate({ search, overlays, replace: true });
     this.setState({ fault: null });
   };
-}
-
-function MissingScreen({
-  error,
-  again,
-}: {
-  error: unknown;
-  again: () => Promise<void>;
-}): ReactElement | null {
-  const t = useT();
-  const [reloading] = useState(() => reloadForChunk(error));
-  useEffect(() => {
-    const online = (): void => void again();
-    addEventListener('online', online);
-    return () => removeEventListener('online', online);
-  }, [again]);
-  if (reloading) return null;
-  return (
-    <ErrorPage title={t('shell.missing_title')} text={t('shell.missing_text')} within>
-      <Button onClick={() => void again()}>{t('common.retry')}</Button>
-    </ErrorPage>
-  );
 }

@@ -47,6 +47,7 @@ test.each([
       gender: 1,
       discretion: 'open',
       s_gender: 2,
+      accept_seek: true,
       body_type: '',
       hair: '',
       origin: '',

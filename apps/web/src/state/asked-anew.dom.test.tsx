@@ -82,7 +82,7 @@ test('[S4.45] whoever is let back in may be anywhere: every list is asked for an
   // Where they stood among the others only the server knows: from the first page on.
   expect(channel.of('explore')).toHaveLength(1);
   for (const name of ['meet', 'meet/popular'] as const)
-    expect(channel.of(name)).toEqual([{ currentLength: 0, recordsToTake: 24 }]);
+    expect(channel.of(name)).toEqual([{ currentLength: 0, recordsToTake: 24, widen: true }]);
   expect(channel.of('user/contacts')).toEqual([{ currentLength: 0, recordsToTake: 20 }]);
 });
 

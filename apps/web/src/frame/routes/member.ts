@@ -5,6 +5,7 @@ import { guarded } from '../guards.ts';
 import { ofLayout } from './of-layout.ts';
 import { screen } from './screen.ts';
 
+const settings = () => import('../../screens/settings/areas.ts').then(({ areas }) => areas);
 const layout = screen([], () => import('../layouts/member-layout.tsx'), 'MemberLayout');
 const member = guarded('authenticated', 'useragent');
 
@@ -48,7 +49,7 @@ const routes = ofLayout<PathsOf<'member'>>(
     ),
     '/settings/account': screen(
       ['account', 'auth', 'settings'],
-      () => import('../../screens/settings/account-screen.tsx'),
+      () => settings().then(({ account }) => account),
       'AccountScreen',
     ),
     '/settings/notifications': screen(
@@ -58,22 +59,18 @@ const routes = ofLayout<PathsOf<'member'>>(
     ),
     '/settings/visibility': screen(
       ['account', 'answers', 'settings'],
-      () => import('../../screens/settings/visibility-screen.tsx'),
+      () => settings().then(({ visibility }) => visibility),
       'VisibilityScreen',
     ),
     '/settings/devices': screen(
       ['account', 'settings'],
-      () => import('../../screens/settings/devices-screen.tsx'),
+      () => settings().then(({ devices }) => devices),
       'DevicesScreen',
     ),
-    '/settings/help': screen(
-      ['settings'],
-      () => import('../../screens/settings/help-screen.tsx'),
-      'HelpScreen',
-    ),
+    '/settings/help': screen(['settings'], () => settings().then(({ help }) => help), 'HelpScreen'),
     '/settings/leave': screen(
       ['account', 'settings'],
-      () => import('../../screens/settings/leave-screen.tsx'),
+      () => settings().then(({ leave }) => leave),
       'LeaveScreen',
     ),
     '/settings/payments': screen(

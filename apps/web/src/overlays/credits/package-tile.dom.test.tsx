@@ -31,7 +31,7 @@ test('coins that stand in place of a spin are said to, and are no part of the bo
   await expect.element(screen.getByText('5,500 coins')).toBeVisible();
   // A bonus that never ends is no offer.
   expect(screen.container.textContent).not.toContain('%');
-  await expect.element(screen.getByText('+ 100 coins in place of a free spin')).toBeVisible();
+  await expect.element(screen.getByText('+ 100 coins instead of a free spin')).toBeVisible();
   await expect.element(screen.getByText('about 112 messages')).toBeVisible();
 });
 

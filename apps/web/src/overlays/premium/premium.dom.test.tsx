@@ -47,7 +47,7 @@ const sell = (recommended: boolean): void =>
 beforeEach(() => {
   channel.clear();
   queryClient.clear();
-  usePayments.setState({ failed: null, chosen: null, before: null, bought: null });
+  usePayments.setState({ failed: null, chosen: null, before: null, paidId: null, bought: null });
   setMember(aMember());
   sell(true);
   channel.answer('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: 91 } });

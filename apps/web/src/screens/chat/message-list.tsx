@@ -6,7 +6,7 @@ import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ChevronDown } from 'lucide-react';
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react';
 import { formatDayChip, zoneOffset } from '../../ground/format.ts';
 import { useT } from '../../ground/words.tsx';
 import type { ChatPerson } from '../../parts/use-chat-person.ts';
@@ -20,10 +20,12 @@ import { Bubble } from './bubble.tsx';
 import { HonestLine, ReturnedLine } from './house-line.tsx';
 import { MessageLine } from './message-line.tsx';
 import styles from './message-list.module.css';
-import { TellMe } from './tell-me.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useMessageOptions } from './use-message-options.ts';
 import { useReadingPlace } from './use-reading-place.ts';
+
+/** Only under the first message that somebody sends. */
+const TellMe = lazy(async () => ({ default: (await import('./tell-me.tsx')).TellMe }));
 
 interface Unsent extends UnsentMessage {
   item: OutboxItem;
@@ -196,7 +198,9 @@ export function MessageList({
             })}
             {person && pages.messages.length > 0 && pages.messages.every(({ isMe }) => isMe) ? (
               <li className={styles.tell}>
-                <TellMe gender={person.gender} />
+                <Suspense fallback={null}>
+                  <TellMe gender={person.gender} />
+                </Suspense>
               </li>
             ) : null}
             {typing ? (

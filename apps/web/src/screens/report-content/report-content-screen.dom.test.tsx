@@ -36,7 +36,7 @@ test('anybody says what, where and why; what is missing is named first, and the 
   await send.click();
   const honest = screen.getByRole('checkbox', { name: /^I believe in good faith/ });
   await expect.element(honest).toHaveFocus();
-  await expect.element(screen.getByText('Please confirm this before sending')).toBeVisible();
+  await expect.element(screen.getByText('Please confirm this before sending.')).toBeVisible();
   await honest.click();
   expect(sent).toEqual([]);
   await send.click();
