@@ -48,6 +48,7 @@ test.each([
       discretion: 'open',
       s_gender: 2,
       accept_seek: true,
+      ages: [25, 40],
       body_type: '',
       hair: '',
       origin: '',
