@@ -14,14 +14,21 @@ const wordsOf = (card: Locator) =>
         const colour = getComputedStyle(element).color;
         // Chips that do not fit are cut off below the first row.
         const end = element.closest('ul')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+        // A line that is too long ends in dots: what would follow them is not drawn.
+        const edges = element.getBoundingClientRect();
+        const clips = getComputedStyle(element).textOverflow === 'ellipsis';
         const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
         const found = [];
         while (texts.nextNode()) {
           const range = document.createRange();
           range.selectNodeContents(texts.currentNode);
-          for (const { x, y, width, height, bottom } of range.getClientRects())
+          for (const rect of range.getClientRects()) {
+            const { y, height, bottom } = rect;
+            const x = clips ? Math.max(rect.x, edges.left) : rect.x;
+            const width = (clips ? Math.min(rect.right, edges.right) : rect.right) - x;
             if (width > 0 && height > 0 && bottom <= end + 1)
               found.push({ tag, colour, x, y, width, height });
+          }
         }
         return found;
       }),

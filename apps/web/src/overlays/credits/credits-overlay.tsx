@@ -108,7 +108,14 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
             }}
           />
         ) : packages === undefined ? (
-          <div className={styles.bar} />
+          // As high as the bar that comes, whatever the language: the same, unseen.
+          <div className={styles.bar} inert>
+            <PayBar
+              price={formatMoney({ amount: 499, currency: 'USD' })}
+              brings={t('credits.total_coins', { n: 220 })}
+              onPay={() => {}}
+            />
+          </div>
         ) : undefined
       }
     >

@@ -48,7 +48,14 @@ test('each purchase says what, when, for how much, how it stands, and until when
   channel.answer('purchases', { data: purchases });
   const { screen, where } = await show(<PurchasesScreen />, { path: '/purchases' });
   const [coins, premium] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)];
-  for (const words of ['550 coins, 50 of them a gift', '$11.99', 'R-2026-0009', 'Paid', '04.12.2026', '$8.40'])
+  for (const words of [
+    '550 coins, 50 of them a gift',
+    '$11.99',
+    'R-2026-0009',
+    'Paid',
+    '04.12.2026',
+    '$8.40',
+  ])
     await expect.poll(() => said(coins)).toContain(words);
   for (const words of ['Premium for 3 months', '$59.97', 'Refunded']) expect(said(premium)).toContain(words);
   await expect
