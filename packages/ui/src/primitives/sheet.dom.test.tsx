@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Sheet } from './sheet.tsx';
 
@@ -32,12 +32,19 @@ test.each([
 );
 
 test('what is longer than the window is scrolled by keyboard; what fits takes no focus', async () => {
-  await page.viewport(640, 400);
+  await page.viewport(640, 424);
   const { dialog } = await atRest();
   const body = () => [...dialog.element().children].find((part) => part.scrollHeight > 339) as HTMLElement;
   await expect.poll(() => body().tabIndex).toBe(0);
   await page.viewport(640, 900);
   await expect.poll(() => body().tabIndex).toBe(-1);
+});
+
+test('on a very short window the whole sheet scrolls by keyboard', async () => {
+  await page.viewport(640, 400);
+  const { dialog } = await atRest();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => dialog.element().scrollTop).toBeGreaterThan(0);
 });
 
 /** The open sheet at rest and the middle of its title. */

@@ -5,7 +5,6 @@ import { guarded } from '../guards.ts';
 import { ofLayout } from './of-layout.ts';
 import { screen } from './screen.ts';
 
-const settings = () => import('../../screens/settings/areas.ts').then(({ areas }) => areas);
 const layout = screen([], () => import('../layouts/member-layout.tsx'), 'MemberLayout');
 const member = guarded('authenticated', 'useragent');
 
@@ -49,7 +48,7 @@ const routes = ofLayout<PathsOf<'member'>>(
     ),
     '/settings/account': screen(
       ['account', 'auth', 'settings'],
-      () => settings().then(({ account }) => account),
+      () => import('../../screens/settings/areas.ts').then(({ areas }) => areas.account),
       'AccountScreen',
     ),
     '/settings/notifications': screen(
@@ -59,18 +58,22 @@ const routes = ofLayout<PathsOf<'member'>>(
     ),
     '/settings/visibility': screen(
       ['account', 'answers', 'settings'],
-      () => settings().then(({ visibility }) => visibility),
+      () => import('../../screens/settings/areas.ts').then(({ areas }) => areas.visibility),
       'VisibilityScreen',
     ),
     '/settings/devices': screen(
       ['account', 'settings'],
-      () => settings().then(({ devices }) => devices),
+      () => import('../../screens/settings/areas.ts').then(({ areas }) => areas.devices),
       'DevicesScreen',
     ),
-    '/settings/help': screen(['settings'], () => settings().then(({ help }) => help), 'HelpScreen'),
+    '/settings/help': screen(
+      ['settings'],
+      () => import('../../screens/settings/areas.ts').then(({ areas }) => areas.help),
+      'HelpScreen',
+    ),
     '/settings/leave': screen(
       ['account', 'settings'],
-      () => settings().then(({ leave }) => leave),
+      () => import('../../screens/settings/areas.ts').then(({ areas }) => areas.leave),
       'LeaveScreen',
     ),
     '/settings/payments': screen(
