@@ -32,7 +32,7 @@ test('three labelled profiles can be tried; the third begins the questions, with
   );
   await screen.getByRole('button', { name: 'לייק' }).click();
   expect(screen.container.querySelector('[data-now][role=status]')?.textContent).toBe('Astrid, 32');
-  await screen.getByRole('button', { name: 'הלאה' }).click();
+  await screen.getByRole('button', { name: 'דילוג' }).click();
   expect(gone).toEqual([]);
   await screen.getByRole('button', { name: 'לייק' }).click();
   await expect.poll(() => gone).toEqual(['/register?seen=4%2C5%2C6&likes=4%2C6']);
@@ -70,7 +70,7 @@ test('the front card follows a hand: far enough it is a like, otherwise it comes
 
 test('by keys alone', async () => {
   const screen = await dealt();
-  await screen.getByRole('button', { name: 'הלאה' }).element().focus();
+  await screen.getByRole('button', { name: 'דילוג' }).element().focus();
   await userEvent.keyboard('{Enter}{Enter}{Enter}');
   await expect.poll(() => gone).toEqual(['/register?seen=4%2C5%2C6']);
 });
@@ -101,7 +101,7 @@ test.each([
       expect(box.left).toBeGreaterThanOrEqual(0);
       expect(box.right).toBeLessThanOrEqual(width);
     }
-    for (const name of ['לייק', 'הלאה']) {
+    for (const name of ['לייק', 'דילוג']) {
       const box = screen.getByRole('button', { name }).element().getBoundingClientRect();
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     }
