@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest';
 const sources = path.resolve(import.meta.dirname, '..');
 const base: readonly string[] = baseOf.member;
 
-/** `screen([...], () => import('…')`, `overlay(` and `withWords(` fetch a part of the app with its words. */
-const withWords = /\b(?:screen|overlay|withWords)\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\(\s*'([^']+)'\s*\)/g;
+/** `screen([...], () => import('…')`, `overlay(`, `withWords(` and `afterWords(` fetch a part of the app with its words. */
+const withWords =
+  /\b(?:screen|overlay|withWords|afterWords)\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\(\s*'([^']+)'\s*\)/g;
 /** Files beside it, and what both apps say alike. */
 const anyImport = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'(\.[^']+|@afterglow\/i18n\/[\w-]+)'/g;
 const wordsRoom = '../../../packages/i18n/src';

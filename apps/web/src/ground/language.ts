@@ -19,5 +19,14 @@ export async function withWords<Part>(areas: readonly RouteArea[], load: () => P
   return part;
 }
 
+/** A part that may speak as soon as it is loaded, of what comes by itself: its words are there first. */
+export async function afterWords<Part>(
+  areas: readonly RouteArea[],
+  load: () => Promise<Part>,
+): Promise<Part> {
+  await needWords(areas);
+  return load();
+}
+
 export const meOf = (gender: number | undefined): Me =>
   gender === 1 ? 'male' : gender === 2 ? 'female' : 'other';

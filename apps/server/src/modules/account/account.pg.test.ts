@@ -202,6 +202,7 @@ test('[S7.05, S3.25] plugins answers terms and privacy in three languages, with 
   await sql`insert into page_text (name, language, version, body) values ('terms', 'en', 2, 'New')`.execute(
     town.db,
   );
+  onTestFinished(async () => void (await sql`delete from page_text where body = 'New'`.execute(town.db)));
   expect((await asGuest('plugins', { language: 'en' })).terms).toEqual({ version: 2, text: 'New' });
 });
 

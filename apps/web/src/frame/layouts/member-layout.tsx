@@ -2,7 +2,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useEffect } from 're
 import { useStore } from 'zustand';
 import { useDesktop, useTwoPanes } from '../../ground/desktop.ts';
 import { hideButton } from '../../ground/guard.ts';
-import { withWords } from '../../ground/language.ts';
+import { afterWords, withWords } from '../../ground/language.ts';
 import { navigate, shown } from '../../ground/router.ts';
 import { usePathname } from '../../ground/use-place.ts';
 import { whenIdle } from '../../ground/when-idle.ts';
@@ -21,7 +21,7 @@ import { MemberFrame } from './member-frame.tsx';
 const CARDS_FIRST_MS = 3_500;
 
 /** What comes by itself is told in these words, whatever screen is open. */
-const listen = () => withWords(['bought', 'chat', 'contacts'], () => import('../../state/listening.ts'));
+const listen = () => afterWords(['bought', 'chat', 'contacts'], () => import('../../state/listening.ts'));
 
 const ContactList = lazy(async () => ({
   default: (await withWords(['chat', 'contacts'], () => import('../../parts/contact-list.tsx'))).ContactList,
