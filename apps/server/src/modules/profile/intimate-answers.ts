@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { keepPrivacyConsent } from './privacy-consent.ts';
 
 /** Whether the member agreed that what is intimate (where they come from) is kept. Hold the member's row. */
 export async function agreedToIntimate(db: Kysely<DB>, personId: number): Promise<boolean> {
@@ -13,13 +14,7 @@ export async function setIntimate(
   db: Kysely<DB>,
   { personId, agreed, now }: { personId: number; agreed: boolean; now: Date },
 ): Promise<void> {
-  if (agreed) {
-    await sql`
-      insert into consent (person_id, kind, text_version, at)
-      select ${personId}, 'intimate', coalesce(max(version), 1), ${now} from page_text where name = 'privacy'
-      on conflict do nothing`.execute(db);
-    return;
-  }
+  if (agreed) return keepPrivacyConsent(db, { personId, kind: 'intimate', now });
   await sql`
     with forgotten as (
       update profile set origin = null, origin_shown = false where person_id = ${personId}

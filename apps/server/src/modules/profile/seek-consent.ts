@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { keepPrivacyConsent } from './privacy-consent.ts';
 
 /**
  * Agreeing that whom one looks for is kept, or taking it back: then everybody is looked for, which tells nothing. Hold the
@@ -9,13 +10,7 @@ export async function setSeek(
   db: Kysely<DB>,
   { personId, agreed, now }: { personId: number; agreed: boolean; now: Date },
 ): Promise<void> {
-  if (agreed) {
-    await sql`
-      insert into consent (person_id, kind, text_version, at)
-      select ${personId}, 'seek', coalesce(max(version), 1), ${now} from page_text where name = 'privacy'
-      on conflict do nothing`.execute(db);
-    return;
-  }
+  if (agreed) return keepPrivacyConsent(db, { personId, kind: 'seek', now });
   await sql`
     with widened as (update person set s_gender = 0 where id = ${personId})
     delete from consent where person_id = ${personId} and kind = 'seek'`.execute(db);

@@ -1,17 +1,18 @@
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
+import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { Field } from '@afterglow/ui/primitives/field';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
-import { type FormEvent, type ReactElement, useState } from 'react';
-import { nowSeconds, today } from '../../ground/format.ts';
-import { errorText, type HttpRefusal } from '../../ground/http.ts';
+import { type ReactElement, useState } from 'react';
+import { today } from '../../ground/format.ts';
 import { Link } from '../../ground/link.tsx';
 import { useT } from '../../ground/words.tsx';
 import styles from '../../parts/declaration.module.css';
+import { type Faults, useDeclaration } from '../../parts/use-declaration.ts';
 import { type Cancellation, cancel } from './cancellation.ts';
 
 const LONGEST_NAME = 100;
@@ -19,15 +20,11 @@ const LONGEST_REASON = 1_000;
 const kinds = ['ordinary', 'cause'] as const;
 const contracts = ['premium', 'account'] as const;
 
-type Faults = { [K in keyof Cancellation]?: 'required' | 'invalid_email' };
-
-function faultsOf({ kind, reason, name, email }: Cancellation): Faults {
-  return {
-    ...(kind === 'cause' && reason.trim() === '' && { reason: 'required' }),
-    ...(name.trim() === '' && { name: 'required' }),
-    ...(!validEmail(cleanEmail(email)) && { email: 'invalid_email' }),
-  };
-}
+const faultsOf = ({ kind, reason, name, email }: Cancellation): Faults<Cancellation> => ({
+  ...(kind === 'cause' && reason.trim() === '' && { reason: 'required' }),
+  ...(name.trim() === '' && { name: 'required' }),
+  ...(!validEmail(cleanEmail(email)) && { email: 'invalid_email' }),
+});
 
 /** What the law has a cancellation say, and the button that sends it. */
 export function CancelForm({
@@ -40,39 +37,17 @@ export function CancelForm({
   onDone: (number: string, receivedS: number) => void;
 }): ReactElement {
   const t = useT();
-  const [faults, setFaults] = useState<Faults>({});
   const [onDay, setOnDay] = useState(wanted.endsOn !== '');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<HttpRefusal | null>(null);
-  const change = (fields: Partial<Cancellation>): void => {
-    setFaults({});
-    onChange(fields);
-  };
-  const said = (field: keyof Cancellation): string | undefined => {
-    const fault = faults[field];
-    return fault && t(`errors.${fault}`);
-  };
-
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const found = faultsOf(wanted);
-    setFaults(found);
-    const [first] = Object.keys(found);
-    if (first) {
-      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    setRefused(null);
-    const answer = await cancel({ ...wanted, email: cleanEmail(wanted.email) });
-    setBusy(false);
-    if (answer.ok) onDone(answer.body.number, nowSeconds());
-    else setRefused(answer);
-  };
+  const { busy, refusal, change, fault, submit } = useDeclaration({
+    fields: wanted,
+    faultsOf,
+    send: (fields) => cancel({ ...fields, email: cleanEmail(fields.email) }),
+    onChange,
+    onDone,
+  });
 
   return (
-    <form className={styles.page} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={styles.title}>{t('cancel.title')}</h1>
       <p className={styles.text}>{t('cancel.text')}</p>
       <div className={styles.fields}>
@@ -97,7 +72,7 @@ export function CancelForm({
             required
             maxLength={LONGEST_REASON}
             value={wanted.reason}
-            error={said('reason')}
+            error={fault('reason')}
             onChange={({ currentTarget: { value } }) => change({ reason: value })}
           />
         ) : null}
@@ -137,26 +112,19 @@ export function CancelForm({
           required
           maxLength={LONGEST_NAME}
           value={wanted.name}
-          error={said('name')}
+          error={fault('name')}
           onChange={({ currentTarget: { value } }) => change({ name: value })}
         />
-        <Field
+        <EmailField
           label={t('cancel.email')}
-          name="email"
-          type="email"
-          ltr
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           value={wanted.email}
-          error={said('email')}
+          error={fault('email')}
           onChange={({ currentTarget: { value } }) => change({ email: value })}
         />
-        {refused ? (
+        {refusal ? (
           <Banner kind="danger" live="assertive">
-            {errorText(t, refused.error, refused.seconds)}
+            {refusal}
           </Banner>
         ) : null}
         <Button type="submit" size="l" block busy={busy}>

@@ -2,7 +2,7 @@ import { cleanEmail, validEmail } from '@afterglow/domain/email';
 import type { AuthKey } from '@afterglow/i18n/keys';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
-import { Field } from '@afterglow/ui/primitives/field';
+import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { KeyRound } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
@@ -101,15 +101,9 @@ export function LoginScreen(): ReactElement {
       ) : notice ? (
         <Banner kind="info">{t(notice)}</Banner>
       ) : null}
-      <Field
+      <EmailField
         label={t('auth.email')}
-        type="email"
-        ltr
-        name="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         ref={emailField}
         error={wrong === 'email' ? t('errors.incorrect_email') : undefined}

@@ -1,6 +1,6 @@
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
 import { Button } from '@afterglow/ui/primitives/button';
-import { Field } from '@afterglow/ui/primitives/field';
+import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { type ReactElement, useState } from 'react';
 import { errorText } from '../../ground/http.ts';
 import { Link } from '../../ground/link.tsx';
@@ -37,14 +37,9 @@ export function AskForLink(): ReactElement {
       onSubmit={() => void send()}
       foot={<Link to="/login">{t('auth.to_login')}</Link>}
     >
-      <Field
+      <EmailField
         label={t('auth.email')}
-        type="email"
-        ltr
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         error={wrong}
         onChange={(event) => {

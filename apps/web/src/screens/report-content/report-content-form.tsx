@@ -2,23 +2,21 @@ import { cleanEmail, validEmail } from '@afterglow/domain/email';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
-import { type FormEvent, type ReactElement, useState } from 'react';
-import { nowSeconds } from '../../ground/format.ts';
-import { errorText, type HttpRefusal } from '../../ground/http.ts';
+import type { ReactElement } from 'react';
 import { useT } from '../../ground/words.tsx';
 import styles from '../../parts/declaration.module.css';
+import { type Faults, useDeclaration } from '../../parts/use-declaration.ts';
 import { type ContentReport, contentKinds, sendReport } from './content-report.ts';
 
 const LONGEST_PLACE = 500;
 const LONGEST_REASON = 1_000;
 const LONGEST_NAME = 100;
 
-type Faults = { [K in keyof ContentReport]?: 'required' | 'invalid_email' };
-
-function faultsOf({ kind, place, reason, name, email, honest }: ContentReport): Faults {
+function faultsOf({ kind, place, reason, name, email, honest }: ContentReport): Faults<ContentReport> {
   const nameless = kind === 'minors';
   return {
     ...(kind === '' && { kind: 'required' }),
@@ -41,39 +39,17 @@ export function ReportContentForm({
   onDone: (number: string, receivedS: number) => void;
 }): ReactElement {
   const t = useT();
-  const [faults, setFaults] = useState<Faults>({});
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<HttpRefusal | null>(null);
   const nameless = report.kind === 'minors';
-  const change = (fields: Partial<ContentReport>): void => {
-    setFaults({});
-    onChange(fields);
-  };
-  const said = (field: keyof ContentReport): string | undefined => {
-    const fault = faults[field];
-    return fault && t(`errors.${fault}`);
-  };
-
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const found = faultsOf(report);
-    setFaults(found);
-    const [first] = Object.keys(found);
-    if (first) {
-      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    setRefused(null);
-    const answer = await sendReport({ ...report, email: cleanEmail(report.email) });
-    setBusy(false);
-    if (answer.ok) onDone(answer.body.number, nowSeconds());
-    else setRefused(answer);
-  };
+  const { busy, refusal, change, fault, submit } = useDeclaration({
+    fields: report,
+    faultsOf,
+    send: (fields) => sendReport({ ...fields, email: cleanEmail(fields.email) }),
+    onChange,
+    onDone,
+  });
 
   return (
-    <form className={styles.page} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.page} noValidate onSubmit={(event) => void submit(event)}>
       <h1 className={styles.title}>{t('reporting.title')}</h1>
       <p className={styles.text}>{t('reporting.text')}</p>
       <p className={styles.danger}>{t('reporting.danger')}</p>
@@ -84,7 +60,7 @@ export function ReportContentForm({
           required
           placeholder={t('reporting.kind_choose')}
           value={report.kind}
-          error={said('kind')}
+          error={fault('kind')}
           options={contentKinds.map((value) => ({ value, label: t(`reporting.kind_${value}`) }))}
           onChange={(event) => change({ kind: event.currentTarget.value as ContentReport['kind'] })}
         />
@@ -96,7 +72,7 @@ export function ReportContentForm({
           required
           maxLength={LONGEST_PLACE}
           value={report.place}
-          error={said('place')}
+          error={fault('place')}
           onChange={({ currentTarget: { value } }) => change({ place: value })}
         />
         <TextArea
@@ -106,7 +82,7 @@ export function ReportContentForm({
           required
           maxLength={LONGEST_REASON}
           value={report.reason}
-          error={said('reason')}
+          error={fault('reason')}
           onChange={({ currentTarget: { value } }) => change({ reason: value })}
         />
         {nameless ? (
@@ -121,35 +97,28 @@ export function ReportContentForm({
           required={!nameless}
           maxLength={LONGEST_NAME}
           value={report.name}
-          error={said('name')}
+          error={fault('name')}
           onChange={({ currentTarget: { value } }) => change({ name: value })}
         />
-        <Field
+        <EmailField
           label={t('reporting.email')}
-          name="email"
-          type="email"
-          ltr
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required={!nameless}
           value={report.email}
-          error={said('email')}
+          error={fault('email')}
           onChange={({ currentTarget: { value } }) => change({ email: value })}
         />
         <Checkbox
           name="honest"
           required
           checked={report.honest}
-          error={faults.honest && t('reporting.honest_missing')}
+          error={fault('honest') && t('reporting.honest_missing')}
           onChange={(honest) => change({ honest })}
         >
           {t('reporting.honest')}
         </Checkbox>
-        {refused ? (
+        {refusal ? (
           <Banner kind="danger" live="assertive">
-            {errorText(t, refused.error, refused.seconds)}
+            {refusal}
           </Banner>
         ) : null}
         <Button type="submit" size="l" block busy={busy}>

@@ -1,7 +1,7 @@
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
-import { Field } from '@afterglow/ui/primitives/field';
+import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { type ReactElement, useState } from 'react';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
@@ -75,14 +75,8 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
           onSend={send}
           onCancel={close}
         >
-          <Field
+          <EmailField
             label={t('account.email_new')}
-            type="email"
-            ltr
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             value={wanted}
             error={fault}
             onChange={(event) => {

@@ -1,5 +1,6 @@
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
 import { Button } from '@afterglow/ui/primitives/button';
+import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { Field } from '@afterglow/ui/primitives/field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useState } from 'react';
@@ -59,15 +60,8 @@ export function WithdrawForm({
             onChange({ name: value });
           }}
         />
-        <Field
+        <EmailField
           label={t('withdraw.email')}
-          name="email"
-          type="email"
-          ltr
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           value={wanted.email}
           error={wrong === 'email' ? t('errors.invalid_email') : undefined}

@@ -1,6 +1,6 @@
 import { cleanEmail, likelyEmail, validEmail } from '@afterglow/domain/email';
 import { Button } from '@afterglow/ui/primitives/button';
-import { Field } from '@afterglow/ui/primitives/field';
+import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { type ReactElement, useState } from 'react';
 import { errorText, http } from '../../../ground/http.ts';
 import { Link } from '../../../ground/link.tsx';
@@ -46,14 +46,8 @@ export function EmailStep({ step, next, fault }: StepProps<'email'>): ReactEleme
 
   return (
     <StepForm step={step} busy={busy} onSubmit={() => void check()}>
-      <Field
+      <EmailField
         label={t('wizard.email')}
-        type="email"
-        ltr
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="next"
         value={email}
         error={told ? errorText(t, told, wrong?.seconds) : undefined}

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { say } from '../stories/say.ts';
+import { EmailField } from './email-field.tsx';
+
+const meta: Meta = { title: 'Forms/EmailField' };
+export default meta;
+
+export const Filled: StoryObj = {
+  render: (_, c) => (
+    <EmailField
+      label={say(c, 'כתובת מייל', 'Email address', 'E-Mail-Adresse')}
+      defaultValue="noa@example.org"
+    />
+  ),
+};
