@@ -58,6 +58,11 @@ export function coinsFor(amountMinor: number, measure: CoinMeasure): number {
   return Math.ceil((amountMinor * measure.credits) / measure.price.amount);
 }
 
+/** How many whole coins an amount of money buys at least, by the package they are measured by. */
+export function coinsWithin(amountMinor: number, measure: CoinMeasure): number {
+  return Math.floor((amountMinor * measure.credits) / measure.price.amount);
+}
+
 /** What coins are worth in money, from the package they are measured by; rounded up, so that a price never looks smaller than it is. */
 export function coinsWorth(coins: number, measure: CoinMeasure): Money {
   return {

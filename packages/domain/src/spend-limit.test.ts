@@ -1,63 +1,107 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTighter, parseSpendLimit, type SpendLimit, spendPeriodMs, spendPeriods } from './spend-limit.ts';
+import {
+  coinLimit,
+  countsMinor,
+  inCoins,
+  isTighter,
+  limitIn,
+  parseSpendLimit,
+  type SpendLimit,
+  spendLimitText,
+  spendPeriodMs,
+  spendPeriods,
+} from './spend-limit.ts';
 
-test('a limit is a period and a number of coins; an empty text is none', () => {
-  expect(parseSpendLimit('week,1000')).toEqual({ period: 'week', coins: 1_000 });
+const ils = { credits: 200, price: { amount: 1_990, currency: 'ILS' } } as const;
+const usd = { credits: 200, price: { amount: 499, currency: 'USD' } } as const;
+
+test('a limit is a period and money; an empty text is none', () => {
+  expect(parseSpendLimit('week,9900,ILS')).toEqual({ period: 'week', amount: 9_900, currency: 'ILS' });
+  expect(spendLimitText({ period: 'week', amount: 9_900, currency: 'ILS' })).toBe('week,9900,ILS');
   expect(parseSpendLimit('')).toBeNull();
   for (const wrong of [
-    'week',
-    'week,0',
-    'week,-1',
-    'week,1.5',
-    'year,10',
-    'day,9999999',
-    'day,1,2',
-    ' day,1',
-    'toString,5',
+    'week,0,ILS',
+    'week,-1,ILS',
+    'week,1.5,ILS',
+    'year,10,ILS',
+    'day,1',
+    'day,1,GBP',
+    ' day,1,ILS',
+    'toString,5,ILS',
   ])
     expect(parseSpendLimit(wrong)).toBeUndefined();
 });
 
+test('coins are the money that they cost at most, and are the same coins again', () => {
+  expect(coinLimit('week,1000', ils)).toEqual({ period: 'week', amount: 9_950, currency: 'ILS' });
+  for (const wrong of ['', 'week', 'week,0', 'year,10', 'day,9999999', 'day,1,ILS', 'day,1e3'])
+    expect(coinLimit(wrong, ils)).toBeUndefined();
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(ils, usd), (coins, measure) => {
+      const limit = coinLimit(`day,${coins}`, measure);
+      expect(limit && inCoins(limit, measure)).toBe(`day,${coins}`);
+    }),
+  );
+});
+
+test('an order counts with its price, in another currency with what its coins cost there', () => {
+  const order = { amount: 1_199, currency: 'USD', coins: 500 };
+  expect(countsMinor(order, 'USD', usd)).toBe(1_199);
+  expect(countsMinor(order, 'ILS', ils)).toBe(4_975);
+  expect(limitIn({ period: 'week', amount: 499, currency: 'USD' }, usd, ils)).toEqual({
+    period: 'week',
+    amount: 1_990,
+    currency: 'ILS',
+  });
+});
+
+const money = (period: SpendLimit['period'], amount: number): SpendLimit => ({
+  period,
+  amount,
+  currency: 'ILS',
+});
+
 test('none is the widest; the same is as tight', () => {
-  const week: SpendLimit = { period: 'week', coins: 700 };
+  const week = money('week', 700);
   expect([
     isTighter(week, null),
     isTighter(null, week),
     isTighter(null, null),
     isTighter(week, week),
   ]).toEqual([true, false, true, true]);
-  expect(isTighter({ period: 'day', coins: 100 }, week)).toBe(true);
-  expect(isTighter({ period: 'day', coins: 101 }, week)).toBe(false);
-  expect(isTighter({ period: 'month', coins: 700 }, week)).toBe(true);
-  expect(isTighter({ period: 'month', coins: 701 }, week)).toBe(false);
+  expect(isTighter(money('day', 100), week)).toBe(true);
+  expect(isTighter(money('day', 101), week)).toBe(false);
+  expect(isTighter(money('month', 700), week)).toBe(true);
+  expect(isTighter(money('month', 701), week)).toBe(false);
 });
 
 test('whatever a tighter limit lets be bought, the old one would have let too', () => {
   const limit = fc.record({
     period: fc.constantFrom(...spendPeriods),
-    coins: fc.integer({ min: 1, max: 60 }),
+    amount: fc.integer({ min: 1, max: 60 }),
+    currency: fc.constant('ILS' as const),
   });
   const tries = fc.array(
-    fc.record({ afterMs: fc.nat(spendPeriodMs('week')), coins: fc.integer({ min: 1, max: 20 }) }),
+    fc.record({ afterMs: fc.nat(spendPeriodMs('week')), amount: fc.integer({ min: 1, max: 20 }) }),
     {
       maxLength: 60,
     },
   );
-  const within = (bought: { atMs: number; coins: number }[], { period }: SpendLimit, nowMs: number) =>
+  const within = (bought: { atMs: number; amount: number }[], { period }: SpendLimit, nowMs: number) =>
     bought
       .filter(({ atMs }) => atMs > nowMs - spendPeriodMs(period))
-      .reduce((sum, { coins }) => sum + coins, 0);
+      .reduce((sum, { amount }) => sum + amount, 0);
   fc.assert(
     fc.property(limit, limit, tries, (wanted, old, asked) => {
       fc.pre(isTighter(wanted, old));
-      const bought: { atMs: number; coins: number }[] = [];
+      const bought: { atMs: number; amount: number }[] = [];
       let nowMs = 0;
-      for (const { afterMs, coins } of asked) {
+      for (const { afterMs, amount } of asked) {
         nowMs += afterMs;
-        if (within(bought, wanted, nowMs) + coins > wanted.coins) continue;
-        bought.push({ atMs: nowMs, coins });
-        expect(within(bought, old, nowMs)).toBeLessThanOrEqual(old.coins);
+        if (within(bought, wanted, nowMs) + amount > wanted.amount) continue;
+        bought.push({ atMs: nowMs, amount });
+        expect(within(bought, old, nowMs)).toBeLessThanOrEqual(old.amount);
       }
     }),
   );

@@ -1,5 +1,7 @@
-/** At most so many coins bought within a rolling day, week or month of 30 days. */
-export type SpendLimit = { period: SpendPeriod; coins: number };
+import { type CoinMeasure, type Currency, coinsWithin, coinsWorth, currencies, type Money } from './money.ts';
+
+/** At most so much money paid within a rolling day, week or month of 30 days. */
+export type SpendLimit = Money & { period: SpendPeriod };
 
 export const spendPeriods = ['day', 'week', 'month'] as const;
 export type SpendPeriod = (typeof spendPeriods)[number];
@@ -13,19 +15,53 @@ export const SPEND_LIMIT_WAIT_MS = dayMs;
 
 export const spendPeriodMs = (period: SpendPeriod): number => days[period] * dayMs;
 
-/** `week,1000` as a limit; '' as none (null); undefined for anything else. */
+/** `week,9900,ILS` (minor units) as a limit; '' as none (null); undefined for anything else. */
 export function parseSpendLimit(text: string): SpendLimit | null | undefined {
   if (text === '') return null;
+  const [, name, amount, code] = /^([a-z]+),([1-9]\d{0,8}),([A-Z]{3})$/.exec(text) ?? [];
+  const period = spendPeriods.find((known) => known === name);
+  const currency = currencies.find((known) => known === code);
+  return period && currency ? { period, amount: Number(amount), currency } : undefined;
+}
+
+export const spendLimitText = ({ period, amount, currency }: SpendLimit): string =>
+  `${period},${amount},${currency}`;
+
+/** `week,1000`: so many coins, as the money that they cost at most; undefined for anything else. */
+export function coinLimit(text: string, measure: CoinMeasure): SpendLimit | undefined {
   const [, name, amount] = /^([a-z]+),([1-9]\d{0,6})$/.exec(text) ?? [];
   const period = spendPeriods.find((known) => known === name);
   const coins = Number(amount);
-  return period && coins <= mostCoins ? { period, coins } : undefined;
+  return period && coins <= mostCoins ? { period, ...coinsWorth(coins, measure) } : undefined;
 }
 
-/** Whether the new limit never lets more be bought than the old one, in any stretch of time. */
+/** A limit as `week,1000`: the coins that its money buys at least. */
+export const inCoins = ({ period, amount }: SpendLimit, measure: CoinMeasure): string =>
+  `${period},${Math.max(1, coinsWithin(amount, measure))}`;
+
+/** Something ordered: what it costs, and the coins that count for it. */
+export type Ordered = { amount: number; currency: string; coins: number };
+
+/** What an order takes of a limit in a currency: its price, or in another currency what its coins cost here. */
+export function countsMinor(order: Ordered, currency: Currency, measure: CoinMeasure | undefined): number {
+  if (order.currency === currency) return order.amount;
+  return measure ? coinsWorth(order.coins, measure).amount : order.amount;
+}
+
+/** A limit in another currency, by what its coins cost there; rounded down. */
+export function limitIn(limit: SpendLimit, from: CoinMeasure, to: CoinMeasure): SpendLimit {
+  const { currency } = to.price;
+  if (limit.currency === currency) return limit;
+  const amount = Math.floor(
+    (limit.amount * from.credits * to.price.amount) / (from.price.amount * to.credits),
+  );
+  return { period: limit.period, amount, currency };
+}
+
+/** Whether the new limit never lets more be paid than the old one, in any stretch of time; both in one currency. */
 export function isTighter(wanted: SpendLimit | null, old: SpendLimit | null): boolean {
   if (!old) return true;
   if (!wanted) return false;
   const windows = Math.ceil(days[old.period] / days[wanted.period]);
-  return wanted.coins * windows <= old.coins;
+  return wanted.amount * windows <= old.amount;
 }

@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 44,
+    hash: '7fe12da5a1428d95',
+    change:
+      'A limit of one’s own in money: `money` of `spend_limit` and of its `next`, `week,9900,ILS` as a value of `user/update`, `left_money` where an order is beyond it, `from_money` of `limit_offer`.',
+  },
+  {
     version: 43,
     hash: '5fce8d67bf4bb24a',
     change: 'Discover goes on further away: `widen` of `meet` and `meet/popular`, `beyond` of a person.',

@@ -104,7 +104,12 @@ const opening: readonly [
   ['the coins of the beginning', money, [...coins, /^200 coins, free/]],
   ['Premium', money, [/^What Premium opens/]],
   ['the payment page', money, [...coins, /^Pay/]],
-  ['an order beyond the own limit', money, [...coins, /^Pay/], refused({ spend_limit: true, left: 300 })],
+  [
+    'an order beyond the own limit',
+    money,
+    [...coins, /^Pay/],
+    refused({ spend_limit: true, left: 300, left_money: { amount: 749, currency: 'USD' } }),
+  ],
   ['an order in a break', money, [...coins, /^Pay/], refused({ break: true, until: inADay })],
   ['the wheel', <WheelButton key="1" />, [/^Lucky wheel/]],
   ['the chances of the wheel', <WheelButton key="2" />, [/^Lucky wheel/, /^Chances/]],

@@ -308,8 +308,14 @@ test('an older balance than the last one changes nothing', async () => {
 });
 
 test.each([
-  { details: { spend_limit: true, left: 200 }, says: /within it you can still buy 200 coins/i },
-  { details: { spend_limit: true, left: 0 }, says: /used up for now/ },
+  {
+    details: { spend_limit: true, left: 200, left_money: { amount: 499, currency: 'USD' } },
+    says: /within it you can still pay \$4\.99/i,
+  },
+  {
+    details: { spend_limit: true, left: 0, left_money: { amount: 0, currency: 'USD' } },
+    says: /used up for now/,
+  },
 ])(
   'beyond the own limit an order is refused with what is left of it: $details.left',
   async ({ details, says }) => {
@@ -325,7 +331,9 @@ test.each([
 );
 
 test('an order refused for another reason is no matter of the own limit, even for those who have one', async () => {
-  setMember(aMember({ id: ++members, spend_limit: { value: 'week,700', next: null } }));
+  setMember(
+    aMember({ id: ++members, spend_limit: { value: 'week,700', money: 'week,1747,USD', next: null } }),
+  );
   channel.answer('payment/initiate', { refuse: 'limit_reached' });
   const { screen } = await show(<main />, { language: 'en' });
   openOverlay('payment', { package: 2, kind: 'buy-credits' });

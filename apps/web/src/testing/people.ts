@@ -106,7 +106,7 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   hair: null,
   height_cm: null,
   answers: {},
-  spend_limit: { value: null, next: null },
+  spend_limit: { value: null, money: null, next: null },
   break_until: null,
   virtual_notice: null,
   terms_due: null,

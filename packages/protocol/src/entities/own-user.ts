@@ -61,12 +61,15 @@ export const ownUser = z.object({
   /** The other answers of the questionnaires, by their keys of `user/update`; shown to nobody else. */
   answers: z.record(z.string(), z.unknown()),
   /**
-   * Coins the member lets themselves buy at most, `day|week|month,<coins>`; null without a limit. A wider one waits in `next`.
-   * Premium counts as the coins that its price would buy.
+   * What the member lets themselves pay at most, null without a limit: `money` as `day|week|month,<minor units>,<currency>`, which
+   * holds, and `value` as `day|week|month,<coins>`, how many that are at the prices of this moment. A wider one waits in `next`.
    */
   spend_limit: z.object({
     value: z.string().nullable(),
-    next: z.object({ value: z.string().nullable(), at: unixSeconds }).nullable(),
+    money: z.string().nullable(),
+    next: z
+      .object({ value: z.string().nullable(), money: z.string().nullable(), at: unixSeconds })
+      .nullable(),
   }),
   /** End of the member's break from buying (`payment/break`); null outside one. */
   break_until: unixSeconds.nullable(),

@@ -58,7 +58,8 @@ export type UpdateKey = (typeof updateKeys)[number];
 
 /**
  * One field of the own profile. What a value may be depends on its key; a wrong one is `bad_request` with issue path `value`.
- * `spend_limit` is `day|week|month,<coins>` or ''; a wider one holds after 24 hours. `origin` takes the consent `intimate` first
+ * `spend_limit` is `day|week|month,<minor units>,<currency>` in the account's currency, `day|week|month,<coins>` for what so many
+ * cost at most, or ''; a wider one holds after 24 hours. `origin` takes the consent `intimate` first
  * (`forbidden`), others see it while `show_origin` is on; taking `intimate` back forgets what was kept by it.
  * `seek` agrees that `s_gender` is kept; taken back, everyone is looked for.
  * `quiet_hours` is `22-7`, whole hours of the member's own day, or ''.

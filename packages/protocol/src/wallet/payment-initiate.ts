@@ -11,7 +11,7 @@ import { id } from '../fields.ts';
  *
  * `seen` is what the buyer was shown: where the table says another price or bonus by now (a promo has ended)
  * the order is refused with `conflict` and `{price, bonus}` as they are, and nothing opens. Beyond the member's own limit it
- * is `limit_reached` with `{spend_limit: true, left}`, within a break from buying with `{break: true, until}`.
+ * is `limit_reached` with `{spend_limit: true, left, left_money}` (coins, and the money), within a break from buying with `{break: true, until}`.
  *
  * `pause_notice` stands in the reply once the member has bought or spent more than the house's amount within 24 hours: ask
  * whether they want to go on before you show the page. Without a payment the order comes to nothing.
@@ -21,7 +21,7 @@ import { id } from '../fields.ts';
  * what was used by a withdrawal in time.
  *
  * `limit_offer` stands in one reply of a member's life, before their first purchase: offer them a spending limit of their own
- * (`user/update`, `spend_limit`). One of `from` coins or more lets this order through.
+ * (`user/update`, `spend_limit`). One of `from_money`, or of `from` coins, or more lets this order through.
  */
 export const paymentInitiate = defineCall({
   name: 'payment/initiate',
@@ -37,7 +37,7 @@ export const paymentInitiate = defineCall({
     .object({
       /** Coins of the last 24 hours, and the amount from which on they are told. */
       pause_notice: z.object({ coins: z.number().int(), from: z.number().int() }).optional(),
-      limit_offer: z.object({ from: z.number().int().nonnegative() }).optional(),
+      limit_offer: z.object({ from: z.number().int().nonnegative(), from_money: money }).optional(),
     })
     .optional(),
   refusals: ['not_found', 'limit_reached', 'conflict', 'forbidden'],

@@ -11,7 +11,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
 import { privateAddress, profileAddress } from '../../media/signed-address.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
-import { spendLimitOf } from '../profile/profile.ts';
+import { spendLimitSaid } from '../profile/profile.ts';
 import { isOfferedIn, marketsOf, termsDue } from '../wallet/wallet.ts';
 import { todayIn } from './today-in.ts';
 
@@ -128,8 +128,10 @@ export async function ownUser(
     where p.id = ${personId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('ownUser: not a member');
+  const limit = await spendLimitSaid(db, row, house.now());
   return {
     ...asOwnUser(personId, { ...row, readIn }, house, await marketsOf(db, personId, house.now())),
+    spend_limit: { ...limit, next: limit.next && { ...limit.next, at: unix(limit.next.at) } },
     terms_due: await termsDue(db, personId),
   };
 }
@@ -139,7 +141,7 @@ function asOwnUser(
   row: OwnRow & { readIn: Language | null | undefined },
   house: Household,
   markets: readonly Market[],
-): Omit<OwnUser, 'terms_due'> {
+): Omit<OwnUser, 'terms_due' | 'spend_limit'> {
   const now = house.now();
   const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
   const premium = row.premium_until !== null && row.premium_until > now ? 1 : 0;
@@ -156,7 +158,6 @@ function asOwnUser(
     };
   });
   const [main] = row.photos;
-  const limit = spendLimitOf(row, now);
   const { daily_spin, paid_spins, prices } = house.settings.current();
   const today = todayIn(row.place?.zone ?? null, now);
   const canPay = isOfferedIn(paid_spins, markets) && row.credits >= prices.spin;
@@ -213,10 +214,6 @@ function asOwnUser(
     hair: row.hair,
     height_cm: row.height_cm,
     answers: row.answers,
-    spend_limit: {
-      value: limit.value,
-      next: limit.next && { value: limit.next.value, at: unix(limit.next.at) },
-    },
     break_until:
       row.break_until && row.break_until > now ? Math.ceil(row.break_until.getTime() / 1000) : null,
     intimate: row.intimate,

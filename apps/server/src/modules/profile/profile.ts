@@ -7,13 +7,15 @@ import { cityName, countryName } from '../../places/place-label.ts';
 import { type CardFacts, readCardFacts, readStandings, type Standing } from './card-facts.ts';
 
 export { photosChanged, profileChanged } from './card-changes.ts';
+export { coinMeasure } from './coin-measure.ts';
 export { profileConfigs } from './config-sections.ts';
+export { currencyOf, currencyOfMember } from './currency-of.ts';
 export { dropPicture } from './drop-picture.ts';
 export { extraAnswer, extraAnswers } from './extra-answers.ts';
 export { decidePhoto, isRefusal, refusals, waitingPictures } from './photo-reviews.ts';
 export { plainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
-export { limitNow as spendLimitNow, standingLimit as spendLimitOf } from './spend-limit.ts';
+export { limitNow as spendLimitNow, limitSaid as spendLimitSaid } from './spend-limit.ts';
 
 export type CardReader = Pick<Ctx, 'tx' | 'house' | 'now' | 'isOnline'> & { me?: Me | StaffMe | null };
 

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
-import { parseSpendLimit } from '@afterglow/domain/spend-limit';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { userUpdate } from '@afterglow/protocol/profile/user-update';
 import { badInput, type Ctx, type Me, refuse, reply, writeAlone } from '../../calls/handler.ts';
 import { profileChanged } from './card-changes.ts';
+import { currencyOfMember } from './currency-of.ts';
 import { isExtraAnswer, setExtraAnswer } from './extra-answers.ts';
 import { agreedToIntimate, setIntimate } from './intimate-answers.ts';
 import { moveTo } from './move-to.ts';
@@ -25,9 +25,10 @@ export const userUpdateHandler = writeAlone(userUpdate, async (ctx, { key, value
   }
 
   if (key === 'spend_limit') {
-    if (typeof value !== 'string' || parseSpendLimit(value) === undefined)
-      return badInput('value', 'invalid_value');
-    await setSpendLimit(ctx.tx, ctx.me.id, value || null, ctx.now);
+    if (typeof value !== 'string' || value.length > 30) return badInput('value', 'invalid_value');
+    const currency = await currencyOfMember(ctx.house, ctx.tx, ctx.me.id);
+    const wanted = { personId: ctx.me.id, text: value, currency, now: ctx.now };
+    if (!(await setSpendLimit(ctx.tx, wanted))) return badInput('value', 'invalid_value');
     await tellChange(ctx, false);
     return reply({ key, value });
   }

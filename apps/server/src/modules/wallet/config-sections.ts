@@ -1,5 +1,5 @@
 import type { ConfigSections } from '../config-sections.ts';
-import { currencyOf } from './currency-of.ts';
+import { currencyOf } from '../profile/profile.ts';
 import { creditsOffer, premiumOffer } from './offers.ts';
 import { packageSpinsFor } from './package-spins.ts';
 

@@ -1,7 +1,7 @@
 import { creditsPromo } from '@afterglow/protocol/wallet/credits-promo';
 import { updateCreditDiscount } from '@afterglow/protocol/wallet/update-credit-discount';
 import { read, replyDetails } from '../../calls/handler.ts';
-import { currencyOfMember } from './currency-of.ts';
+import { currencyOfMember } from '../profile/profile.ts';
 import { creditsOffer } from './offers.ts';
 import { packageSpinsFor } from './package-spins.ts';
 

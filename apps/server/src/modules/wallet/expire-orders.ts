@@ -33,7 +33,6 @@ export async function endOrdersBeyondLimits(db: Kysely<DB>, now: Date): Promise<
     .select('payment.person_id')
     .distinct()
     .where('payment.state', '=', 'created')
-    .where('payment.limit_coins', '>', 0)
     .where((where) =>
       where.or([
         where('member.spend_limit', 'is not', null),

@@ -36,20 +36,21 @@ const standing = async (id: number) => {
   // biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
   return (outcome as any).data.user.spend_limit;
 };
-const refused = (left: number) => ({
+/** What is left in cents, and the coins that it buys. */
+const refused = (minor: number, left: number) => ({
   ok: false,
   code: 'limit_reached',
-  details: { spend_limit: true, left },
+  details: { spend_limit: true, left, left_money: { amount: minor, currency: 'USD' } },
 });
 
-test('a limit is kept to the coin, over a rolling time, and unpaid orders give way to another choice', async () => {
+test('a limit is kept to the cent, over a rolling time, and unpaid orders give way to another choice', async () => {
   const me = await town.member();
-  expect(await limit(me.id, 'week,700')).toMatchObject({
+  expect(await limit(me.id, 'week,1698,USD')).toMatchObject({
     ok: true,
-    data: { key: 'spend_limit', value: 'week,700' },
+    data: { key: 'spend_limit', value: 'week,1698,USD' },
   });
-  expect(await standing(me.id)).toEqual({ value: 'week,700', next: null });
-  expect(await order(me.id, 1_000)).toMatchObject(refused(700));
+  expect(await standing(me.id)).toEqual({ value: 'week,680', money: 'week,1698,USD', next: null });
+  expect(await order(me.id, 1_000)).toMatchObject(refused(1_698, 680));
   expect(await order(me.id, 500)).toMatchObject({ ok: true });
   expect(await order(me.id, 500)).toMatchObject({ ok: true });
   const states = await town.db
@@ -60,12 +61,12 @@ test('a limit is kept to the coin, over a rolling time, and unpaid orders give w
     .execute();
   expect(states.map(({ state }) => state)).toEqual(['failed', 'created']);
   await pay(me.id);
-  expect(await order(me.id, 500)).toMatchObject(refused(200));
+  expect(await order(me.id, 500)).toMatchObject(refused(499, 200));
   expect(await order(me.id, 200)).toMatchObject({ ok: true });
   await pay(me.id);
-  expect(await order(me.id, 200)).toMatchObject(refused(0));
+  expect(await order(me.id, 200)).toMatchObject(refused(0, 0));
   hours(7 * 24 - 0.1);
-  expect(await order(me.id, 200)).toMatchObject(refused(0));
+  expect(await order(me.id, 200)).toMatchObject(refused(0, 0));
   hours(0.2);
   expect(await order(me.id, 500)).toMatchObject({ ok: true });
 });
@@ -88,20 +89,24 @@ test('tighter holds at once; wider, or none, a day later; tighter again takes th
   await limit(me.id, 'month,1000');
   await limit(me.id, 'week,2000');
   const at = Math.floor(town.clock.now.getTime() / 1000) + 86_400;
-  expect(await standing(me.id)).toEqual({ value: 'month,1000', next: { value: 'week,2000', at } });
-  expect(await order(me.id, 2_500)).toMatchObject(refused(1_000));
+  expect(await standing(me.id)).toEqual({
+    value: 'month,1000',
+    money: 'month,2495,USD',
+    next: { value: 'week,2000', money: 'week,4990,USD', at },
+  });
+  expect(await order(me.id, 2_500)).toMatchObject(refused(2_495, 1_000));
   hours(23.9);
   expect(await standing(me.id)).toMatchObject({ value: 'month,1000' });
   hours(0.2);
-  expect(await standing(me.id)).toEqual({ value: 'week,2000', next: null });
+  expect(await standing(me.id)).toMatchObject({ value: 'week,2000', next: null });
 
   await limit(me.id, '');
   expect(await standing(me.id)).toMatchObject({ value: 'week,2000', next: { value: null } });
   await limit(me.id, 'week,500');
-  expect(await standing(me.id)).toEqual({ value: 'week,500', next: null });
+  expect(await standing(me.id)).toMatchObject({ value: 'week,500', next: null });
   await limit(me.id, '');
   hours(24.1);
-  expect(await standing(me.id)).toEqual({ value: null, next: null });
+  expect(await standing(me.id)).toEqual({ value: null, money: null, next: null });
   expect(await order(me.id, 2_500)).toMatchObject({ ok: true });
 });
 
@@ -126,13 +131,46 @@ test('orders that stood open when the limit was set give way to it within a minu
   await pay(me.id);
   await endOrdersBeyondLimits(town.db, town.clock.now);
   expect(await states(me.id)).toBe('failed failed pending pending');
-  expect(await order(me.id, 200)).toMatchObject(refused(0));
+  expect(await order(me.id, 200)).toMatchObject(refused(49, 19));
   expect(await states(other.id)).toBe('created');
 });
 
 test('what is no limit is refused and changes nothing', async () => {
   const me = await town.member();
-  for (const value of ['week', 'year,5', 'day,0', 'day,1e3', 5, true, ['day,5']])
+  for (const value of [
+    'week',
+    'year,5',
+    'day,0',
+    'day,1e3',
+    'day,500,GBP',
+    'day,500,ILS',
+    5,
+    true,
+    ['day,5'],
+  ])
     expect(await limit(me.id, value)).toMatchObject({ ok: false, code: 'bad_request' });
-  expect(await standing(me.id)).toEqual({ value: null, next: null });
+  expect(await standing(me.id)).toEqual({ value: null, money: null, next: null });
+});
+
+test('a limit stays in the money it was set in; what is paid in other money counts with what its coins cost there', async () => {
+  const me = await town.member();
+  const read = (language: string) => town.call(me.id, 'user/update', { key: 'language', value: language });
+  await limit(me.id, 'week,2000,USD');
+  expect(await order(me.id, 500)).toMatchObject({ ok: true });
+  await pay(me.id);
+  await read('he');
+  expect(await standing(me.id)).toMatchObject({ money: 'week,2000,USD', next: null });
+  // 11.99 of 20.00 are paid. 200 coins are 4.99 there, 500 would be 12.48.
+  expect(await order(me.id, 500)).toMatchObject(refused(801, 321));
+  expect(await order(me.id, 200)).toMatchObject({ ok: true });
+  await pay(me.id);
+  // In shekels 20.00 USD of coins are 79.75: more waits, less holds at once.
+  await limit(me.id, 'week,7976,ILS');
+  expect(await standing(me.id)).toMatchObject({ money: 'week,2000,USD', next: { money: 'week,7976,ILS' } });
+  // What holds is asked for again: nothing waits any more.
+  await limit(me.id, 'week,2000,USD');
+  expect(await standing(me.id)).toMatchObject({ money: 'week,2000,USD', next: null });
+  expect(await limit(me.id, 'week,1900,USD')).toMatchObject({ ok: false, code: 'bad_request' });
+  await limit(me.id, 'week,7975,ILS');
+  expect(await standing(me.id)).toMatchObject({ money: 'week,7975,ILS', next: null });
 });

@@ -1,24 +1,40 @@
-import { spendPeriodMs } from '@afterglow/domain/spend-limit';
+import { type CoinMeasure, coinsWithin, type Money } from '@afterglow/domain/money';
+import { countsMinor, type Ordered, spendPeriodMs } from '@afterglow/domain/spend-limit';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { spendLimitNow } from '../profile/profile.ts';
+import { coinMeasure, spendLimitNow } from '../profile/profile.ts';
 
-type OpenOrder = { id: number; limit_coins: number };
+type OpenOrder = { id: number; minor: number };
+type Standing = {
+  /** What the limit leaves beside what was paid; below zero where a tighter one came later. */
+  left: Money;
+  /** Not paid yet, newest first. */
+  open: OpenOrder[];
+  measure: CoinMeasure | undefined;
+  /** What an order takes of it. */
+  takes: (order: Ordered) => number;
+};
 
 /**
- * How many coins the member may still buy under their own limit, or null without one. Hold the member's row: orders are then
+ * How much of their own limit the member has left where this order is beyond it, else null. Hold the member's row: orders are then
  * counted one after the other. Orders nobody paid are given up first when they stand in the way of this one; one that is paid
  * at the provider all the same is looked at again then (`whyOwnRuleForbids`).
  */
-export async function leftToBuy(
+export async function leftIfBeyond(
   db: Kysely<DB>,
-  { personId, coins, now }: { personId: number; coins: number; now: Date },
-): Promise<number | null> {
+  { personId, order, now }: { personId: number; order: Ordered; now: Date },
+): Promise<{ money: Money; coins: number } | null> {
   const standing = await underLimit(db, personId, now);
   if (!standing) return null;
-  const { left, open } = standing;
-  if (left >= coins && left - sum(open) < coins) await giveUp(db, open, now);
-  return Math.max(0, left);
+  const { open, measure } = standing;
+  const left = standing.left.amount;
+  const minor = standing.takes(order);
+  if (minor <= left) {
+    if (left - sum(open) < minor) await giveUp(db, open, now);
+    return null;
+  }
+  const money = { ...standing.left, amount: Math.max(0, left) };
+  return { money, coins: measure ? coinsWithin(money.amount, measure) : 0 };
 }
 
 /**
@@ -28,10 +44,10 @@ export async function leftToBuy(
 export async function fitOpenOrders(db: Kysely<DB>, personId: number, now: Date): Promise<void> {
   const standing = await underLimit(db, personId, now);
   if (!standing) return;
-  let { left } = standing;
-  const beyond = standing.open.filter(({ limit_coins: coins }) => {
-    if (coins > left) return true;
-    left -= coins;
+  let left = standing.left.amount;
+  const beyond = standing.open.filter(({ minor }) => {
+    if (minor > left) return true;
+    left -= minor;
     return false;
   });
   await giveUp(db, beyond, now);
@@ -53,7 +69,7 @@ export async function giveUpOpenOrders(db: Kysely<DB>, personId: number, now: Da
  */
 export async function whyOwnRuleForbids(
   db: Kysely<DB>,
-  payment: { person_id: number; state: string; limit_coins: number },
+  payment: { person_id: number; state: string; amount_minor: number; currency: string; limit_coins: number },
   now: Date,
 ): Promise<'over_limit' | 'in_break' | null> {
   if (payment.state === 'pending') return null;
@@ -65,7 +81,8 @@ export async function whyOwnRuleForbids(
   if (!member) return null;
   if (member.break_until && member.break_until > now) return 'in_break';
   const standing = await underLimit(db, payment.person_id, now);
-  return standing && payment.limit_coins > standing.left ? 'over_limit' : null;
+  if (!standing) return null;
+  return standing.takes(asOrdered(payment)) > standing.left.amount ? 'over_limit' : null;
 }
 
 /**
@@ -86,29 +103,35 @@ export async function holdBuyer(
   );
 }
 
-/** What the limit leaves beside what was paid, and the open orders, newest first; null without a limit. */
-async function underLimit(
-  db: Kysely<DB>,
-  personId: number,
-  now: Date,
-): Promise<{ left: number; open: OpenOrder[] } | null> {
+/** How the member stands with their limit, in its money; null without one. */
+async function underLimit(db: Kysely<DB>, personId: number, now: Date): Promise<Standing | null> {
   const limit = await spendLimitNow(db, personId, now);
   if (!limit) return null;
-  const since = new Date(now.getTime() - spendPeriodMs(limit.period));
+  const { period, amount, currency } = limit;
+  const measure = await coinMeasure(db, currency);
+  const takes = (order: Ordered) => countsMinor(order, currency, measure);
+  const since = new Date(now.getTime() - spendPeriodMs(period));
   const orders = await db
     .selectFrom('payment')
-    .select(['id', 'limit_coins', 'state'])
+    .select(['id', 'amount_minor', 'currency', 'limit_coins', 'state'])
     .where('person_id', '=', personId)
     .where('state', 'in', ['created', 'pending', 'paid'])
     // What was opened long ago and paid only now counts from now on.
     .where((where) => where(where.fn.coalesce('settled_at', 'created_at'), '>', since))
     .orderBy('id', 'desc')
     .execute();
-  const open = orders.filter(({ state }) => state === 'created');
-  return { left: limit.coins - sum(orders) + sum(open), open };
+  const counted = orders.map((one) => ({ id: one.id, state: one.state, minor: takes(asOrdered(one)) }));
+  const open = counted.filter(({ state }) => state === 'created');
+  return { left: { amount: amount - sum(counted) + sum(open), currency }, open, measure, takes };
 }
 
-const sum = (orders: readonly OpenOrder[]) => orders.reduce((total, one) => total + one.limit_coins, 0);
+const asOrdered = (row: { amount_minor: number; currency: string; limit_coins: number }): Ordered => ({
+  amount: row.amount_minor,
+  currency: row.currency,
+  coins: row.limit_coins,
+});
+
+const sum = (orders: readonly OpenOrder[]) => orders.reduce((total, one) => total + one.minor, 0);
 
 async function giveUp(db: Kysely<DB>, orders: readonly OpenOrder[], now: Date): Promise<void> {
   if (orders.length === 0) return;

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
-import { bonusCredits, type Currency, coinsFor, dearestOf } from '@afterglow/domain/money';
+import { bonusCredits, type Currency, coinsFor } from '@afterglow/domain/money';
 import type { StartText } from '@afterglow/domain/start-now';
 import { type Kysely, sql } from 'kysely';
 import { type Refusal, refuse } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
-import { currencyOf } from './currency-of.ts';
+import { coinMeasure, currencyOf } from '../profile/profile.ts';
 import { daySpending } from './day-spending.ts';
-import { leftToBuy } from './left-to-buy.ts';
-import { creditsOffer } from './offers.ts';
+import { leftIfBeyond } from './left-to-buy.ts';
 import { type InPlaceOfSpins, packageSpinsFor } from './package-spins.ts';
 import { promoOf } from './promos.ts';
 import { type Provider, providerFor } from './provider-for.ts';
@@ -44,7 +43,7 @@ export type OpenedOrder = {
   /** Of premium; 0 for coins. */
   months: number;
   provider: Provider;
-  /** What it counts against its owner's limit. */
+  /** The coins that count for it. */
   limitCoins: number;
   /** Coins of the last 24 hours, where they are as many as the buyer is to be told of. */
   pauseNotice: { coins: number; from: number } | null;
@@ -96,12 +95,12 @@ export async function openOrder(
   const { amount_minor: amountMinor } = price;
   if (seen && !isAsSeen(seen, { amountMinor, currency, bonus: bought.bonus }))
     return refuse('conflict', { price: { amount: amountMinor, currency }, bonus: bought.bonus });
-  // Premium counts as the coins that its price would buy: a limit is on what somebody pays, not on what for.
-  const measure =
-    kind === 'premium' ? dearestOf(await creditsOffer(tx, { currency, now, inPlaceOf })) : undefined;
+  // Premium counts as the coins that its price would buy.
+  const measure = kind === 'premium' ? await coinMeasure(tx, currency) : undefined;
   const coins = measure ? coinsFor(amountMinor, measure) : bought.credits;
-  const left = await leftToBuy(tx, { personId, coins, now });
-  if (left !== null && coins > left) return refuse('limit_reached', { spend_limit: true, left });
+  const order = { amount: amountMinor, currency, coins };
+  const left = await leftIfBeyond(tx, { personId, order, now });
+  if (left) return refuse('limit_reached', { spend_limit: true, left: left.coins, left_money: left.money });
 
   const reference = randomBytes(16).toString('hex');
   const { id } = await tx
@@ -125,8 +124,8 @@ export async function openOrder(
   const from = house.settings.current().pause_notice_coins;
   const spent = from > 0 ? await daySpending(tx, personId, now) : 0;
   const pauseNotice = from > 0 && spent > from ? { coins: spent, from } : null;
-  const order = { reference, amountMinor, currency, language, months: bought.months };
-  return { id, ...order, provider: through, limitCoins: coins, pauseNotice };
+  const opened = { reference, amountMinor, currency, language, months: bought.months };
+  return { id, ...opened, provider: through, limitCoins: coins, pauseNotice };
 }
 
 function isAsSeen(

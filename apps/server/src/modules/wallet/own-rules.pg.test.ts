@@ -74,7 +74,7 @@ const counted = async (id: number) => {
 };
 
 describe('a limit', () => {
-  test('counts premium as the coins that its price would buy, together with coins', async () => {
+  test('counts premium with its price, together with coins', async () => {
     const me = await town.member({ language: 'he' });
     await limit(me.id, 'month,1200');
     // 99.00 a month, and 200 coins for 19.90: 995 coins.
@@ -83,7 +83,7 @@ describe('a limit', () => {
     expect(await coins(me.id, 500)).toMatchObject({
       ok: false,
       code: 'limit_reached',
-      details: { spend_limit: true, left: 205 },
+      details: { spend_limit: true, left: 205, left_money: { amount: 2_040, currency: 'ILS' } },
     });
     expect(await premium(me.id, 1)).toMatchObject({ ok: false, code: 'limit_reached' });
     expect(await coins(me.id, 200)).toMatchObject({ ok: true });
@@ -136,7 +136,7 @@ describe('a limit', () => {
     const order = await orderOf(await coins(me.id, 500));
     days(25 / 24);
     await till.notify(noticeOf(order));
-    const refused = { ok: false, code: 'limit_reached', details: { spend_limit: true, left: 200 } };
+    const refused = { ok: false, code: 'limit_reached', details: { spend_limit: true, left: 219 } };
     expect(await coins(me.id, 500)).toMatchObject(refused);
     expect(await coins(me.id, 200)).toMatchObject({ ok: true });
     days(0.99);
@@ -191,8 +191,10 @@ describe('a limit is offered', () => {
     const other = await town.another();
     const both = await Promise.all([premium(me.id, 1), premium(me.id, 1, other)]);
     // 99.00 a month, and 200 coins for 19.90: 995 coins.
-    expect(both.map(offer).filter(Boolean)).toEqual([{ from: 995 }]);
-    await limit(me.id, 'month,995');
+    expect(both.map(offer).filter(Boolean)).toEqual([
+      { from: 995, from_money: { amount: 9_900, currency: 'ILS' } },
+    ]);
+    await limit(me.id, 'month,9900,ILS');
     await till.notify(noticeOf(await orderOf(both[0])));
     expect(await counted(me.id)).toBe(995);
     expect(await coins(me.id, 200)).toMatchObject({ ok: false, code: 'limit_reached' });
@@ -203,7 +205,7 @@ describe('a limit is offered', () => {
     const careful = await town.member();
     const waiting = await town.member();
     const buyer = await town.member();
-    expect(offer(await coins(passed.id, 200))).toEqual({ from: 200 });
+    expect(offer(await coins(passed.id, 200))).toMatchObject({ from: 200 });
     expect(offer(await coins(passed.id, 200))).toBeUndefined();
     await limit(careful.id, 'week,5000');
     expect(offer(await coins(careful.id, 200))).toBeUndefined();

@@ -22,7 +22,9 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
     const { url, page } = await within(openWithinMs, provider.open(order));
     // The database refuses a page that is another order's already: two orders on one page would be paid at once.
     if (page) await db.updateTable('payment').set({ page }).where('id', '=', id).execute();
-    const limitOffer = (await offersLimit(db, me.id, now)) ? { from: limitCoins } : null;
+    const limitOffer = (await offersLimit(db, me.id, now))
+      ? { from: limitCoins, from_money: { amount: order.amountMinor, currency: order.currency } }
+      : null;
     const asked = {
       ...(pauseNotice && { pause_notice: pauseNotice }),
       ...(limitOffer && { limit_offer: limitOffer }),

@@ -1,7 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { Currency } from '@afterglow/domain/money';
 import type { House } from '../../house.ts';
-import { currencyOf } from './currency-of.ts';
+import { currencyOf } from '../profile/profile.ts';
 import { missingOfSeller } from './missing-of-seller.ts';
 
 export type Provider = NonNullable<ReturnType<House['providers']['get']>>;

@@ -1,3 +1,4 @@
+import type { Money } from '@afterglow/domain/money';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { toast } from '../../ground/toasts.ts';
@@ -16,13 +17,13 @@ import styles from './limit-offer.module.css';
  * Above the payment page of a first purchase: a limit of one's own, to be set or to be passed over; the page beneath waits for
  * neither. The server offers it once in a member's life. Every size that is offered lets this very order through.
  */
-export function LimitOffer({ from }: { from: number }): ReactElement | null {
+export function LimitOffer({ from }: { from: Money }): ReactElement | null {
   const t = useT();
   const inWords = useLimitWords();
   const title = useId();
   const sizes = limitSizes(from);
   const [step, setStep] = useState<'asked' | 'choosing' | 'set' | 'over'>('asked');
-  const [choice, setChoice] = useState<LimitChoice>({ period: 'month', coins: sizes[0] ?? from });
+  const [choice, setChoice] = useState<LimitChoice>({ period: 'month', money: sizes[0] ?? from });
   const [busy, setBusy] = useState(false);
   // What had the focus is gone with every step.
   const place = useRef<HTMLElement>(null);

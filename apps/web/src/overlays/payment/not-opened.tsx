@@ -1,10 +1,10 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Hourglass, ScrollText, Store, Tag, Wallet } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { formatMoney } from '../../ground/format.ts';
 import { leaveOverlaysTo, openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { fullMoment } from '../../parts/full-date.ts';
-import { useCost } from '../../parts/use-cost.ts';
 import { PaymentFailed } from './payment-failed.tsx';
 import { PaymentStopped } from './payment-stopped.tsx';
 import type { WhyRefused } from './why-refused.ts';
@@ -20,7 +20,6 @@ export function NotOpened({
   onOther: () => void;
 }): ReactElement {
   const t = useT();
-  const { words } = useCost(refused.why === 'own_limit' ? refused.left : 0);
   const sign = { size: 44, strokeWidth: 1.4, 'aria-hidden': true } as const;
   const other = (
     <Button size="l" block onClick={onOther}>
@@ -46,7 +45,9 @@ export function NotOpened({
           }
         >
           {t('payment.limit_body')}{' '}
-          {refused.left > 0 ? t('payment.limit_left', { coins: words }) : t('payment.limit_used_up')}
+          {refused.left.amount > 0
+            ? t('payment.limit_left', { money: formatMoney(refused.left) })
+            : t('payment.limit_used_up')}
         </PaymentStopped>
       );
     case 'break':

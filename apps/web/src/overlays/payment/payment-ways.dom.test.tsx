@@ -90,12 +90,12 @@ test('after a lot within a day a pause is offered before the payment page is sho
 const offersLimit = () =>
   channel.answer('payment/initiate', {
     data: { redirect_url: 'about:blank', payment_id: payments },
-    details: { limit_offer: { from: 995 } },
+    details: { limit_offer: { from: 995, from_money: { amount: 2_499, currency: 'USD' } } },
   });
 
 test('before the first purchase a limit is offered beside the payment page, which waits for nobody; it is set by the server', async () => {
   offersLimit();
-  channel.answer('user/update', { data: { key: 'spend_limit', value: 'week,2500' } });
+  channel.answer('user/update', { data: { key: 'spend_limit', value: 'week,10000,USD' } });
   const { screen } = await paying();
   const offer = screen.getByRole('region', { name: 'Would you like a limit of your own?' });
   await expect.element(offer).toBeVisible();
@@ -104,12 +104,18 @@ test('before the first purchase a limit is offered beside the payment page, whic
   await expect.element(offer).toHaveFocus();
   // Never one that would stand in the way of what is being paid for.
   const sizes = offer.getByLabelText('At most').element() as HTMLSelectElement;
-  expect([...sizes.options].map(({ value }) => value)).toEqual(['1000', '2500', '5000', '10000']);
-  await offer.getByLabelText('At most').selectOptions('2500');
+  expect([...sizes.options].map(({ value }) => value)).toEqual([
+    '5000,USD',
+    '10000,USD',
+    '20000,USD',
+    '50000,USD',
+    '100000,USD',
+  ]);
+  await offer.getByLabelText('At most').selectOptions('10000,USD');
   await offer.getByLabelText('Time').selectOptions('week');
   await offer.getByRole('button', { name: 'Set the limit' }).click();
-  await expect.element(screen.getByText(/^Your limit: 2,500 coins in 7 days\./)).toBeVisible();
-  expect(channel.of('user/update')).toEqual([{ key: 'spend_limit', value: 'week,2500' }]);
+  await expect.element(screen.getByText(/^Your limit: \$100\.00.* in 7 days\./)).toBeVisible();
+  expect(channel.of('user/update')).toEqual([{ key: 'spend_limit', value: 'week,10000,USD' }]);
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
 });
 

@@ -1,9 +1,10 @@
+import type { Money } from '@afterglow/domain/money';
 import { Refused } from '../../ground/ask.ts';
 
 /** Why an order was not opened; nothing was charged in any case. */
 export type WhyRefused =
-  /** Beyond the member's own limit: so many coins may still be bought. */
-  | { why: 'own_limit'; left: number }
+  /** Beyond the member's own limit: so much may still be paid. */
+  | { why: 'own_limit'; left: Money }
   /** Within a break from buying, until then (unix seconds). */
   | { why: 'break'; untilS: number }
   /** Not at the price that was on screen any more. */
@@ -21,7 +22,7 @@ export function whyRefused(error: unknown): WhyRefused {
   if (error.code === 'forbidden') return { why: typeof said.terms_due === 'number' ? 'terms' : 'closed' };
   if (error.code !== 'limit_reached') return { why: 'not_started' };
   if (said.break === true && typeof said.until === 'number') return { why: 'break', untilS: said.until };
-  if (said.spend_limit === true && typeof said.left === 'number')
-    return { why: 'own_limit', left: said.left };
+  if (said.spend_limit === true && said.left_money)
+    return { why: 'own_limit', left: said.left_money as Money };
   return { why: 'not_started' };
 }

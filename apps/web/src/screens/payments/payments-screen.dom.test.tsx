@@ -59,7 +59,10 @@ test('by keyboard alone: the focus goes to what is asked, back to what was press
   channel.answer('payment/break', { details: { until: now() + DAY_S } });
   channel.answer('user/update', (sent: object) => ({ data: sent }));
   channel.answer('session/validate', () => ({
-    data: { authenticated: true, user: aMember({ spend_limit: { value: 'day,500', next: null } }) },
+    data: {
+      authenticated: true,
+      user: aMember({ spend_limit: { value: 'day,500', money: 'day,10000,USD', next: null } }),
+    },
   }));
   const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments' });
   const take = screen.getByRole('button', { name: 'Take a break' });

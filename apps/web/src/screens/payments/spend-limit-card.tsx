@@ -1,4 +1,4 @@
-import { parseSpendLimit, type SpendLimit } from '@afterglow/domain/spend-limit';
+import { parseSpendLimit, type SpendLimit, spendLimitText } from '@afterglow/domain/spend-limit';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
@@ -12,22 +12,30 @@ import {
   limitSizes,
   limitText,
   useLimitWords,
-  useMoneyOfCoins,
+  useMoneyWithCoins,
 } from '../../parts/limit-fields.tsx';
+import { useConfigs } from '../../state/account/configs.ts';
 import { saveField } from '../../state/account/save-field.ts';
 import { usePurchases } from '../../state/wallet/purchases.ts';
 import styles from './payments-screen.module.css';
 import { usedOf } from './used-of-limit.ts';
 
 /** What the member lets themselves buy at most, and what waits to follow it. */
-export function SpendLimitCard({ limit: { value, next } }: { limit: OwnUser['spend_limit'] }): ReactElement {
+export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): ReactElement {
   const t = useT();
   const inWords = useLimitWords();
+  const { money: value, next } = limit;
   const kept = parseSpendLimit(value ?? '') ?? null;
-  const holds: LimitChoice = { period: kept?.period ?? '', coins: kept?.coins ?? 500 };
+  // Set anew it is in the money of today's prices; what holds stays in its own.
+  const currency = useConfigs()?.credits?.[0]?.price.currency ?? kept?.currency ?? 'USD';
+  const sizes = limitSizes({ amount: 0, currency });
+  const holds: LimitChoice = {
+    period: kept?.period ?? '',
+    money: kept ?? sizes[2] ?? { amount: 0, currency },
+  };
   const [choice, setChoice] = useState(holds);
   // The fields show what holds, also after a higher limit was asked for.
-  const standing = JSON.stringify([value, next]);
+  const standing = JSON.stringify([value, next, currency]);
   const [shown, setShown] = useState(standing);
   if (shown !== standing) {
     setShown(standing);
@@ -57,15 +65,15 @@ export function SpendLimitCard({ limit: { value, next } }: { limit: OwnUser['spe
       {next ? (
         <div className={styles.sure}>
           <p className={styles.running}>
-            {t('money.limit_from', { when: fullMoment(next.at), what: inWords(next.value) })}
+            {t('money.limit_from', { when: fullMoment(next.at), what: inWords(next.money) })}
           </p>
           <Button kind="soft" size="l" block disabled={busy} onClick={() => void save(value ?? '')}>
             {t('money.limit_take_back')}
           </Button>
         </div>
       ) : null}
-      <LimitFields choice={choice} sizes={limitSizes(0)} none onChoose={setChoice} />
-      {wanted === (value ?? '') || (next && wanted === (next.value ?? '')) ? null : (
+      <LimitFields choice={choice} sizes={sizes} none onChoose={setChoice} />
+      {wanted === (value ?? '') || (next && wanted === (next.money ?? '')) ? null : (
         <Button kind="outline" size="l" block busy={busy} onClick={() => void save(wanted)}>
           {t('money.limit_save')}
         </Button>
@@ -78,15 +86,20 @@ export function SpendLimitCard({ limit: { value, next } }: { limit: OwnUser['spe
 function Standing({ limit }: { limit: SpendLimit | null }): ReactElement | null {
   const t = useT();
   const inWords = useLimitWords();
-  const amount = useMoneyOfCoins();
+  const amount = useMoneyWithCoins();
+  const packages = useConfigs()?.credits ?? [];
   const { data } = usePurchases();
   if (!limit) return null;
-  const used = data ? usedOf(limit, data, serverSeconds()) : null;
+  const used = data ? usedOf(limit, data, { nowS: serverSeconds(), packages }) : null;
   return (
     <>
       <p className={styles.hint}>
-        {t('money.limit_now', { what: inWords(limitText(limit)) })}{' '}
-        {used ? t('money.limit_left', { money: amount(Math.max(0, limit.coins - used.coins)) }) : null}{' '}
+        {t('money.limit_now', { what: inWords(spendLimitText(limit)) })}{' '}
+        {used
+          ? t('money.limit_left', {
+              money: amount({ ...limit, amount: Math.max(0, limit.amount - used.amount) }),
+            })
+          : null}{' '}
         {used?.roomAtS ? t('money.limit_more', { when: fullDate(used.roomAtS) }) : null}
       </p>
       {used ? (
@@ -94,8 +107,8 @@ function Standing({ limit }: { limit: SpendLimit | null }): ReactElement | null 
           className={styles.meter}
           aria-label={t('money.limit_spent')}
           min={0}
-          max={limit.coins}
-          value={Math.min(used.coins, limit.coins)}
+          max={limit.amount}
+          value={Math.min(used.amount, limit.amount)}
         />
       ) : null}
     </>

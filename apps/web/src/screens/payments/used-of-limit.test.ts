@@ -1,17 +1,31 @@
+import type { Currency } from '@afterglow/domain/money';
 import { expect, test } from 'vitest';
 import { usedOf } from './used-of-limit.ts';
 
 const DAY_S = 86_400;
-const now = 100 * DAY_S;
-const bought = (daysAgo: number, limit_coins: number, state: 'paid' | 'pending' | 'refunded' = 'paid') => ({
-  time: now - daysAgo * DAY_S,
-  limit_coins,
-  state,
-});
+const nowS = 100 * DAY_S;
+const packages = [{ credits: 200, price: { amount: 1_990, currency: 'ILS' } }] as const;
+const bought = (
+  daysAgo: number,
+  amount: number,
+  state: 'paid' | 'pending' | 'refunded' = 'paid',
+  currency: Currency = 'ILS',
+) => ({ time: nowS - daysAgo * DAY_S, money: { amount, currency }, limit_coins: 200, state });
+const week = { period: 'week', amount: 25_000, currency: 'ILS' } as const;
 
 test('what was paid within the time counts, Premium too; room comes when the oldest of it falls out', () => {
-  const week = { period: 'week', coins: 2_500 } as const;
-  const list = [bought(1, 200), bought(3, 2_204, 'pending'), bought(2, 500, 'refunded'), bought(8, 1_000)];
-  expect(usedOf(week, list, now)).toEqual({ coins: 2_404, roomAtS: now + 4 * DAY_S });
-  expect(usedOf(week, [], now)).toEqual({ coins: 0, roomAtS: null });
+  const list = [
+    bought(1, 1_990),
+    bought(3, 22_040, 'pending'),
+    bought(2, 5_000, 'refunded'),
+    bought(8, 9_900),
+  ];
+  expect(usedOf(week, list, { nowS, packages })).toEqual({ amount: 24_030, roomAtS: nowS + 4 * DAY_S });
+  expect(usedOf(week, [], { nowS, packages })).toEqual({ amount: 0, roomAtS: null });
+});
+
+test('what was paid in other money counts with what its coins cost here; nothing is said where that is not known', () => {
+  const list = [bought(1, 1_990), bought(2, 499, 'paid', 'USD')];
+  expect(usedOf(week, list, { nowS, packages })?.amount).toBe(3_980);
+  expect(usedOf(week, list, { nowS, packages: [] })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Money } from '@afterglow/domain/money';
 import type { StartText } from '@afterglow/domain/start-now';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
@@ -13,8 +14,8 @@ export interface Order {
   readonly inTab: boolean;
   /** Coins bought or spent within 24 hours, where that is as much as the house speaks of; 0 otherwise. */
   readonly pauseAt: number;
-  /** A limit of so many coins lets this order through, where the house offers to set one; null otherwise. */
-  readonly limitFrom: number | null;
+  /** A limit of so much money lets this order through, where the house offers to set one; null otherwise. */
+  readonly limitFrom: Money | null;
 }
 
 /** What a package of the table costs and brings; undefined while it is not known. */
@@ -45,6 +46,6 @@ export async function placeOrder(
     url: reply.data.redirect_url,
     inTab: reply.data.new_tab === true,
     pauseAt: reply.details?.pause_notice?.coins ?? 0,
-    limitFrom: reply.details?.limit_offer?.from ?? null,
+    limitFrom: reply.details?.limit_offer?.from_money ?? null,
   };
 }
