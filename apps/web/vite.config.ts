@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appPages } from './build/app-pages.ts';
 import { className } from './build/class-names.ts';
+import { askedForBeside, filesBeside } from './build/files-beside.ts';
 import { firstFiles } from './build/first-files.ts';
 import { iconsByFile } from './build/icons-by-file.ts';
 import { inlineBoot } from './build/inline-boot.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     iconsByFile(),
+    filesBeside(),
     react(),
     words({ app: 'member' }),
     serviceWorker,
@@ -55,7 +57,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     // Whatever runs es2023 knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: askedForBeside },
     reportCompressedSize: false,
     // 1 % smaller than Vite's own, which the cards of a member need to stay within 140 kB (docs/decisions/0027).
     minify: 'terser',

@@ -9,9 +9,11 @@ const openings = {
   // Where a language is chosen the session is asked for: its list of files is that of the app.
   app: ['frame/main.tsx', 'state/account/choose-language.ts'],
   landing: ['screens/landing/landing-entry.ts'],
-  guest: ['frame/layouts/guest-layout.tsx', 'frame/layouts/pages-layout.tsx'],
+  door: ['frame/layouts/guest-layout.tsx'],
+  paper: ['frame/layouts/pages-layout.tsx'],
   channel: ['ground/ask.ts'],
   member: [
+    'frame/routes/member-parts.ts',
     'frame/layouts/member-layout.tsx',
     'screens/explore/explore-screen.tsx',
     'state/account/speaker.ts',
@@ -27,19 +29,10 @@ const openings = {
 
 const screens = (...names: string[]): string[] => names.map((name) => `screens/${name}/${name}-screen.tsx`);
 
-/** What is opened later, each by itself; what several of them need is in one file for guests and one for members. */
-const guestScreens = screens(
-  'login',
-  'register',
-  'recover',
-  'check',
-  'verify',
-  'reconnect',
-  'legal',
-  'support',
-  'withdraw',
-  'odds',
-);
+/** What is opened later, each by itself; what several of them need is in few files for guests and one for members. */
+const wizard = screens('register');
+const doors = [...wizard, ...screens('login', 'recover', 'check', 'verify', 'reconnect')];
+const papers = screens('legal', 'support', 'withdraw', 'odds');
 const memberScreens = screens('chat', 'contacts', 'meet', 'profile', 'settings', 'stories');
 /** Of one kind: what they share no other screen is to load. */
 const lists = ['match', 'my-likes', 'likes-me', 'visitors'].map((name) => `screens/list/${name}-screen.tsx`);
@@ -51,7 +44,7 @@ const sheet = ['parts/overlay/overlay-sheet.tsx'];
 
 /** Small files that are opened one after the other, or together: in one they take fewer bytes, also in the app's list of files. */
 const together: Readonly<Record<string, RegExp>> = {
-  declaration: /\/parts\/(?:declaration\.module\.css|use-operator\.ts|use-own-email\.ts)$/,
+  declaration: /\/parts\/(?:declaration\.module\.css|use-own-email\.ts)$/,
 };
 
 const newsWords = /^\0virtual:words\/(\w+)\/(?:bought|chat|contacts)$/;
@@ -88,7 +81,13 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
     return {
       app: closure(openings.app, modules),
       landing: closure(openings.landing, modules),
-      guest: closure([...openings.guest, ...guestScreens], modules),
+      door: closure([...openings.door, ...doors], modules),
+      paper: closure([...openings.paper, ...papers], modules),
+      wizard: closure(wizard, modules),
+      exceptWizard: closure(
+        [...openings.door, ...openings.paper, ...doors, ...papers].filter((file) => !wizard.includes(file)),
+        modules,
+      ),
       channel: closure(openings.channel, modules),
       member: closure(openings.member, modules),
       sheet: closure(sheet, modules),
@@ -100,28 +99,31 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
   let known: ReturnType<typeof closures> | undefined;
   const fileOf: Rolldown.CodeSplittingNameFunction = (id, modules) => {
     known ??= closures(modules);
-    const { app, landing, guest, member, channel, sheet, news, screens, overlays } = known;
+    const { app, landing, door, paper, wizard, member, channel, sheet, news, screens, overlays } = known;
+    const ofGuests = door.has(id) || paper.has(id);
     if (landing.has(id)) {
       if (app.has(id)) return 'base';
       // How a card is dragged: on the landing and in the deck, on no other page.
       if (member.has(id)) return 'cards';
       // Without the app: the landing does without it.
-      return guest.has(id) ? 'look' : null;
+      return ofGuests ? 'look' : null;
     }
     if (app.has(id)) return 'app';
     if (channel.has(id)) return 'channel';
-    // What members and guests both need is needed by every page that the app draws.
-    if (member.has(id)) return guest.has(id) ? 'app' : 'member';
+    // What members need and who comes in does too is needed by nearly every page that the app draws.
+    if (member.has(id)) return door.has(id) ? 'app' : paper.has(id) ? 'paper' : 'member';
     const members = [news, ...screens, ...overlays];
     const small = light(id, modules);
-    if (small && guest.has(id)) {
+    if (small && ofGuests) {
       if (news.has(id)) return 'both';
       // What guests alone share stays in small files: the longest of their pages has no room for the rest of it.
-      return members.some((one) => one.has(id)) ? 'forms' : null;
+      if (!members.some((one) => one.has(id))) return null;
+      // Questions with drawn answers: of guests only the wizard asks them.
+      return wizard.has(id) && !known.exceptWizard.has(id) ? 'questions' : 'forms';
     }
     if (small && news.has(id)) return 'news';
     if (small && severalOf(members, id)) return 'members';
-    return sheet.has(id) && !guest.has(id) && !severalOf(screens, id) ? 'sheet' : null;
+    return sheet.has(id) && !ofGuests && !severalOf(screens, id) ? 'sheet' : null;
   };
   // In this order: a group takes with it what its modules import, unless an earlier one has it.
   const files = [
@@ -129,10 +131,12 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
     'cards',
     'look',
     'app',
+    'paper',
     'channel',
     'member',
     'both',
     'forms',
+    'questions',
     'news',
     'members',
     'sheet',

@@ -1,6 +1,6 @@
 /// <reference path="./virtual-words.d.ts" />
 
-import { files } from 'virtual:words';
+import { languages } from 'virtual:words';
 import type { Language } from '@afterglow/domain/languages';
 import type { Messages } from '@lingui/core';
 
@@ -9,12 +9,13 @@ import type { Messages } from '@lingui/core';
  * Needs the plugin of `vite.ts`. Rejects when a file does not come, and for an area that the app does not have.
  */
 export async function loadMessages(language: Language, areas: readonly string[] = []): Promise<Messages> {
+  const base = await languages[language]?.();
   const parts = await Promise.all(
-    ['base', ...areas].map((area) => {
-      const load = files[language]?.[area];
+    areas.map((area) => {
+      const load = base?.areas[area];
       if (!load) throw new Error(`There are no words "${area}" in ${language}.`);
       return load();
     }),
   );
-  return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
+  return Object.assign({}, base?.messages, ...parts.map(({ messages }) => messages)) as Messages;
 }

@@ -1,7 +1,10 @@
 declare module 'virtual:words' {
   type Messages = Record<string, import('@lingui/message-utils/compileMessage').CompiledMessage>;
-  /** By language, then `base` or an area of the application. */
-  export const files: Readonly<
-    Record<string, Readonly<Record<string, () => Promise<{ messages: Messages }>>>>
-  >;
+  interface Base {
+    readonly messages: Messages;
+    /** The other areas of the application in this language. */
+    readonly areas: Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
+  }
+  /** What every page says, by language. */
+  export const languages: Readonly<Record<string, () => Promise<Base>>>;
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   }
   writeFileSync(
     `${root}/entry.js`,
-    "import { files } from 'virtual:words'; globalThis.load = (language, area) => files[language][area]();",
+    "import { languages } from 'virtual:words'; globalThis.load = async (language, area) => (await languages[language]()).areas[area]();",
   );
 });
 afterEach(() => rmSync(root, { recursive: true }));

@@ -9,7 +9,8 @@ const prefix = `${table}/`;
 
 /**
  * Serves `virtual:words/<language>/base` and `virtual:words/<language>/<area>`: compiled messages of one app, each a file of
- * its own; and `virtual:words`, which knows them all (`files[language][area]()`).
+ * its own; and `virtual:words`, which knows the first of each language (`languages[language]()`). The areas of a language stand
+ * there (`areas[area]()`): in the app's own file the names of all others' would be loaded with every page.
  * A missing or invalid text fails the build; while developing it is a warning and shows as its key.
  */
 export function words({ app, folder = wordsFolder }: { app: keyof typeof baseOf; folder?: string }): Plugin {
@@ -36,10 +37,10 @@ export function words({ app, folder = wordsFolder }: { app: keyof typeof baseOf;
       return id === table || id.startsWith(prefix) ? `\0${id}` : undefined;
     },
     load(id) {
+      const importOf = (name: string, file: string): string => `${name}: () => import('${prefix}${file}')`;
       if (id === `\0${table}`) {
-        const filesOf = (language: string): string =>
-          ['base', ...own].map((area) => `${area}: () => import('${prefix}${language}/${area}')`).join(', ');
-        return `export const files = {${languages.map((language) => `${language}: {${filesOf(language)}}`).join(',\n')}};`;
+        const bases = languages.map((language) => importOf(language, `${language}/base`));
+        return `export const languages = {${bases.join(', ')}};`;
       }
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const [language, name] = id.slice(prefix.length + 1).split('/');
@@ -48,7 +49,10 @@ export function words({ app, folder = wordsFolder }: { app: keyof typeof baseOf;
       for (const area of wanted) this.addWatchFile(wordsFile(language, area, folder));
       // A string literal parses faster than an object literal of this size.
       const json = JSON.stringify(compileAreas(wanted, language, folder));
-      return `export const messages = JSON.parse(${JSON.stringify(json)});`;
+      const messages = `export const messages = JSON.parse(${JSON.stringify(json)});`;
+      if (name !== 'base') return messages;
+      const areasOfLanguage = own.map((area) => importOf(area, `${language}/${area}`));
+      return `${messages}\nexport const areas = {${areasOfLanguage.join(', ')}};`;
     },
     hotUpdate({ file, server }) {
       if (!file.startsWith(folder)) return;

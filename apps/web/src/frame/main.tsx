@@ -2,7 +2,7 @@ import '@afterglow/ui/tokens.css';
 import './frame.css';
 import { StrictMode } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
-import { reloadForChunk, watchLeaving } from '../ground/chunk-reload.ts';
+import { watchLeaving } from '../ground/chunk-reload.ts';
 import { guarded, watchEscape } from '../ground/guard.ts';
 import { browserHistory } from '../ground/history.ts';
 import { watchKeyboard } from '../ground/keyboard-inset.ts';
@@ -15,11 +15,6 @@ import { bootSession } from '../state/account/boot.ts';
 import { Root } from './root.tsx';
 import { routes } from './routes/routes.ts';
 
-// A version that was replaced while the page was open: its parts are gone from the server.
-// The import fails all the same: prevented, it would go on with nothing in its place.
-addEventListener('vite:preloadError', (event: Event & { payload?: unknown }) => {
-  reloadForChunk(event.payload);
-});
 watchLeaving();
 
 let app: ReactRoot | undefined;

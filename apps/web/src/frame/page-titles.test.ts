@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const routes = path.join(import.meta.dirname, 'routes');
-const files = ['guest.ts', 'member.ts', 'open.ts', 'pages.ts'];
+const files = ['guest.ts', 'member-parts.ts', 'open.ts', 'pages.ts'];
 
 /** Every screen that a route leads to, by its file. */
 const screens = files.flatMap((file) =>

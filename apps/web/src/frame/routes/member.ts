@@ -1,118 +1,14 @@
-import type { Address, PathsOf } from '../../ground/address.ts';
+import { sitePaths } from '@afterglow/domain/site-paths';
+import type { Address } from '../../ground/address.ts';
 import { isDesktop } from '../../ground/desktop.ts';
 import type { Place } from '../../ground/history.ts';
+import type { Route } from '../../ground/route.ts';
 import { guarded } from '../guards.ts';
-import { ofLayout } from './of-layout.ts';
-import { screen } from './screen.ts';
+import { fetchedPart } from './fetched-part.ts';
 
-const layout = screen([], () => import('../layouts/member-layout.tsx'), 'MemberLayout');
+const parts = () => import('./member-parts.ts');
+const layout = fetchedPart(async () => (await parts()).layout);
 const member = guarded('authenticated', 'useragent');
-
-const routes = ofLayout<PathsOf<'member'>>(
-  layout,
-  {
-    '/explore': screen(
-      ['answers', 'explore'],
-      () => import('../../screens/explore/explore-screen.tsx'),
-      'ExploreScreen',
-    ),
-    '/meet': screen(
-      ['explore', 'meet', 'spotlight'],
-      () => import('../../screens/meet/meet-screen.tsx'),
-      'MeetScreen',
-    ),
-    '/contacts': screen(
-      ['chat', 'contacts'],
-      () => import('../../screens/contacts/contacts-screen.tsx'),
-      'ContactsScreen',
-    ),
-    '/chat/:slug?': screen(
-      ['answers', 'chat', 'contacts', 'sharing'],
-      () => import('../../screens/chat/chat-screen.tsx'),
-      'ChatScreen',
-    ),
-    '/profile': screen(
-      ['lists', 'self', 'settings'],
-      () => import('../../screens/profile/profile-screen.tsx'),
-      'ProfileScreen',
-    ),
-    '/settings/discretion': screen(
-      ['discretion'],
-      () => import('../../screens/discretion/discretion-screen.tsx'),
-      'DiscretionScreen',
-    ),
-    '/settings': screen(
-      ['settings'],
-      () => import('../../screens/settings/settings-screen.tsx'),
-      'SettingsScreen',
-    ),
-    '/settings/account': screen(
-      ['account', 'auth', 'settings'],
-      () => import('../../screens/settings/areas.ts').then(({ areas }) => areas.account),
-      'AccountScreen',
-    ),
-    '/settings/notifications': screen(
-      ['discretion', 'settings'],
-      () => import('../../screens/notifications/notifications-screen.tsx'),
-      'NotificationsScreen',
-    ),
-    '/settings/visibility': screen(
-      ['account', 'answers', 'settings'],
-      () => import('../../screens/settings/areas.ts').then(({ areas }) => areas.visibility),
-      'VisibilityScreen',
-    ),
-    '/settings/devices': screen(
-      ['account', 'settings'],
-      () => import('../../screens/settings/areas.ts').then(({ areas }) => areas.devices),
-      'DevicesScreen',
-    ),
-    '/settings/help': screen(
-      ['settings'],
-      () => import('../../screens/settings/areas.ts').then(({ areas }) => areas.help),
-      'HelpScreen',
-    ),
-    '/settings/leave': screen(
-      ['account', 'settings'],
-      () => import('../../screens/settings/areas.ts').then(({ areas }) => areas.leave),
-      'LeaveScreen',
-    ),
-    '/settings/payments': screen(
-      ['money'],
-      () => import('../../screens/payments/payments-screen.tsx'),
-      'PaymentsScreen',
-    ),
-    '/settings/statement': screen(
-      ['statement'],
-      () => import('../../screens/statement/statement-screen.tsx'),
-      'StatementScreen',
-    ),
-    '/purchases': screen(
-      ['purchases'],
-      () => import('../../screens/purchases/purchases-screen.tsx'),
-      'PurchasesScreen',
-    ),
-    '/stories': screen(
-      ['lists', 'stories'],
-      () => import('../../screens/stories/stories-screen.tsx'),
-      'StoriesScreen',
-    ),
-    '/match': screen(['lists'], () => import('../../screens/list/match-screen.tsx'), 'MatchScreen'),
-    '/mylikes': screen(['lists'], () => import('../../screens/list/my-likes-screen.tsx'), 'MyLikesScreen'),
-    '/likesme': screen(['lists'], () => import('../../screens/list/likes-me-screen.tsx'), 'LikesMeScreen'),
-    '/visitors': screen(['lists'], () => import('../../screens/list/visitors-screen.tsx'), 'VisitorsScreen'),
-    '/settings/blocked': screen(
-      ['safety'],
-      () => import('../../screens/blocked/blocked-screen.tsx'),
-      'BlockedScreen',
-    ),
-    '/settings/reports': screen(
-      ['safety'],
-      () => import('../../screens/reports/reports-screen.tsx'),
-      'ReportsScreen',
-    ),
-  },
-  member,
-);
 
 /** What stands beside other screens on a desktop, and so leads on to one of them there. */
 const besideOthers = new Map<string, Address>([
@@ -120,8 +16,12 @@ const besideOthers = new Map<string, Address>([
   ['/settings', '/settings/account'],
 ]);
 
-export const memberRoutes = routes.map((route) => {
-  const instead = besideOthers.get(route.path);
-  if (!instead) return route;
-  return { ...route, before: (wanted: Place) => member(wanted) ?? (isDesktop() ? instead : null) };
+export const memberRoutes = sitePaths.member.map((path): Route => {
+  const instead = besideOthers.get(path);
+  return {
+    path,
+    layout,
+    screen: fetchedPart(async () => (await parts()).screens[path]),
+    before: (wanted: Place) => member(wanted) ?? (instead && isDesktop() ? instead : null),
+  };
 });
