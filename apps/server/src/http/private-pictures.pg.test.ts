@@ -204,3 +204,48 @@ test('a picture in a chat is gone an hour after it was sent, however late it was
   expect(await status(address, receiver.cookie)).toBe(404);
   expect(await body()).toBe('');
 });
+
+/** A locked tile as it stands in the stories and in the list of fans, for somebody without premium. */
+async function tileOf(where: 'stories/locked' | 'user/fans', readerId: number): Promise<string> {
+  const answer = await town.call(readerId, where, where === 'user/fans' ? { recordsToTake: 1 } : {});
+  if (!answer.ok) throw new Error(answer.code);
+  const [tile] =
+    where === 'user/fans'
+      ? (answer.data as { photo: string }[]).map(({ photo }) => photo)
+      : (answer.data as { tiles: string[] }).tiles;
+  if (!tile) throw new Error('no tile');
+  return tile;
+}
+
+test.each(['stories/locked', 'user/fans'] as const)(
+  '%s: a tile’s address names its reader and ends like that of a private picture, and in nobody’s name it opens another',
+  async (where) => {
+    const [teller, reader, other] = [await town.register(), await town.register(), await town.register()];
+    const photo = await uploadPicture(town, teller.cookie, bytes, 'story');
+    await town.call(teller.id, 'stories/add', { photo });
+    await town.call(teller.id, 'swipe', { swiped_user_id: reader.id, like: 1 });
+    const tile = await tileOf(where, reader.id);
+    const { pathname, searchParams } = new URL(tile, 'http://localhost');
+    expect(searchParams.get('for')).toBe(String(reader.id));
+    const leftS = Number(searchParams.get('until')) - town.clock.now.getTime() / 1000;
+    expect(leftS).toBeLessThanOrEqual(3_600);
+    const kept = await town.send({ url: tile });
+    expect(kept.statusCode).toBe(200);
+    const [, age] = /^private, max-age=(\d+)$/.exec(String(kept.headers['cache-control'])) ?? [];
+    expect(Number(age)).toBeLessThanOrEqual(3_600);
+    for (const wrong of [
+      pathname,
+      tile.replace(`for=${reader.id}`, `for=${other.id}`),
+      tile.replace(/&for=\d+/, ''),
+      tile.replace(/until=\d/, 'until=9'),
+      tile.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
+    ])
+      expect([wrong, await status(wrong)]).toEqual([wrong, 404]);
+    later(61);
+    expect([await status(tile), await status(tile, other.cookie)]).toEqual([404, 404]);
+    const sent = await town.send({ url: tile, headers: { cookie: reader.cookie } });
+    expect(sent.statusCode).toBe(302);
+    expect(String(sent.headers.location)).toMatch(new RegExp(`^${pathname}\\?until=\\d+&for=${reader.id}&`));
+    expect(await status(String(sent.headers.location))).toBe(200);
+  },
+);

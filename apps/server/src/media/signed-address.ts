@@ -18,11 +18,15 @@ export function signedMediaAddress(secret: string, key: string, untilS: number):
   return `${mediaAddress(key)}?until=${untilS}&sig=${signature(secret, key, untilS, '')}`;
 }
 
-/** The address of a hidden picture for one reader, whose right to it is looked at again whenever it is fetched. */
-export function privateAddress(secret: string, key: string, reader: PictureReader, now: Date): string {
+/** What makes an address one reader's: it names them and its end, and opens nothing but `key`. */
+export function readersQuery(secret: string, key: string, reader: PictureReader, now: Date): string {
   const untilS = (Math.floor(now.getTime() / 1000 / spanS) + 2) * spanS;
-  return `${mediaAddress(key)}?until=${untilS}&for=${reader}&sig=${signature(secret, key, untilS, String(reader))}`;
+  return `until=${untilS}&for=${reader}&sig=${signature(secret, key, untilS, String(reader))}`;
 }
+
+/** The address of a hidden picture for one reader, whose right to it is looked at again whenever it is fetched. */
+export const privateAddress = (secret: string, key: string, reader: PictureReader, now: Date): string =>
+  `${mediaAddress(key)}?${readersQuery(secret, key, reader, now)}`;
 
 /** Where a picture of a profile is found by a reader who may see it; one that is for everybody under one address for all. */
 export function profileAddress(secret: string, key: string, reader: PictureReader, now: Date): string {

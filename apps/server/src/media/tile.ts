@@ -1,12 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readersQuery } from './signed-address.ts';
 
 // What stands in place of a picture that the reader may not see. It looks like a blurred portrait and is drawn from a seed
 // alone: a blurred copy, however strong the blur, is recognised by blurring all public pictures the same way and comparing.
 
 const seedShape = /^[0-9a-f]{32}$/;
 
-/** The address of a tile nobody has seen before. */
-export const newTileAddress = (): string => `/media/tile/${randomBytes(16).toString('hex')}.svg`;
+/** Under what a tile's address is signed; no picture has such a key. */
+export const tileKey = (seed: string): string => `tile/${seed}`;
+
+/** The address of a tile nobody has seen before, for one reader and an hour at most, like that of a private picture. */
+export function newTileAddress(secret: string, readerId: number, now: Date): string {
+  const seed = randomBytes(16).toString('hex');
+  return `/media/tile/${seed}.svg?${readersQuery(secret, tileKey(seed), readerId, now)}`;
+}
 
 const backs: readonly (readonly [dark: string, middle: string, light: string])[] = [
   ['#5b3a4a', '#d98f7a', '#f3cfa8'],

@@ -19,5 +19,9 @@ export async function lockedList(
 ): Promise<(Person | LockedPerson)[]> {
   if (await hasPremium(ctx.tx, ctx.me.id, ctx.now)) return timedList(ctx, events, page);
   const rows = await timedRows<{ at_s: number }>(ctx, sql`null`, events, page);
-  return rows.map(({ at_s }) => ({ locked: true, photo: newTileAddress(), time: at_s - (at_s % dayS) }));
+  return rows.map(({ at_s }) => ({
+    locked: true,
+    photo: newTileAddress(ctx.house.config.secret, ctx.me.id, ctx.now),
+    time: at_s - (at_s % dayS),
+  }));
 }

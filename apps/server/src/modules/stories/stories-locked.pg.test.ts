@@ -49,7 +49,8 @@ test('without premium: as many as run, beside tiles that lead to nobody and are 
   expect(Object.keys(first).sort()).toEqual(['people', 'rings', 'stories', 'tiles']);
   expect([first.rings.length, first.tiles.length]).toEqual([2, 3]);
   const addresses = [...first.rings, ...first.tiles];
-  for (const address of addresses) expect(address).toMatch(/^\/media\/tile\/[0-9a-f]{32}\.svg$/);
+  const shape = new RegExp(`^/media/tile/[0-9a-f]{32}\\.svg\\?until=\\d+&for=${me.id}&sig=[\\w-]{32}$`);
+  for (const address of addresses) expect(address).toMatch(shape);
   const second = await look(me.id);
   expect(new Set([...addresses, ...second.rings, ...second.tiles]).size).toBe(10);
   for (const n of [1, 2, 3, 4]) expect(JSON.stringify(first)).not.toContain(keyOf(n));

@@ -13,7 +13,8 @@ export const storiesLockedHandler = read(storiesLocked, async (ctx) => {
     select count(distinct p.id)::int as people, count(*)::int as stories ${runningStories(ctx.me.id, ctx.now)}
   `.execute(ctx.tx);
   const { people = 0, stories = 0 } = rows[0] ?? {};
-  const drawn = (n: number) => Array.from({ length: n }, newTileAddress);
+  const drawn = (n: number) =>
+    Array.from({ length: n }, () => newTileAddress(ctx.house.config.secret, ctx.me.id, ctx.now));
   return reply({
     people,
     stories,
