@@ -48,10 +48,11 @@ export function tileSvg(seed: string): string | null {
   const hair = pick(hairs);
   const cloth = pick(cloths);
   const between = (low: number, high: number) => Math.round((low + chance() * (high - low)) * 10) / 10;
-  const x = between(106, 134);
-  const y = between(112, 136);
-  const size = between(0.86, 1.14);
-  const lean = between(-9, 9);
+  // Nearer or further, in the middle or beside it, as people stand in pictures of their day; smaller heads look like a child's.
+  const size = between(0.86, 1.18);
+  const x = between(88, 152);
+  const y = between(114, 126) + (1.18 - size) * 50;
+  const lean = between(-12, 12);
   const long = chance() < 0.5;
   const glow = (cx: number, cy: number, r: number, colour: string) => soft(cx, cy, r, r, colour, 0.5);
   return [
@@ -66,13 +67,13 @@ export function tileSvg(seed: string): string | null {
     long ? soft(0, 60, between(88, 108), between(136, 168), hair, 1) : '',
     soft(0, -8, between(90, 104), between(106, 116), hair, 1),
     soft(0, 92, 50, 70, neck, 1),
-    soft(0, 222, between(170, 210), between(132, 150), cloth, 1),
+    soft(0, 222, between(186, 222), between(136, 154), cloth, 1),
     soft(0, 14, between(72, 80), between(88, 98), skin, 1),
-    soft(between(-16, 16), -74, between(84, 98), between(40, 52), hair, 0.95),
+    soft(between(-22, 22), -70, between(70, 86), between(36, 50), hair, 0.9),
     // Where eyes and mouth would be, as far as they are left in a blur.
-    soft(-22, 4, 30, 18, hair, 0.2),
-    soft(22, 4, 30, 18, hair, 0.2),
-    soft(0, 52, 30, 16, lips, 0.26),
+    soft(-22, 6, 28, 15, hair, 0.13),
+    soft(22, 6, 28, 15, hair, 0.13),
+    soft(0, 52, 26, 14, lips, 0.2),
     '</g></svg>',
   ].join('');
 }

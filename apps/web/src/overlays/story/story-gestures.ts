@@ -7,7 +7,25 @@ const FLICK_PX_PER_MS = 0.5;
 /** At either side, in reading direction: the story before and the one after. Between them a tap pauses. */
 const SIDE_SHARE = 0.28;
 
-export type StoryMove = 'next' | 'previous' | 'pause' | 'next_person' | 'previous_person' | 'close' | 'none';
+/** A second tap within this time and so near by belongs to the first. */
+const SECOND_TAP_MS = 300;
+const SECOND_TAP_PX = 40;
+
+export type StoryMove =
+  | 'next'
+  | 'previous'
+  | 'pause'
+  | 'like'
+  | 'next_person'
+  | 'previous_person'
+  | 'close'
+  | 'none';
+
+/** Whether two taps in the middle are one gesture. At the sides two are two steps. */
+export const isDoubleTap = (first: PointerSample | null, second: PointerSample): boolean =>
+  first !== null &&
+  second.timeMs - first.timeMs <= SECOND_TAP_MS &&
+  Math.hypot(second.x - first.x, second.y - first.y) <= SECOND_TAP_PX;
 
 /** What a tap means by where it fell: `share` from 0 at the left edge to 1. */
 export function tapMeans(share: number, dirSign: 1 | -1): StoryMove {

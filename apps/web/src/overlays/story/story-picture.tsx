@@ -3,7 +3,7 @@ import { useT } from '../../ground/words.tsx';
 import type { StoryItem } from '../../state/stories/story-list.ts';
 import styles from './story-picture.module.css';
 
-/** The picture whole, over itself out of focus where it does not fill the stage. `ready` once it can be seen, or cannot. */
+/** The picture as large as its place; on lying phones, where it stands beside the words, over itself out of focus. `ready` once it can be seen, or cannot. */
 export function StoryPicture({
   story,
   alt,

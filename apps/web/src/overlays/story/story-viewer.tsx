@@ -1,6 +1,6 @@
+import { LikeIcon } from '@afterglow/ui/icons/like';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   type FocusEvent,
   type ReactElement,
@@ -15,6 +15,7 @@ import { useOverlayPlace } from '../../ground/overlay-place.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { seeStory } from '../../state/stories/stories.ts';
 import type { Teller } from '../../state/stories/story-list.ts';
+import { Ember } from './ember.tsx';
 import { Neighbour } from './neighbour.tsx';
 import { OwnFoot } from './own-foot.tsx';
 import { beginning, otherPerson, type Place, settled, stepped } from './playlist.ts';
@@ -25,8 +26,10 @@ import styles from './story-overlay.module.css';
 import { StoryPicture } from './story-picture.tsx';
 import { StoryReply } from './story-reply.tsx';
 import stage from './story-stage.module.css';
+import { StorySteps } from './story-steps.tsx';
 import { useAway } from './use-away.ts';
-import { useGestures } from './use-gestures.ts';
+import { useEmber } from './use-ember.ts';
+import { type Spot, useGestures } from './use-gestures.ts';
 import { usePreloaded } from './use-preloaded.ts';
 
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -99,9 +102,18 @@ export function StoryViewer({
     itemAt(followed)?.photo,
   ]);
 
-  function go(move: StoryMove): void {
+  const stageBox = useRef<HTMLDivElement>(null);
+  const { embers, liked, like, over } = useEmber();
+  function likeAt({ x, y }: Spot): void {
+    if (!story || own || !stageBox.current) return;
+    const { left, right, top } = stageBox.current.getBoundingClientRect();
+    like(story.user, { down: y - top, along: dirSign === 1 ? x - left : right - x });
+  }
+
+  function go(move: StoryMove, at?: Spot): void {
     if (!place) return;
-    if (move === 'pause') setPaused((now) => !now);
+    if (move === 'like' && at) likeAt(at);
+    else if (move === 'pause') setPaused((now) => !now);
     else if (move === 'close') close();
     else if (move === 'next' || move === 'next_person') {
       const next = move === 'next' ? nextPlace : followed;
@@ -141,7 +153,13 @@ export function StoryViewer({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus is
     <div className={styles.room} onFocus={onFocus} onBlur={() => setFocused(false)}>
       <Neighbour teller={personOf(preceded ?? null)} side="previous" onPress={() => go('previous_person')} />
-      <div className={stage.stage} data-stage="" {...gestures} data-paused={paused || undefined}>
+      <div
+        ref={stageBox}
+        className={stage.stage}
+        data-stage=""
+        {...gestures}
+        data-paused={paused || undefined}
+      >
         <StoryPicture
           key={story.id}
           story={story}
@@ -153,33 +171,32 @@ export function StoryViewer({
           <StoryHead story={story} own={own} paused={paused} onPause={() => go('pause')} onClose={close} />
         </div>
         {paused ? <span className={stage.paused}>{t('stories.paused')}</span> : null}
-        <div className={stage.steps}>
-          <IconButton
-            label={t('stories.previous')}
-            kind="glass"
-            flip
-            onPointerDown={(event) => event.stopPropagation()}
-            onClick={() => go('previous')}
-          >
-            <ChevronLeft size={22} strokeWidth={1.75} />
-          </IconButton>
-          <IconButton
-            label={t('stories.next')}
-            kind="glass"
-            flip
-            onPointerDown={(event) => event.stopPropagation()}
-            onClick={() => go('next')}
-          >
-            <ChevronRight size={22} strokeWidth={1.75} />
-          </IconButton>
-        </div>
+        <StorySteps go={go} />
         <div className={stage.below} onPointerDown={(event) => event.stopPropagation()}>
           {own ? (
             <OwnFoot story={story} />
           ) : (
-            <StoryReply key={story.user.id} story={story} field={field} onBusy={onWrites} />
+            <>
+              <IconButton
+                className={stage.like}
+                label={t.said('stories.like', { name: story.user.name })}
+                kind="glass"
+                size={48}
+                pressed={liked.has(story.user.id)}
+                onClick={({ currentTarget }) => {
+                  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+                  likeAt({ x: left + width / 2, y: top + height / 2 });
+                }}
+              >
+                <LikeIcon size={24} />
+              </IconButton>
+              <StoryReply key={story.user.id} story={story} field={field} onBusy={onWrites} />
+            </>
           )}
         </div>
+        {embers.map(({ n, ...at }) => (
+          <Ember key={n} at={at} over={() => over(n)} />
+        ))}
       </div>
       <Neighbour teller={personOf(followed ?? null)} side="next" onPress={() => go('next_person')} />
     </div>

@@ -137,26 +137,38 @@ test('[S4.60] over a profile only their own stories play', async () => {
   await expect.poll(() => where().search).toMatchObject({ overlay: 'profile' });
 });
 
+/** Taps at a share of the stage's width, half-way down. */
+function onStage(screen: { baseElement: HTMLElement }) {
+  const stage = screen.baseElement.querySelector('[data-stage]') as HTMLElement;
+  const { left, top, width, height } = stage.getBoundingClientRect();
+  // Fingers of a script cannot be captured.
+  stage.setPointerCapture = () => {};
+  const press = (kind: string, share: number) =>
+    stage.dispatchEvent(
+      new PointerEvent(kind, {
+        bubbles: true,
+        isPrimary: true,
+        pointerId: 1,
+        clientX: left + share * width,
+        clientY: top + height / 2,
+      }),
+    );
+  const tap = (share: number): void => {
+    press('pointerdown', share);
+    press('pointerup', share);
+  };
+  return { stage, press, tap };
+}
+
 test('[S4.59] a tap in the middle pauses and says so; so do a held press and the words one writes', async () => {
   const { screen, clock } = await open();
   await plays(clock);
-  const stage = screen.baseElement.querySelector('[data-stage]') as HTMLElement;
-  const { left, top, width, height } = stage.getBoundingClientRect();
-  const at = (share: number) => ({
-    bubbles: true,
-    isPrimary: true,
-    pointerId: 1,
-    clientX: left + share * width,
-    clientY: top + height / 2,
-  });
-  stage.setPointerCapture = () => {};
-  const press = (kind: string, share: number) => stage.dispatchEvent(new PointerEvent(kind, at(share)));
-  press('pointerdown', 0.5);
-  press('pointerup', 0.5);
+  const { press, tap } = onStage(screen);
+  tap(0.5);
   await rests(clock);
   await expect.element(screen.getByText('Paused')).toBeVisible();
-  press('pointerdown', 0.5);
-  press('pointerup', 0.5);
+  await screen.getByRole('button', { name: 'Play', exact: true }).click();
+  (document.activeElement as HTMLElement).blur();
   await plays(clock);
   press('pointerdown', 0.9);
   await rests(clock);
@@ -167,6 +179,142 @@ test('[S4.59] a tap in the middle pauses and says so; so do a held press and the
   await screen.getByRole('textbox').fill('');
   (document.activeElement as HTMLElement).blur();
   await plays(clock);
+});
+
+const embers = ({ baseElement }: { baseElement: HTMLElement }) => [
+  ...baseElement.querySelectorAll<HTMLElement>('[data-testid="ember"]'),
+];
+
+test('two taps in the middle give a like that costs nothing, once: an ember rises from there, and the story goes on', async () => {
+  channel.answer('profile', { data: aProfile(12) });
+  channel.answer('swipe', { details: { is_matched: false } });
+  const { screen, clock, picture } = await open();
+  await plays(clock);
+  const { tap, stage } = onStage(screen);
+  tap(0.6);
+  tap(0.6);
+  await expect.poll(() => embers(screen).length).toBe(1);
+  const ember = embers(screen)[0] as HTMLElement;
+  const box = stage.getBoundingClientRect();
+  const rising = ember.getAnimations()[0] as Animation;
+  expect((rising.effect as KeyframeEffect).getKeyframes().at(-1)?.translate).toBe('0px -120px');
+  rising.pause();
+  rising.currentTime = 200;
+  const from = ember.getBoundingClientRect();
+  expect(from.left + from.width / 2).toBeCloseTo(box.left + 0.6 * box.width, 0);
+  rising.finish();
+  await expect.poll(() => embers(screen)).toHaveLength(0);
+  await expect.poll(() => channel.of('swipe')).toEqual([{ swiped_user_id: 12, like: 1 }]);
+  expect(picture()).toBe('Story of Person 12, 1 of 2');
+  await plays(clock);
+  const like = screen.getByRole('button', { name: 'Like Person 12' });
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  // For keys and those who cannot tap twice; another ember, no second like.
+  await like.click();
+  await expect.poll(() => embers(screen).length).toBe(1);
+  expect(channel.of('swipe')).toHaveLength(1);
+  expect(channel.of('send_message')).toEqual([]);
+  expect(useSession.getState().user?.credits).toBe(500);
+});
+
+test('two taps at the side are two steps, and whoever has a like or is a match gets no other', async () => {
+  channel.answer('profile', { data: { ...aProfile(12), matched: true } });
+  const { screen, picture } = await open();
+  const { tap } = onStage(screen);
+  tap(0.9);
+  tap(0.1);
+  await expect.poll(picture).toBe('Story of Person 12, 1 of 2');
+  expect(embers(screen)).toEqual([]);
+  await screen.getByRole('button', { name: 'Like Person 12' }).click();
+  await expect.poll(() => channel.of('profile')).toEqual([{ user_id: 12 }]);
+  await expect.poll(() => embers(screen).length).toBe(1);
+  expect(channel.of('swipe')).toEqual([]);
+});
+
+test('a like that was answered already is a match, over the story', async () => {
+  channel.answer('profile', { data: aProfile(12) });
+  channel.answer('swipe', { details: { is_matched: true } });
+  const { screen, where } = await open();
+  await screen.getByRole('button', { name: 'Like Person 12' }).click();
+  await expect.poll(() => where().search).toEqual({ overlay: 'match', person: '12' });
+});
+
+test.each([
+  [390, 844],
+  [320, 568],
+  [768, 1024],
+  [1280, 800],
+  [320, 200],
+])(
+  '%i x %i: the picture fills the stage with its upper third kept, head and answer lie on it',
+  async (width, height) => {
+    await page.viewport(width, height);
+    const { screen } = await open();
+    const stage = screen.baseElement.querySelector('[data-stage]') as HTMLElement;
+    const picture = screen.getByTestId('story-picture').element();
+    const { objectFit, objectPosition } = getComputedStyle(picture);
+    expect([objectFit, objectPosition]).toEqual(['cover', '50% 30%']);
+    const box = stage.getBoundingClientRect();
+    expect(picture.getBoundingClientRect()).toMatchObject({ width: box.width, height: box.height });
+    if (width <= 865) expect([box.width, box.height]).toEqual([width, height]);
+  },
+);
+
+test.each([
+  [640, 400],
+  [844, 390],
+  [932, 430],
+])(
+  '%i x %i: on lying phones the picture stands beside head and answer, none of them cut',
+  async (width, height) => {
+    await page.viewport(width, height);
+    const { screen } = await open(12, 'he');
+    const edges = (element: Element) => element.getBoundingClientRect();
+    const picture = edges(screen.getByTestId('story-picture').element());
+    expect([picture.top, picture.height, picture.right]).toEqual([0, height, width]);
+    const buttons = screen.getByRole('dialog').getByRole('button').elements();
+    const inPanel = [...buttons, screen.getByRole('textbox').element()]
+      .filter((element) => !element.closest('[class*="steps"]'))
+      .map(edges);
+    expect(inPanel.length).toBeGreaterThanOrEqual(6);
+    for (const { left, right, top, bottom } of inPanel) {
+      expect(right).toBeLessThanOrEqual(picture.left);
+      expect([left >= 0, top >= 0, bottom <= height]).toEqual([true, true, true]);
+    }
+  },
+);
+
+test('keys alone reach profile, pause, close, like, box; what has the focus holds the story, and closing gives the focus back', async () => {
+  const { screen, clock, where } = await show(<button type="button">Ring</button>).then(async (shown) => {
+    const ring = shown.screen.getByRole('button', { name: 'Ring' });
+    (ring.element() as HTMLElement).focus();
+    openOverlay('story', { person: 12 });
+    const clock = () => shown.screen.baseElement.querySelector('[data-fill]')?.getAnimations()[0];
+    await plays(clock);
+    return { ...shown, clock };
+  });
+  const reached: string[] = [];
+  for (let press = 0; press < 7; press++) {
+    await userEvent.keyboard('{Tab}');
+    const { activeElement } = document;
+    reached.push(activeElement?.getAttribute('aria-label') ?? '');
+    await rests(clock);
+    if (activeElement instanceof HTMLButtonElement)
+      expect(getComputedStyle(activeElement).outlineStyle).toBe('solid');
+  }
+  expect(reached).toEqual([
+    'Open Person 12’s profile',
+    'Pause',
+    'Close',
+    'Previous story',
+    'Next story',
+    'Like Person 12',
+    'Reply to Person 12',
+  ]);
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.poll(() => where().search).toEqual({});
+  await expect.poll(() => document.activeElement?.textContent).toBe('Ring');
+  expect(screen.getByRole('dialog').elements()).toHaveLength(0);
 });
 
 test.each([

@@ -1,18 +1,25 @@
 import type { PointerSample } from '@afterglow/domain/deck-physics';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { HOLD_MS, releaseMeans, type StoryMove } from './story-gestures.ts';
+import { HOLD_MS, isDoubleTap, releaseMeans, type StoryMove } from './story-gestures.ts';
 
-/** Tap, hold and swipe on the picture. `held` is told when a press has lasted long enough to pause, and when it ends. */
+/** A place in the window, px. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Tap, hold and swipe on the picture, and where. `held` is told when a press has lasted long enough to pause, and when it ends. */
 export function useGestures({
   dirSign,
   meant,
   held,
 }: {
   dirSign: 1 | -1;
-  meant: (move: StoryMove) => void;
+  meant: (move: StoryMove, at: Spot) => void;
   held: (down: boolean) => void;
 }) {
   const samples = useRef<PointerSample[]>([]);
+  const tapped = useRef<PointerSample>(null);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(hold.current), []);
   const sample = (event: PointerEvent): PointerSample => ({
@@ -27,7 +34,12 @@ export function useGestures({
     event.currentTarget.style.translate = '';
     if (!begun) return;
     held(false);
-    if (move !== 'none') meant(move);
+    const up = sample(event);
+    const twice = move === 'pause' && isDoubleTap(tapped.current, up);
+    tapped.current = move === 'pause' && !twice ? up : null;
+    // What the first tap paused the second one sets going again.
+    if (move !== 'none') meant(move, up);
+    if (twice) meant('like', up);
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {

@@ -16,7 +16,7 @@ export function StoryRail({ first }: { first: ReactNode }): ReactElement {
   const { data } = useStories(premium);
   const tellers = premium ? tellersOf(data?.items ?? []) : [];
   return (
-    <ul className={styles.rail} aria-label={t('stories.rail')}>
+    <ul className={styles.rail} data-locked={!premium || undefined} aria-label={t('stories.rail')}>
       {first}
       {premium ? null : <LockedRings className={styles.item} />}
       {tellers.map(({ user, items }) => {

@@ -21,6 +21,14 @@ export function useProfile(personId: number, { wanted = true } = {}): UseQueryRe
   );
 }
 
+/** The same once, for what is done to somebody whose page is not open. */
+export const askProfile = (personId: number): Promise<ProfilePerson> =>
+  queryClient.fetchQuery({
+    queryKey: keyOf(personId),
+    queryFn: () => ask('profile', { user_id: personId }),
+    staleTime: 0,
+  });
+
 /** Changes what is known of a person, e.g. after a like; nothing when their page was never opened. */
 export function patchProfile(personId: number, fields: Partial<ProfilePerson>): void {
   queryClient.setQueryData<ProfilePerson>(keyOf(personId), (known) => known && { ...known, ...fields });
