@@ -46,11 +46,11 @@ export function NewMatches(): ReactElement | null {
                   thumb={person.thumb}
                   name={person.name}
                   alt=""
-                  sizes="64px"
+                  sizes="72px"
                 />
               </span>
               <bdi className={styles.name}>{person.name}</bdi>
-              {person.virtual ? <VirtualLabel size="s" /> : null}
+              {person.virtual ? <VirtualLabel size="xs" /> : null}
             </button>
           </li>
         ))}

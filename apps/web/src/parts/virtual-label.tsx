@@ -4,13 +4,13 @@ import { useT } from '../ground/words.tsx';
 
 /**
  * Says that a profile is written and answered by staff. THE one component for it, on every surface that shows such
- * a person. `s` for rows and tiles, `m` for cards and headers; `onPress` makes it a button that explains.
+ * a person. `xs` under small portraits, `s` for rows and tiles, `m` for cards and headers; `onPress` makes it a button that explains.
  */
 export function VirtualLabel({
   size = 'm',
   onPress,
 }: {
-  size?: 's' | 'm';
+  size?: 'xs' | 's' | 'm';
   onPress?: () => void;
 }): ReactElement {
   const t = useT();

@@ -11,6 +11,7 @@ export const Sizes: StoryObj = {
     return (
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
         <DisclosureChip>{words}</DisclosureChip>
+        <DisclosureChip size="xs">{words}</DisclosureChip>
         <DisclosureChip size="s">{words}</DisclosureChip>
         <DisclosureChip onPress={() => {}}>{words}</DisclosureChip>
       </div>

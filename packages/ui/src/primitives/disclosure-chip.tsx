@@ -6,17 +6,17 @@ import styles from './disclosure-chip.module.css';
 export type DisclosureChipProps = {
   /** The words, e.g. "Virtual profile". */
   children: ReactNode;
-  /** s for rows and tiles, m for cards and headers. */
-  size?: 's' | 'm';
+  /** xs under a small portrait, in one line and without its icon; s for rows and tiles, m for cards and headers. */
+  size?: 'xs' | 's' | 'm';
   /** Makes it a button that explains. */
   onPress?: () => void;
 };
 
-/** Says that a profile is virtual, wherever it appears. Never hidden, never shortened to its icon. */
+/** Says that a profile is virtual, wherever it appears. Never hidden; the words are never left out. */
 export function DisclosureChip({ children, size = 'm', onPress }: DisclosureChipProps) {
   const inner = (
     <>
-      <VirtualIcon size={size === 'm' ? 16 : 14} />
+      {size === 'xs' ? null : <VirtualIcon size={size === 'm' ? 16 : 14} />}
       <span>{children}</span>
     </>
   );

@@ -39,7 +39,7 @@ function OwnTile({ ends }: Pick<Spotlight, 'ends'>): ReactElement {
             <path d="M12 5v14M5 12h14" />
           </svg>
         ) : (
-          <PersonPhoto photo={user?.photo} name={user?.name ?? ''} alt="" sizes="64px" />
+          <PersonPhoto photo={user?.photo} name={user?.name ?? ''} alt="" sizes="72px" />
         )}
       </span>
       <span className={styles.name}>{t(ends === undefined ? 'spotlight.add_short' : 'spotlight.you')}</span>
@@ -87,7 +87,7 @@ export function SpotlightStrip(): ReactElement {
           {waiting
             ? bones.map((bone) => (
                 <span key={bone} className={styles.bone}>
-                  <Skeleton shape="arch" width="64px" height="84px" />
+                  <Skeleton shape="arch" width="72px" height="94px" />
                   <Skeleton width="48px" height="12px" />
                 </span>
               ))

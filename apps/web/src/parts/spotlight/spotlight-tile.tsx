@@ -18,7 +18,7 @@ export function SpotlightTile({ person }: { person: Person }): ReactElement {
       onClick={() => openOverlay('profile', { person: person.id, target: 'profile' })}
     >
       <span className={styles.arch}>
-        <PersonPhoto photo={person.photo} thumb={person.thumb} name={person.name} alt="" sizes="64px" />
+        <PersonPhoto photo={person.photo} thumb={person.thumb} name={person.name} alt="" sizes="72px" />
         {person.status === 1 ? (
           <span className={styles.dot}>
             <VisuallyHidden>{t('common.online', { gender: genderName(person.gender) })}</VisuallyHidden>
@@ -26,7 +26,7 @@ export function SpotlightTile({ person }: { person: Person }): ReactElement {
         ) : null}
       </span>
       <bdi className={styles.name}>{person.name}</bdi>
-      {person.virtual ? <VirtualLabel size="s" /> : null}
+      {person.virtual ? <VirtualLabel size="xs" /> : null}
     </button>
   );
 }
