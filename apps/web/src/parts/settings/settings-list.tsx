@@ -58,7 +58,7 @@ export function SettingsList(): ReactElement {
                 <Link to={to} className={styles.row} aria-current={here === to ? 'page' : undefined}>
                   <span className={styles.words}>
                     <span className={styles.label}>{label}</span>
-                    <span className={styles.within}>{within.join(' · ')}</span>
+                    <span className={styles.within}>{within.join('\u00a0· ')}</span>
                   </span>
                   <span className={styles.value}>
                     <bdi>{values[to]}</bdi>
