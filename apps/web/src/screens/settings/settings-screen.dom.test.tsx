@@ -39,7 +39,7 @@ test('seven rows lead to a page each, and say at their end what holds now', asyn
     ['Who sees what', '2 hidden'],
     ['Coins and payments', '220 coins'],
     ['Devices', '3'],
-    ['Leave', 'Active'],
+    ['Pause or leave', 'Active'],
   ] as const)
     await expect.element(screen.getByRole('link', { name: new RegExp(`^${name}.*${value}`) })).toBeVisible();
   await screen.getByRole('link', { name: /^Who sees what/ }).click();
