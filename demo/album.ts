@@ -21,40 +21,45 @@ export type Setting = readonly [
   under?: ClothTone,
 ];
 
-/** What one does in a place. First pictures take only what shows the whole face. */
+/** What one does in a place. First pictures take only what shows the whole face and the eyes. */
 const doneThere: Record<Scene, readonly PoseName[]> = {
   cafe: ['cup', 'chin', 'phone', 'chair', 'cheek', 'book'],
   kitchen: ['cup', 'glass', 'fruit', 'crossed', 'cheek'],
-  window: ['cup', 'book', 'profile', 'phone', 'hair'],
-  books: ['book', 'crossed', 'chair', 'chin', 'profile'],
-  gallery: ['crossed', 'profile', 'easy', 'hair'],
+  window: ['cup', 'book', 'phone', 'hair'],
+  books: ['book', 'crossed', 'chair', 'chin'],
+  gallery: ['crossed', 'easy', 'hair'],
   studio: ['crossed', 'hair', 'chair', 'easy', 'chin'],
   arch: ['easy', 'hair', 'glass', 'chair', 'crossed'],
-  sea: ['hair', 'wave', 'behind', 'selfie', 'profile', 'easy'],
+  sea: ['hair', 'wave', 'behind', 'selfie', 'easy'],
   promenade: ['rail', 'walk', 'wave', 'leash', 'behind', 'selfie', 'hair'],
-  skyline: ['rail', 'glass', 'profile', 'selfie', 'behind'],
+  skyline: ['rail', 'glass', 'selfie', 'behind'],
   rooftop: ['glass', 'rail', 'wave', 'behind', 'hair'],
   lights: ['glass', 'selfie', 'easy', 'wave'],
-  concert: ['wave', 'glass', 'selfie', 'profile'],
-  rain: ['phone', 'easy', 'profile', 'walk'],
-  hills: ['strap', 'walk', 'behind', 'selfie', 'profile', 'wave'],
+  concert: ['wave', 'glass', 'selfie'],
+  rain: ['phone', 'easy', 'walk'],
+  hills: ['strap', 'walk', 'behind', 'selfie', 'wave'],
   desert: ['strap', 'behind', 'walk', 'wave', 'selfie'],
   snow: ['cup', 'wave', 'selfie', 'walk', 'easy'],
-  canal: ['rail', 'phone', 'easy', 'profile', 'cup'],
+  canal: ['rail', 'phone', 'easy', 'cup'],
   garden: ['cup', 'book', 'fruit', 'hair', 'chair'],
   market: ['fruit', 'phone', 'walk', 'wave', 'easy'],
 };
-const faceless = new Set<PoseName>(['behind', 'profile', 'walk', 'leash']);
+const faceless = new Set<PoseName>(['behind', 'walk', 'leash']);
+/** Eyes down at what is read. */
+const reading = new Set<PoseName>(['phone', 'book']);
 const seated = new Set<PoseName>(['chin', 'cheek', 'chair', 'rail', 'book']);
 
-const coverMoods: Expression[] = ['smile', 'grin', 'soft', 'smile', 'smirk', 'parted', 'laugh'];
+/** Eyes are open on a first picture: it looks at whoever looks at it. */
+const coverMoods: Expression[] = ['smile', 'grin', 'soft', 'smirk', 'smile', 'grin', 'parted'];
 const moods: Expression[] = ['laugh', 'soft', 'smirk', 'away', 'smile', 'parted', 'grin', 'calm'];
 /** Half of what can be patterned stays plain. */
 const patterns: Pattern[] = ['plain', 'plain', 'stripes', 'dots', 'plain', 'checks'];
 
 /** The next thing to do in a place that this person does on no earlier picture. */
 function poseIn(scene: Scene, at: number, done: readonly PoseName[], random: Random): PoseName {
-  const open = doneThere[scene].filter((pose) => !done.includes(pose) && (at > 0 || !faceless.has(pose)));
+  const open = doneThere[scene].filter(
+    (pose) => !done.includes(pose) && (at > 0 || !(faceless.has(pose) || reading.has(pose))),
+  );
   return open[Math.floor(random() * open.length)] ?? 'easy';
 }
 
@@ -64,7 +69,7 @@ function cropOf(pose: PoseName, at: number, random: Random): Shot['crop'] {
   const crops: Shot['crop'][] = at === 0 ? ['bust', 'bust', 'close'] : ['half', 'bust', 'half', 'close'];
   const crop = crops[Math.floor(random() * crops.length)] ?? 'bust';
   // Up close the hand would be out of the picture.
-  return crop === 'close' && pose !== 'easy' && pose !== 'profile' && pose !== 'behind' ? 'bust' : crop;
+  return crop === 'close' && pose !== 'easy' && pose !== 'behind' ? 'bust' : crop;
 }
 
 function shotAt(
@@ -81,7 +86,7 @@ function shotAt(
   const pose = leads ? 'leash' : poseIn(scene, at, done, random);
   const laughs =
     (at === 0 ? coverMoods : moods)[(mood + at) % (at === 0 ? coverMoods : moods).length] ?? 'smile';
-  const reads = pose === 'phone' || pose === 'book';
+  const reads = reading.has(pose);
   const expression = reads && laughs === 'laugh' ? 'smile' : laughs;
   const inward = pose === 'chin' || pose === 'cheek' || pose === 'hair';
   const turn =

@@ -9,7 +9,6 @@ import { faceOutline, middle } from './drawing/head-shape.ts';
 import { type Tone, toneOf } from './drawing/light.ts';
 import type { PortraitSpec, Tints } from './drawing/look.ts';
 import { poses } from './drawing/pose.ts';
-import { profileHeadSvg } from './drawing/profile-head.ts';
 import { between, seeded } from './drawing/random.ts';
 import { inside } from './drawing/scenes-inside.ts';
 import { outside } from './drawing/scenes-outside.ts';
@@ -86,10 +85,6 @@ function figure(spec: PortraitSpec, tints: Tints, tone: Tone): string {
   if (shot.pose === 'behind')
     return `${backSvg(spec, tints)}<g transform="${turned}">${hairFromBehindSvg(spec, tints)}</g>`;
   const body = bodySvg(spec, tints, tone);
-  if (shot.pose === 'profile') {
-    const { behind, head } = profileHeadSvg(spec, tints);
-    return `${body.behind}<g transform="${turned}">${behind}</g>${body.trunk}<g transform="${turned}">${head}</g>${body.front}`;
-  }
   const hair = hairSvg(spec, tints);
   // The hairline throws a soft shadow on the forehead: the same cap in the shade of the skin, a little lower.
   const shadow = `<g transform="translate(${(middle(shot.turn) * 0.2).toFixed(1)} 13)">${hair.shape.replaceAll('url(#hair)', tints.skinShade)}</g>`;

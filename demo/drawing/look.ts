@@ -107,7 +107,6 @@ export type PoseName =
   | 'walk'
   | 'selfie'
   | 'chair'
-  | 'profile'
   | 'behind';
 
 /** What changes from picture to picture. */

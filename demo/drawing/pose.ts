@@ -138,10 +138,5 @@ export const poses: Record<PoseName, Pose> = {
     other: { elbow: [322, 690], wrist: [-60, 712], layer: 'front' },
     props: ['chair'],
   },
-  profile: {
-    yaw: 1,
-    acting: { elbow: [120, 760], wrist: [150, 1100], layer: 'behind' },
-    other: { elbow: [176, 770], wrist: [96, 1070], layer: 'front', hand: 'curl' },
-  },
   behind: { yaw: 0.2, acting: { ...hanging }, other: { ...hanging } },
 };
