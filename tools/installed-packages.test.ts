@@ -32,10 +32,12 @@ const without = (name: keyof typeof here) => {
   const { [name]: _, ...rest } = here;
   return rest;
 };
-beforeEach(() => write('package-lock.json', locked));
+beforeEach(() => {
+  write('package-lock.json', locked);
+  install(here);
+});
 
 test('what npm has installed is complete, without what is for other systems', () => {
-  install(here);
   expect(hasPackages(root)).toBe(true);
 });
 

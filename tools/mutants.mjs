@@ -1,5 +1,6 @@
-// `npm run mutants`: mutation testing of the pure code. `npm run mutants -- domain client` takes single areas. Small faults are put
-// into the code one at a time; the score is the share that a test notices. Exits with 1 where an area scores below its minimum.
+// `npm run mutants`: mutation testing of the pure code. `npm run mutants -- domain client` takes single areas, and what follows the
+// first dash goes to Stryker: `-- domain --concurrency 1 --mutate packages/domain/src/age.ts`. Small faults are put into the code
+// one at a time; the score is the share that a test notices. Exits with 1 where an area scores below its minimum.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +11,10 @@ const minScore = 92;
 
 installMissing();
 const { mutantAreas } = await import('./mutant-areas.mjs');
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((word) => word.startsWith('-'));
+const wanted = firstOption < 0 ? given : given.slice(0, firstOption);
+const options = firstOption < 0 ? [] : given.slice(firstOption);
 const unknown = wanted.filter((area) => !(area in mutantAreas));
 if (unknown.length > 0) {
   console.error(`There is no area ${unknown.join(', ')}: ${Object.keys(mutantAreas).join(', ')}.`);
@@ -22,7 +26,7 @@ const bin = path.join(root, 'node_modules', '.bin');
 function runArea(area) {
   const report = path.join(root, 'dist', 'mutants', `${area}.json`);
   fs.rmSync(report, { force: true });
-  const { status } = spawnSync(path.join(bin, 'stryker'), ['run', 'tools/stryker.config.mjs'], {
+  const { status } = spawnSync(path.join(bin, 'stryker'), ['run', 'tools/stryker.config.mjs', ...options], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
