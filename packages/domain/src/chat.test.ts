@@ -22,6 +22,8 @@ test('[S5.33] a gift needs credits of at least its price, on every device', () =
   const gift = { type: 'gift', text: '7', price: 1_000, minimum: 50 };
   expect(sendFault({ ...gift, balance: 999 })).toBe('not_enough_credits');
   expect(sendFault({ ...gift, balance: 1_000 })).toBeNull();
+  // What is chosen needs no words.
+  expect(sendFault({ ...gift, text: '', balance: 1_000 })).toBeNull();
 });
 
 test.each(['', '   ', '\n\t', '\u200b\u200f', '\u2800', '\u3164\u3164', '\u00ad', '\ufe0f', '\u202e \u2066'])(
@@ -37,6 +39,7 @@ test('what can be seen is sent, up to 2,000 characters', () => {
   expect(sendFault(text('🙂'.repeat(2_000)))).toBeNull();
   expect(sendFault(text('🙂'.repeat(2_001)))).toBe('too_long');
   expect(cleanText('  a\r\n\r\n\r\n\r\n\r\nb ')).toBe('a\n\n\nb');
+  expect(cleanText('a\rb')).toBe('a\nb');
 });
 
 test('[S4.30, S9.24] a picture shows for 3600 s after its message', () => {

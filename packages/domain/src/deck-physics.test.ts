@@ -45,6 +45,7 @@ describe('release', () => {
   test('fast enough decides from 40 px on', () => {
     expect(verdictOf(drag(50, 100), W)).toBe('like');
     expect(verdictOf(drag(-50, 100), W)).toBe('pass');
+    expect(verdictOf(drag(40, 80), W)).toBe('like');
     expect(verdictOf(drag(39, 70), W)).toBe('return');
     expect(verdictOf(drag(49, 100), W)).toBe('return');
   });
@@ -83,6 +84,14 @@ describe('release', () => {
       }),
     );
   });
+  test('how fast it goes is measured both ways over the last 80 ms, and is nothing without a way', () => {
+    const at = (timeMs: number, x: number, y = 0) => ({ x, y, timeMs });
+    expect(velocityOf([at(0, 0, 10), at(40, 20, 50)])).toEqual({ vx: 0.5, vy: 1 });
+    // Slow first, then fast: only the last 80 ms say how it was thrown.
+    expect(velocityOf([at(0, -500), at(100, 0), at(140, 70), at(180, 80)]).vx).toBe(1);
+    for (const samples of [[], [at(5, 9, 9)], [at(5, 0), at(5, 9)]])
+      expect(velocityOf(samples)).toEqual({ vx: 0, vy: 0 });
+  });
   test('what is pulled goes from a quarter of its height or by a flick, unless it is on its way back', () => {
     expect([pulledAway(199, 0, 800), pulledAway(-200, 0, 800)]).toEqual([false, true]);
     expect([pulledAway(60, 0.5, 800), pulledAway(60, -0.5, 800), pulledAway(30, 2, 800)]).toEqual([
@@ -91,6 +100,13 @@ describe('release', () => {
       false,
     ]);
     expect(pulledAway(300, -0.5, 800)).toBe(false);
+    expect([pulledAway(40, 0.4, 800), pulledAway(-40, -0.4, 800), pulledAway(40, 0.39, 800)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    // Hardly back at all is a hand that trembles.
+    expect(pulledAway(300, -0.2, 800)).toBe(true);
   });
   test('a finger that rested before it was lifted throws nothing', () => {
     expect(verdictOf(drag(50, 100), W, 400)).toBe('return');
@@ -136,7 +152,14 @@ test('the way out is as fast as the throw, within 180 to 340 ms', () => {
 });
 
 test('the threshold is crossed once, outwards', () => {
-  expect([crosses(120, 128, W), crosses(128, 140, W), crosses(140, 120, W)]).toEqual([true, false, false]);
+  const moves = [
+    [120, 128],
+    [128, 140],
+    [140, 120],
+    [100, 120],
+    [-120, -128],
+  ] as const;
+  expect(moves.map(([before, now]) => crosses(before, now, W))).toEqual([true, false, false, false, true]);
 });
 
 test('a mirrored gesture means the opposite', () => {

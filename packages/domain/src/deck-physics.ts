@@ -89,13 +89,14 @@ export function velocityOf(
   releasedMs?: number,
 ): { vx: number; vy: number } {
   const last = samples.at(-1);
-  if (!last || (releasedMs ?? last.timeMs) - last.timeMs > REST_MS) return { vx: 0, vy: 0 };
+  const still = { vx: 0, vy: 0 };
+  if (!last || (releasedMs ?? last.timeMs) - last.timeMs > REST_MS) return still;
   const since = last.timeMs - VELOCITY_WINDOW_MS;
-  // The one just before the window is where the way into it began.
-  const inside = samples.findIndex(({ timeMs }) => timeMs >= since);
-  const first = samples[inside > 0 && samples[inside] === last ? inside - 1 : inside] ?? last;
+  const earlier = samples.slice(0, -1);
+  // Where none of them is inside the window, the one just before it is where the way began.
+  const first = earlier.find(({ timeMs }) => timeMs >= since) ?? earlier.at(-1);
+  if (!first || first.timeMs >= last.timeMs) return still;
   const elapsed = last.timeMs - first.timeMs;
-  if (elapsed <= 0) return { vx: 0, vy: 0 };
   return { vx: (last.x - first.x) / elapsed, vy: (last.y - first.y) / elapsed };
 }
 
@@ -108,13 +109,11 @@ export function verdictOf(samples: readonly PointerSample[], width: number, rele
   const last = samples.at(-1);
   if (!first || !last) return 'return';
   const dx = last.x - first.x;
-  const sign = Math.sign(dx);
-  if (sign === 0) return 'return';
-  const outward = velocityOf(samples, releasedMs).vx * sign;
+  const outward = velocityOf(samples, releasedMs).vx * Math.sign(dx);
   if (outward < -INWARD_PX_PER_MS) return 'return';
   const flicked = outward >= FLICK_PX_PER_MS && Math.abs(dx) >= FLICK_MIN_PX;
   if (Math.abs(dx) < commitDistance(width) && !flicked) return 'return';
-  return sign > 0 ? 'like' : 'pass';
+  return dx > 0 ? 'like' : 'pass';
 }
 
 /** Whether something pulled `dy` px off its place and let go at `vy` px/ms is let go of: a quarter of its height, or a flick. */

@@ -1,7 +1,7 @@
 /** More than these are a text made of emoji, and stay small. */
 const MOST = 3;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter();
 
 const one = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?[\\u{e0020}-\\u{e007f}]*';
 const emoji = new RegExp(`^(?:\\p{RI}{2}|[0-9#*]\\ufe0f\\u20e3|${one}(?:\\u200d${one})*)$`, 'u');

@@ -32,6 +32,8 @@ test('[S4.25, S4.26] a message moves its row to the top with new text and time a
   // Of two within one second the later one is the last.
   expect(withMessage(list, { ...hello, time: 20 })?.[1]).toMatchObject({ last_m: 'hello', unread: 1 });
   expect(withMessage(list, { ...hello, time: 1 })?.map(({ id }) => id)).toEqual([1, 2]);
+  // A late one counts, and leaves the newer text.
+  expect(withMessage(list, { ...hello, time: 1 })?.[1]).toMatchObject({ last_m: 'm20', time: 20, unread: 1 });
   expect(withMessage(list, { ...hello, withId: 3 })).toBeNull();
 });
 

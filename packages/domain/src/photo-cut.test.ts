@@ -51,6 +51,19 @@ test('a drag moves the picture with the hand and stops at its edge', () => {
   expect(cutArea(picture, movedCut(picture, half, { x: -9, y: 0 })).x).toBe(1150);
 });
 
+test('a drag down shows what lies above, by as much as it moved', () => {
+  const picture = { width: 600, height: 1600 };
+  const above = movedCut(picture, wholeCut(picture), { x: 0, y: 0.5 });
+  expect(cutArea(picture, above)).toEqual({ x: 0, y: 100, width: 600, height: 800 });
+});
+
+test('a zoom by the keys is about the middle', () => {
+  const picture = { width: 600, height: 800 };
+  expect(zoomedCut(picture, wholeCut(picture), 2)).toEqual({ x: 300, y: 400, zoom: 2 });
+  const aside = { x: 200, y: 300, zoom: 2 };
+  expect(zoomedCut(picture, aside, 3)).toEqual({ ...aside, zoom: 3 });
+});
+
 test('what is under the fingers stays under them', () => {
   const picture = { width: 1600, height: 600 };
   const about = { x: 0.25, y: 0.75 };

@@ -28,6 +28,10 @@ test('[S9.21] under 460 px a text over 25 characters is cut at 20', () => {
   expect(at(26)).toEqual({ text: `${'x'.repeat(20)}…` });
 });
 
+test('no blank stands before the mark of a cut', () => {
+  expect(cutText(`${'x'.repeat(19)} ${'y'.repeat(9)}`, 'narrow')).toBe(`${'x'.repeat(19)}…`);
+});
+
 test('no emoji is halved and lines become one', () => {
   const family = '👩‍👩‍👧‍👦';
   expect(cutText(family.repeat(25), 'narrow')).toBe(family.repeat(25));

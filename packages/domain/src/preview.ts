@@ -15,13 +15,11 @@ export type PreviewKey =
 /** Either words to look up or a text as it was written. */
 export type Preview = { key: PreviewKey } | { text: string };
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter();
 
 /** Cuts a text by what a reader sees as characters, so that no emoji is halved; a cut text ends in `…`. */
 export function cutText(text: string, width: 'narrow' | 'wide'): string {
   const { over, at } = cuts[width];
-  // A grapheme has at least one code unit: shorter than the limit needs no counting.
-  if (text.length <= over) return text;
   const seen: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
     seen.push(segment);

@@ -12,5 +12,6 @@ test('only what the questions offer, nothing twice', () => {
 
 test('each kind of wall counts once', () => {
   expect(countFilters(noFilters)).toBe(0);
+  expect(countFilters({ ...noFilters, answers: [1, 5] })).toBe(1);
   expect(countFilters({ ...noFilters, interests: ['music', 'wine'], online: true })).toBe(2);
 });

@@ -4,7 +4,19 @@ import { ageRange, isSearchedGender, validRadiusKm, writtenAgeRange } from './se
 test('[S5.04, S9.04] the searched age is a range within 18 to 100', () => {
   expect(ageRange('18,100')).toEqual({ min: 18, max: 100 });
   expect(ageRange('30,30')).toEqual({ min: 30, max: 30 });
-  for (const wrong of ['17,30', '18,101', '40,30', '18', '18,', '18, 30', '18.5,30', '', '-18,30'])
+  for (const wrong of [
+    '17,30',
+    '18,101',
+    '40,30',
+    '18',
+    '18,',
+    '18, 30',
+    '18.5,30',
+    '',
+    '-18,30',
+    '18,1000',
+    '18,30 years',
+  ])
     expect(ageRange(wrong)).toBeNull();
   expect(writtenAgeRange({ min: 25, max: 40 })).toBe('25,40');
 });

@@ -46,6 +46,13 @@ test('rows stand in the order of the ids, under the chips of their days, in grou
   ]);
 });
 
+test('a group ends with its day, however soon the next one begins', () => {
+  const midnight = Math.floor(noon / 86_400) * 86_400;
+  const rows = timelineOf({ messages: [sent(1, midnight - 60), sent(2, midnight + 60)], offset: utc });
+  const day = midnight / 86_400;
+  expect(sketch(rows)).toEqual([`d${day - 1}`, 'm1 first last', `d${day}`, 'm2 first last']);
+});
+
 test('[S4.31, S3.13] what is being sent stands at the end at once, what failed says so', () => {
   const rows = timelineOf({
     messages: [sent(1, noon)],

@@ -77,7 +77,7 @@ export function timelineOf<Sent extends SentMessage, Unsent extends UnsentMessag
   const rows: TimelineRow<Sent, Unsent>[] = [];
   const opensUnread = (entry: Entry<Sent, Unsent>): boolean =>
     entry.kind === 'message' && entry.message.id === unreadFromId;
-  /** Whether a group begins here. */
+  /** Whether a group begins here, or the last one has ended. */
   const starts = (index: number): boolean => {
     const entry = entries[index];
     const before = entries[index - 1];
@@ -104,7 +104,7 @@ export function timelineOf<Sent extends SentMessage, Unsent extends UnsentMessag
     const bubble = {
       key: entry.key,
       first: starts(index),
-      last: index + 1 === entries.length || starts(index + 1),
+      last: starts(index + 1),
     };
     rows.push(
       entry.kind === 'message'
