@@ -1,5 +1,7 @@
+import { maxFrameBytes } from '@afterglow/protocol/closing';
 import { expect, test } from 'vitest';
-import { parseFrame } from './frame.ts';
+import { z } from 'zod';
+import { answer, issuesOf, outcomeFrame, parseFrame } from './frame.ts';
 
 test('no text of a frame has half a character, however deep it lies', () => {
   const text = String.raw`{"module":"x","request_id":"a\ud83d","data":{"a":["\uDE00 b",{"c":"\ud83d\ude00 \uD800"}]}}`;
@@ -20,5 +22,79 @@ test.each([
   expect(parseFrame(text)).toEqual({
     error: { error_code: 'too_large' },
     ...(id === undefined ? {} : { request_id: id }),
+  });
+});
+
+test.each([
+  [{ module: 'configs' }],
+  [{ module: 'm'.repeat(64), request_id: 'i'.repeat(64), data: [1] }],
+  [{ module: 'configs', request_id: 0, data: null }],
+  [{ module: '', request_id: -1.5 }],
+])('a request is taken as it was sent: %j', (frame) => {
+  expect(parseFrame(JSON.stringify(frame))).toEqual(frame);
+});
+
+const refused = (path: string, message: string) => ({
+  error_code: 'bad_request',
+  request_details: { issues: [{ path, message }] },
+});
+
+test.each([
+  ['no frame', refused('', 'not JSON'), undefined],
+  ['null', refused('', 'invalid_type'), undefined],
+  ['7', refused('', 'invalid_type'), undefined],
+  ['{"request_id":"c1"}', refused('module', 'invalid_type'), 'c1'],
+  ['{"module":5,"request_id":9}', refused('module', 'invalid_type'), 9],
+  [`{"module":"${'m'.repeat(65)}"}`, refused('module', 'too_big'), undefined],
+  [`{"module":"x","request_id":"${'i'.repeat(65)}"}`, refused('request_id', 'too_big'), 'i'.repeat(64)],
+  ['{"module":"x","request_id":{"a":1}}', refused('request_id', 'invalid_union'), undefined],
+  ['{"module":"x","request_id":1e999}', refused('request_id', 'invalid_union'), undefined],
+  ['{"module":"x","request_id":null}', refused('request_id', 'invalid_union'), undefined],
+])('what is no request is refused by where it is wrong, under its id: %s', (text, error, request_id) => {
+  expect(parseFrame(text)).toEqual({ error, ...(request_id !== undefined && { request_id }) });
+});
+
+test('a frame is as large as its bytes, whatever its letters', () => {
+  const frame = (letter: string, count: number) => `{"module":"x","data":"${letter.repeat(count)}"}`;
+  const room = maxFrameBytes - frame('', 0).length;
+  expect(parseFrame(frame('a', room))).toMatchObject({ module: 'x' });
+  expect(parseFrame(frame('a', room + 1))).toMatchObject({ error: { error_code: 'too_large' } });
+  expect(parseFrame(frame('ש', room / 2 + 1))).toMatchObject({ error: { error_code: 'too_large' } });
+});
+
+test('the id of what is too large is found with or without the name before it, and nowhere else', () => {
+  const filler = `"data":"${'x'.repeat(70_000)}"`;
+  const idOf = (head: string) => (parseFrame(`${head}${filler}}`) as { request_id?: unknown }).request_id;
+  expect(idOf('{"request_id":"c1",')).toBe('c1');
+  expect(idOf(' { "module" : "a" , "request_id" : 12 , ')).toBe(12);
+  expect(idOf(`{"module":"a","request_id":${'9'.repeat(16)},`)).toBeUndefined();
+  expect(idOf('{"module":"a","else":1,"request_id":"c1",')).toBeUndefined();
+  expect(idOf('["request_id","c1",')).toBeUndefined();
+});
+
+test('at most ten faults are told, by their places and never by what was sent', () => {
+  const shape = z.object({ list: z.array(z.object({ n: z.number() })) });
+  const wrong = shape.safeParse({ list: Array.from({ length: 12 }, () => ({ n: 'secret' })) });
+  const issues = issuesOf(wrong.error as z.ZodError);
+  expect(issues).toHaveLength(10);
+  expect(issues[1]).toEqual({ path: 'list.1.n', message: 'invalid_type' });
+  expect(JSON.stringify(issues)).not.toContain('secret');
+  const deep = z.object({ ['k'.repeat(80)]: z.number() }).safeParse({});
+  expect(issuesOf(deep.error as z.ZodError)[0]?.path).toHaveLength(64);
+});
+
+test('an answer names its call and its request; a refusal says why and when to come back', () => {
+  const done = outcomeFrame({ ok: true, data: { a: 1 }, details: { b: 2 } } as never);
+  expect(answer('configs', done, 'c1')).toEqual({
+    text: '{"module":"configs","request_id":"c1","request_status":1,"data":{"a":1},"request_details":{"b":2}}',
+    refusedForRate: false,
+  });
+  const not = outcomeFrame({ ok: false, code: 'rate_limited', details: { c: 3 }, retryAfterS: 4 } as never);
+  expect(JSON.parse(answer('like', not).text)).toEqual({
+    module: 'like',
+    request_status: 0,
+    error_code: 'rate_limited',
+    request_details: { c: 3 },
+    retry_after: 4,
   });
 });

@@ -23,3 +23,29 @@ test('only what differs is saved', () => {
   const filters = { ...noFilters, interests: ['music'] };
   expect(changeOf({ ...draft, filters }, user)).toEqual({ s_filters: filters });
 });
+
+test('each answer is saved alone where it alone differs', () => {
+  expect(changeOf({ ...draft, gender: 0 }, user)).toEqual({ s_gender: 0 });
+  expect(changeOf({ ...draft, seek: !user.seek }, user)).toEqual({ seek: !user.seek });
+  for (const part of [
+    { body_types: ['fit'] },
+    { answers: [1] },
+    { online: true },
+    { photos: true },
+    { interests: [] },
+  ]) {
+    const filters = { ...draft.filters, ...part };
+    expect(changeOf({ ...draft, filters }, user)).toEqual({ s_filters: filters });
+  }
+});
+
+test('body types and goals may be chosen in any order, too', () => {
+  const chosen = { ...noFilters, body_types: ['fit', 'slim'], answers: [3, 1] };
+  const member = aMember({ s_filters: chosen });
+  const turned = { ...chosen, body_types: ['slim', 'fit'], answers: [1, 3] };
+  expect(changeOf({ ...draftOf(member), filters: turned }, member)).toEqual({});
+});
+
+test('a search without ages of its own begins with everybody', () => {
+  expect(draftOf(aMember({ s_age: '' })).age).toEqual([18, 100]);
+});

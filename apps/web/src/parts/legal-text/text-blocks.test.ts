@@ -35,3 +35,36 @@ test('addresses in a sentence lead somewhere, without the stop or bracket behind
   ]);
   expect(piecesOf('javascript:alert(1) <b>')).toEqual([{ text: 'javascript:alert(1) <b>' }]);
 });
+
+test.each(['Really!', 'Really?', 'One;', 'One,', 'One (two)', 'Name: one', 'x'.repeat(81), 'One\nTwo'])(
+  'what reads as a sentence is no heading: %j',
+  (text) => {
+    expect(blocksOf(text)).toEqual([{ kind: 'paragraph', text }]);
+  },
+);
+
+test('a heading has up to 80 letters and any number of signs before it; a list only lines of a list', () => {
+  expect(blocksOf('x'.repeat(80))[0]?.kind).toBe('heading');
+  expect(blocksOf('###Two words')).toEqual([{ kind: 'heading', text: 'Two words' }]);
+  expect(blocksOf('We take #1 and # here.')).toEqual([{ kind: 'paragraph', text: 'We take #1 and # here.' }]);
+  expect(blocksOf('- one\nand more')).toEqual([{ kind: 'paragraph', text: '- one\nand more' }]);
+  expect(blocksOf('-  one  \n- two')).toEqual([{ kind: 'list', items: ['one', 'two'] }]);
+  expect(blocksOf(' \n\n  one.  \n \t\n two. \n\n')).toEqual([
+    { kind: 'paragraph', text: 'one.' },
+    { kind: 'paragraph', text: 'two.' },
+  ]);
+});
+
+test.each([
+  ['http://a.example', 'http://a.example'],
+  ['https://a.example/b?c=1,d!', 'https://a.example/b?c=1,d'],
+  ['me.too+tax@a-b.example.org', 'mailto:me.too+tax@a-b.example.org'],
+])('%s leads to %s', (text, href) => {
+  expect(piecesOf(text)[0]?.href).toBe(href);
+});
+
+test('an address alone is the whole text, and a name after an @ without a dot is none', () => {
+  expect(piecesOf('https://a.example')).toEqual([{ text: 'https://a.example', href: 'https://a.example' }]);
+  expect(piecesOf('me@home')).toEqual([{ text: 'me@home' }]);
+  expect(piecesOf('')).toEqual([]);
+});

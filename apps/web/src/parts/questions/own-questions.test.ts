@@ -1,7 +1,10 @@
 import { longAnswers } from '@afterglow/domain/long-answers';
+import type { Translate } from '@afterglow/i18n/words';
+import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { updateKeys } from '@afterglow/protocol/profile/user-update';
 import { expect, test } from 'vitest';
-import { ownQuestion, ownQuestions } from './own-questions.ts';
+import { aMember } from '../../testing/people.ts';
+import { type OwnQuestion, ownAnswerText, ownQuestion, ownQuestions } from './own-questions.ts';
 
 const all = Object.values(ownQuestions).flat();
 const ids = all.map(({ id }) => id as string);
@@ -33,4 +36,29 @@ test('it is said of exactly those answers that others see them which stand on a 
     'answer',
   ]);
   expect(ownQuestion('age')).toBeUndefined();
+});
+
+/** Words as their keys, with what is put into them. */
+const t = ((key: string, given?: object) => (given ? `${key} ${JSON.stringify(given)}` : key)) as Translate;
+const told = (id: string, fields: Partial<OwnUser>) =>
+  ownAnswerText(aMember(fields), ownQuestion(id) as OwnQuestion, t);
+
+test.each<[string, Partial<OwnUser>, string | null]>([
+  ['gender', { gender: 2 }, 'answers.gender_woman'],
+  [
+    'place_id',
+    { city: 'Haifa', country: 'Israel' },
+    'common.city_country {"city":"Haifa","country":"Israel"}',
+  ],
+  ['place_id', { city: 'Haifa', country: '' }, 'Haifa'],
+  ['place_id', { city: '', country: 'Israel' }, null],
+  ['height_cm', { height_cm: 171 }, 'questions.height_value {"n":171}'],
+  ['height_cm', { height_cm: null }, null],
+  ['interests', { interests: ['wine', 'music'] }, 'answers.interest_music, answers.interest_wine'],
+  ['interests', { interests: [] }, null],
+  ['body_type', { body_type: null }, null],
+  ['experience', { answers: { experience: 'new' } }, 'questions.experience_new'],
+  ['experience', { answers: {} }, null],
+])('the own answer of %s, %j, is told as %j', (id, fields, words) => {
+  expect(told(id, fields)).toBe(words);
 });

@@ -55,3 +55,32 @@ test('[S4.22, S4.37] status, unread count and a block change one row', () => {
   expect(withRead([aContact(12, { unread: 4 })], 12, 0)[0]?.unread).toBe(0);
   expect(withoutContact(contacts, 12).map((contact) => contact.id)).toEqual([13, 11]);
 });
+
+test.each(['type', 'sender_id', 'receiver_id'] as const)('an event without %s means nothing', (field) => {
+  expect(newsOf({ ...event, [field]: undefined }, 1)).toBeNull();
+});
+
+test('what else is missing is nothing, and no fault', () => {
+  const { message: _, timestamp: __, ...bare } = event;
+  expect(newsOf(bare, 1)).toEqual({
+    ...{ withId: 12, fromId: 12, mine: false, time: 0, type: 'text', text: '', story: false },
+  });
+});
+
+test.each([
+  [{ type: 'text' }, { last_m_is_photo: 0, gift: 0, last_m_is_story: 0 }],
+  [{ type: 'image' }, { last_m_is_photo: 1, gift: 0, last_m: '' }],
+  [{ type: 'pphoto' }, { last_m_is_photo: 1, gift: 0, last_m: '' }],
+  [{ type: 'gift' }, { last_m_is_photo: 0, gift: 1, last_m: '' }],
+  [
+    { type: 'text', story_id: 4 },
+    { last_m_is_story: 1, last_m: 'hello' },
+  ],
+] as const)('%j stands in the list as %j', (fields, row) => {
+  const told = newsOf({ ...event, ...fields }, 1);
+  expect(told && withNews(contacts, told, false)?.[0]).toMatchObject(row);
+});
+
+test('an archived chat is back among the others', () => {
+  expect(withNews([aContact(12, { archived: true })], news, false)?.[0]?.archived).toBe(false);
+});
