@@ -14,6 +14,8 @@ export interface Driven {
   until: <Value>(what: string, body: string, ...given: unknown[]) => Promise<Value>;
   /** Presses what a body finds, as a finger or mouse does. */
   press: (what: string, body: string, ...given: unknown[]) => Promise<void>;
+  /** Presses what a body finds if it is there now and nothing lies over it; whether it did. */
+  tryPress: (body: string, ...given: unknown[]) => Promise<boolean>;
   /** Types into what a body finds. */
   type: (what: string, text: string, body: string, ...given: unknown[]) => Promise<void>;
   /** Everything until the next `leaveFrame` happens in the frame that a body finds. */
@@ -78,7 +80,10 @@ function driven(session: string, child: ChildProcess): Driven {
       const found = await run<Value | false | null | undefined>(body, ...given);
       if (found !== false && found !== null && found !== undefined) return found;
     }
-    throw new Error(`Not there within ${waitMs / 1000} s: ${what}`);
+    const seen = await run<string>(
+      "return location.href + ': ' + document.body.innerText.slice(-600) + [...document.querySelectorAll('textarea')].map(t=>t.value);",
+    );
+    throw new Error(`Not there within ${waitMs / 1000} s: ${what}, on ${seen}`);
   }
   const find = async (what: string, body: string, ...given: unknown[]): Promise<string> => {
     const found = await until<Record<string, string>>(what, body, ...given);
@@ -86,20 +91,32 @@ function driven(session: string, child: ChildProcess): Driven {
     if (!id) throw new Error(`No element: ${what}`);
     return id;
   };
+  /** Null once it is pressed; what was in the way, where that passes: something moves over it, or it was just drawn anew. */
+  const pressOn = async (id: string): Promise<string | null> => {
+    try {
+      await post(`element/${id}/click`);
+      return null;
+    } catch (error) {
+      const { message } = error as Error;
+      if (/^(element click intercepted|stale element)/.test(message)) return message;
+      throw error;
+    }
+  };
   return {
     goTo: (url) => post('url', { url }),
     run,
     until,
     press: async (what, body, ...given) => {
       for (const end = Date.now() + waitMs; ; await sleep(100)) {
-        try {
-          return await post(`element/${await find(what, body, ...given)}/click`);
-        } catch (error) {
-          // Something still moves over it, or it has just been drawn anew.
-          const passes = /^(element click intercepted|stale element)/.test(String((error as Error).message));
-          if (!passes || Date.now() > end) throw error;
-        }
+        const faults = await pressOn(await find(what, body, ...given));
+        if (faults === null) return;
+        if (Date.now() > end) throw new Error(`${what}: ${faults}`);
       }
+    },
+    tryPress: async (body, ...given) => {
+      const found = await run<Record<string, string> | null>(body, ...given);
+      const id = found?.[elementKey];
+      return id !== undefined && (await pressOn(id)) === null;
     },
     type: async (what, text, body, ...given) =>
       post(`element/${await find(what, body, ...given)}/value`, { text }),
