@@ -15,3 +15,24 @@ test.each(['online', 'offline', 'pageshow'])('%s wakes a page that is seen, unti
   window.dispatchEvent(new Event(name));
   expect(wake).toHaveBeenCalledTimes(1);
 });
+
+test('a tab that becomes visible wakes, one that goes does not, and neither once it is stopped', () => {
+  const seen = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', seen);
+  const wake = vi.fn();
+  const stop = onVisibleOrNetwork(wake);
+  const change = () => seen.dispatchEvent(new Event('visibilitychange'));
+  change();
+  expect(wake).not.toHaveBeenCalled();
+  seen.visibilityState = 'visible';
+  change();
+  expect(wake).toHaveBeenCalledTimes(1);
+  stop();
+  change();
+  expect(wake).toHaveBeenCalledTimes(1);
+});
+
+test('where there is no page nothing wakes', () => {
+  expect(onVisibleOrNetwork(() => {})()).toBeUndefined();
+});

@@ -28,6 +28,8 @@ test('a limit is a period and money; an empty text is none', () => {
     'day,1',
     'day,1,GBP',
     ' day,1,ILS',
+    'day,1,ILS ',
+    'day,1000000000,ILS',
     'toString,5,ILS',
   ])
     expect(parseSpendLimit(wrong)).toBeUndefined();
@@ -35,7 +37,18 @@ test('a limit is a period and money; an empty text is none', () => {
 
 test('coins are the money that they cost at most, and are the same coins again', () => {
   expect(coinLimit('week,1000', ils)).toEqual({ period: 'week', amount: 9_950, currency: 'ILS' });
-  for (const wrong of ['', 'week', 'week,0', 'year,10', 'day,9999999', 'day,1,ILS', 'day,1e3'])
+  expect(coinLimit('day,1000000', ils)?.amount).toBe(9_950_000);
+  for (const wrong of [
+    '',
+    'week',
+    'week,0',
+    'year,10',
+    'day,9999999',
+    'day,1000001',
+    'day,1,ILS',
+    'day,1e3',
+    ' day,1',
+  ])
     expect(coinLimit(wrong, ils)).toBeUndefined();
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(ils, usd), (coins, measure) => {

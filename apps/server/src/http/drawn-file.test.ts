@@ -46,3 +46,12 @@ test('[S9.33] the language is the chosen one, else the browser’s, else Hebrew'
   expect(file('/', { cookie: 'lang=../../etc' })).toBe('landing/ember.he.html');
   expect(file('/login', { cookie: 'lang=..%2F..%2Fetc' })).toBe('pages/login.he.html');
 });
+
+test('a link asks for a language; nobody’s link changes that of a member, but on the landing', () => {
+  const member = 'session_hint=1; lang=en';
+  expect(file('/login', { lang: 'de', cookie: 'lang=en' })).toBe('pages/login.de.html');
+  expect(file('/login', { lang: 'de', cookie: member })).toBe('pages/login.en.html');
+  expect(file('/', { lang: 'de', cookie: member })).toBe('landing/ember.de.html');
+  expect(file('/login', { lang: 'fr', cookie: 'lang=en' })).toBe('pages/login.en.html');
+  expect(file('/login', { accept: 'fr;q=1, de;q=0.8,en' })).toBe('pages/login.de.html');
+});

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { badPictures } from '../testing/bad-pictures.ts';
-import { BadPicture, readPicture } from './picture.ts';
+import { BadPicture, ownPicture, readPicture, resized } from './picture.ts';
 
 const bad = await badPictures();
 
@@ -67,4 +67,22 @@ test('transparent parts become white, and the film behind a motion photo is left
   const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(5000, 3)]);
   const motion = await readPicture(Buffer.concat([await drawn().jpeg().toBuffer(), film]));
   expect(motion.jpeg.includes('ftypmp42')).toBe(false);
+});
+
+test('a copy is as wide as asked, in WebP, and never wider than what it is made of', async () => {
+  const jpeg = await drawn().jpeg().toBuffer();
+  const sizeOf = async (width: number) => {
+    const about = await sharp(await resized(jpeg, width, 'one')).metadata();
+    return [about.format, about.width, about.height];
+  };
+  expect(await sizeOf(150)).toEqual(['webp', 150, 100]);
+  expect(await sizeOf(900)).toEqual(['webp', 300, 200]);
+});
+
+test('a drawing of ours is kept as it is, with its size and a thumb', async () => {
+  const jpeg = await drawn().jpeg().toBuffer();
+  const own = await ownPicture(jpeg);
+  expect(own.jpeg.equals(jpeg)).toBe(true);
+  expect([own.width, own.height]).toEqual([300, 200]);
+  expect(Buffer.from(own.thumb, 'base64').length).toBeGreaterThan(4);
 });

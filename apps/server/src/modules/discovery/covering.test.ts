@@ -2,7 +2,7 @@ import { distanceKm } from '@afterglow/domain/distance';
 import { cellToLatLng, cellToParent, gridDisk, latLngToCell } from 'h3-js';
 import { describe, expect, test } from 'vitest';
 import { cellNumber } from '../../places/cells.ts';
-import { coveringOf, wideCovering } from './covering.ts';
+import { cellsByDistance, coveringOf, wideCovering } from './covering.ts';
 import { chance } from './score.ts';
 import { parentH4, parentH5, townCells } from './town-cells.ts';
 
@@ -52,4 +52,47 @@ test('a wide look from Haifa reaches Eilat', () => {
   const eilat = latLngToCell(29.5581, 34.9482, 6);
   const cells = wideCovering({ lat: 32.8184, lon: 34.9885 }, 400, townCells([cellNumber(eilat)]));
   expect(cells).toEqual([cellNumber(cellToParent(eilat, 4))]);
+});
+
+test('one by one the cells come nearest first, each at its place among those of its region', () => {
+  const from = { lat: 32.8184, lon: 34.9885 };
+  const home = latLngToCell(from.lat, from.lon, 6);
+  const built = gridDisk(home, 8).map(cellNumber);
+  const [lat, lon] = cellToLatLng(home);
+  const kmTo = new Map(
+    gridDisk(home, 8).map((cell) => {
+      const [cellLat, cellLon] = cellToLatLng(cell);
+      return [cellNumber(cell), distanceKm({ lat, lon }, { lat: cellLat, lon: cellLon })];
+    }),
+  );
+  const { cells, regions } = cellsByDistance(from, 12, townCells(built));
+  const within = built.filter((cell) => (kmTo.get(cell) ?? 99) <= 12);
+  expect(new Set(cells)).toEqual(new Set(within));
+  expect(cells).toHaveLength(within.length);
+  const km = cells.map((cell) => kmTo.get(cell) ?? 99);
+  expect(km).toEqual(km.toSorted((a, b) => a - b));
+  // Hidden towns are searched in steps: up to 25 km, in the same order.
+  const places = [...regions.values()].flat();
+  expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, place) => place));
+  expect(places.length).toBe(built.filter((cell) => (kmTo.get(cell) ?? 99) <= 25).length);
+  for (const [region, own] of regions) {
+    expect(own).toEqual(own.toSorted((a, b) => a - b));
+    for (const place of own) if (cells[place]) expect(parentH4(cells[place])).toBe(region);
+  }
+});
+
+test('what was covered once is not reckoned again; another radius is', () => {
+  const from = { lat: 32.8184, lon: 34.9885 };
+  const towns = townCells(gridDisk(latLngToCell(from.lat, from.lon, 6), 8).map(cellNumber));
+  const first = coveringOf(from, 10, towns);
+  expect(coveringOf(from, 10, towns)).toBe(first);
+  expect(coveringOf(from, 25, towns)).not.toEqual(first);
+});
+
+test('which regions a circle touches is told in steps: another kilometre shows nothing of a hidden town', () => {
+  const from = { lat: 32.8184, lon: 34.9885 };
+  const towns = townCells(gridDisk(latLngToCell(from.lat, from.lon, 6), 30).map(cellNumber));
+  const regions = (radiusKm: number) => coveringOf(from, radiusKm, towns).regions.toSorted((a, b) => a - b);
+  expect(regions(26)).toEqual(regions(50));
+  expect(regions(50)).not.toEqual(regions(51));
 });

@@ -91,9 +91,16 @@ test('the questions stand by their chapters, none of which is left and come back
 
 test("the server's word on a field leads to the question it belongs to", () => {
   expect(
-    ['birth_date', 's_age', 'place_id', 'email', 'name', 'password', 'accept_terms'].map((field) =>
+    ['birth_date', 's_age', 'place_id', 'email', 'name', 'password', 'accept_terms', 'over_18'].map((field) =>
       stepOfField(mainFlow, field),
     ),
-  ).toEqual(['birthday', 'ages', 'place', 'email', 'name', 'password', 'password']);
+  ).toEqual(['birthday', 'ages', 'place', 'email', 'name', 'password', 'password', 'password']);
   expect(stepOfField(mainFlow, 'nothing')).toBeUndefined();
+});
+
+test('whoever has answered everything stands at the last question, and may go back to any', () => {
+  const answers = Object.fromEntries(mainFlow.map(({ field }) => [field, 1])) as unknown as Answers;
+  const done = { ...answers, accept_seek: true };
+  expect(stepAt(mainFlow, done, undefined)).toBe(mainFlow.length - 1);
+  expect(ids[stepAt(mainFlow, done, 'hair')]).toBe('hair');
 });
