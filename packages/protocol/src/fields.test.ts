@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { page } from './fields.ts';
+
+test('a list answers as many as were asked for, at most a hundred, and its own number where none was', () => {
+  const shape = z.object(page(20));
+  const taken = [undefined, 1, 100, 101, 5_000].map(
+    (recordsToTake) => shape.parse({ recordsToTake }).recordsToTake,
+  );
+  expect(taken).toEqual([20, 1, 100, 100, 100]);
+  expect(shape.parse({}).currentLength).toBe(0);
+  for (const wrong of [0, -1, 1.5, '20'])
+    expect(shape.safeParse({ recordsToTake: wrong }).success).toBe(false);
+});
