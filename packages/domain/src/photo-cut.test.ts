@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutArea, MOST_PHOTO_ZOOM, movedCut, type PhotoCut, wholeCut, zoomedCut } from './photo-cut.ts';
+import {
+  cutArea,
+  MOST_PHOTO_ZOOM,
+  movedCut,
+  PHOTO_ASPECT,
+  type PhotoCut,
+  STORY_ASPECT,
+  wholeCut,
+  zoomedCut,
+} from './photo-cut.ts';
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 8000 }),
   height: fc.integer({ min: 1, max: 8000 }),
 });
+const shape = fc.constantFrom(PHOTO_ASPECT, STORY_ASPECT);
 const share = fc.double({ min: -3, max: 3, noNaN: true });
 const step = fc.oneof(
   fc.record({ x: share, y: share }).map((by) => ({ by })),
@@ -20,13 +30,13 @@ const step = fc.oneof(
 
 test('whatever is dragged and zoomed, the part is of the shape and within the picture', () => {
   fc.assert(
-    fc.property(size, fc.array(step, { maxLength: 30 }), (picture, steps) => {
-      let cut: PhotoCut = wholeCut(picture);
+    fc.property(size, shape, fc.array(step, { maxLength: 30 }), (picture, aspect, steps) => {
+      let cut: PhotoCut = wholeCut(picture, aspect);
       for (const one of steps)
         cut = 'by' in one ? movedCut(picture, cut, one.by) : zoomedCut(picture, cut, one.zoom, one.about);
       const { x, y, width, height } = cutArea(picture, cut);
       const slip = 1e-6;
-      expect(width / height).toBeCloseTo(3 / 4, 6);
+      expect(width / height).toBeCloseTo(aspect, 6);
       expect(x).toBeGreaterThanOrEqual(-slip);
       expect(y).toBeGreaterThanOrEqual(-slip);
       expect(x + width).toBeLessThanOrEqual(picture.width + slip);
@@ -42,6 +52,8 @@ test('the whole of a picture of the shape, the middle of any other', () => {
   expect(area(900, 1200)).toEqual({ x: 0, y: 0, width: 900, height: 1200 });
   expect(area(1600, 600)).toEqual({ x: 575, y: 0, width: 450, height: 600 });
   expect(area(600, 1600)).toEqual({ x: 0, y: 400, width: 600, height: 800 });
+  const card = { width: 900, height: 1200 };
+  expect(cutArea(card, wholeCut(card, STORY_ASPECT))).toEqual({ x: 112.5, y: 0, width: 675, height: 1200 });
 });
 
 test('a drag moves the picture with the hand and stops at its edge', () => {

@@ -3,7 +3,9 @@ import { type PhotoFault, readPhoto } from './read-photo.ts';
 
 export interface PhotoToCrop {
   picture: HTMLCanvasElement;
-  /** Takes the part that was chosen, as JPEG of 3:4. Answers null, or the key of what was wrong: then the crop stays open. */
+  /** Width to height of the part; a card's where nothing is said. */
+  aspect?: number | undefined;
+  /** Takes the part that was chosen, as JPEG of that shape. Answers null, or the key of what was wrong: then the crop stays open. */
   take: (jpeg: Blob) => Promise<string | null>;
 }
 
@@ -14,10 +16,11 @@ export async function cropPhoto(
   file: File,
   take: PhotoToCrop['take'],
   over: OverlayParams['crop-photo'] = {},
+  aspect?: number,
 ): Promise<PhotoFault | null> {
   const read = await readPhoto(file);
   if (typeof read === 'string') return read;
-  waiting = { picture: read, take };
+  waiting = { picture: read, take, aspect };
   openOverlay('crop-photo', over);
   return null;
 }

@@ -7,12 +7,16 @@ import { PhotoInput } from './photo-input.tsx';
 import { cropPhoto, type PhotoToCrop } from './photo-to-crop.ts';
 
 /**
- * A picture from the system's window, or dropped, cut to the shape of a card: `take` gets the JPEG. One at a time; what is
+ * A picture from the system's window, or dropped, cut to the shape of a card or to `aspect`: `take` gets the JPEG. One at a time; what is
  * wrong with a file is said in a notice, or by `tell`, which also hears null when the next one is begun.
  */
 export function usePhotoToCrop(
   take: PhotoToCrop['take'],
-  { over, tell }: { over?: OverlayParams['crop-photo']; tell?: (fault: string | null) => void } = {},
+  {
+    over,
+    tell,
+    aspect,
+  }: { over?: OverlayParams['crop-photo']; tell?: (fault: string | null) => void; aspect?: number } = {},
 ): {
   busy: boolean;
   /** Opens the window. */
@@ -32,7 +36,7 @@ export function usePhotoToCrop(
     opening.current = true;
     setBusy(true);
     say(null);
-    say(await cropPhoto(file, take, over));
+    say(await cropPhoto(file, take, over, aspect));
     opening.current = false;
     setBusy(false);
   };

@@ -88,6 +88,7 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
       className={styles.frame}
       role="application"
       aria-label={t('photo.crop_area')}
+      style={{ '--aspect': cut.aspect } as CSSProperties}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys, which is what an application is
       tabIndex={0}
       onPointerDown={onPointerDown}

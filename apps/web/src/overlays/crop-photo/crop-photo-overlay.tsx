@@ -14,7 +14,7 @@ import { CropFrame } from './crop-frame.tsx';
 import styles from './crop-photo-overlay.module.css';
 import { cutPhoto } from './cut-photo.ts';
 
-/** Chooses the part of a picture that others see, in the shape of a card. Leaving it changes nothing. */
+/** Chooses the part of a picture that others see, in the shape of a card or a story. Leaving it changes nothing. */
 export function CropPhotoOverlay({ close }: OverlayProps<'crop-photo'>): ReactElement | null {
   const [photo] = useState(photoToCrop);
   const { open } = useOverlayPlace();
@@ -29,7 +29,7 @@ export function CropPhotoOverlay({ close }: OverlayProps<'crop-photo'>): ReactEl
 const SMALL_PX = 480;
 
 function Crop({
-  photo: { picture, take },
+  photo: { picture, take, aspect },
   open,
   close,
 }: {
@@ -38,7 +38,7 @@ function Crop({
   close: () => void;
 }): ReactElement {
   const t = useT();
-  const [cut, setCut] = useState<PhotoCut>(() => wholeCut(picture));
+  const [cut, setCut] = useState<PhotoCut>(() => wholeCut(picture, aspect));
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ function Crop({
           {fault ? errorText(t, fault) : ''}
         </p>
         <div className={styles.buttons}>
-          <Button kind="ghost" size="l" onClick={() => setCut(wholeCut(picture))}>
+          <Button kind="ghost" size="l" onClick={() => setCut(wholeCut(picture, aspect))}>
             {t('photo.reset')}
           </Button>
           <Button size="l" busy={busy} onClick={() => void use()}>

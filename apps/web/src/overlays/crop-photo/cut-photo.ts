@@ -1,4 +1,4 @@
-import { cutArea, PHOTO_ASPECT, type PhotoCut } from '@afterglow/domain/photo-cut';
+import { cutArea, type PhotoCut } from '@afterglow/domain/photo-cut';
 
 /** The largest that is shown anywhere is 1080 px wide. */
 const WIDEST_PX = 1_200;
@@ -10,7 +10,7 @@ export async function cutPhoto(picture: HTMLCanvasElement, cut: PhotoCut): Promi
   const width = Math.max(3, Math.min(WIDEST_PX, Math.round(area.width)));
   const canvas = document.createElement('canvas');
   canvas.width = width;
-  canvas.height = Math.round(width / PHOTO_ASPECT);
+  canvas.height = Math.round(width / cut.aspect);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas to draw on');
   context.imageSmoothingQuality = 'high';

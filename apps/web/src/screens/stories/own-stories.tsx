@@ -1,3 +1,4 @@
+import { STORY_ASPECT } from '@afterglow/domain/photo-cut';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Plus } from 'lucide-react';
 import type { ReactElement } from 'react';
@@ -11,6 +12,8 @@ import { addStory, MOST_RUNNING } from '../../state/stories/own-stories.ts';
 import { useStoriesOf } from '../../state/stories/stories.ts';
 import styles from './story-rail.module.css';
 
+const storyShape = { aspect: STORY_ASPECT };
+
 /** One's own ring: shows what runs, and adds to it. */
 export function OwnStories(): ReactElement | null {
   const t = useT();
@@ -21,7 +24,7 @@ export function OwnStories(): ReactElement | null {
     if (fault === 'limit_reached') toast({ type: 'error', message: t('stories.in_full') });
     if (!fault) toast({ type: 'success', message: t('stories.added') });
     return fault;
-  });
+  }, storyShape);
   if (!user) return null;
   const count = data?.items.length ?? 0;
 

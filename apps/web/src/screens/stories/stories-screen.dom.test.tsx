@@ -119,6 +119,8 @@ test('one’s own is chosen, cropped, uploaded for a story and shown for a day',
   await screen.getByRole('button', { name: 'Use photo' }).click();
   await expect.poll(() => channel.of('stories/add')).toEqual([{ photo: '/media/h1.jpg' }]);
   expect(uploads[0]?.get('for')).toBe('story');
+  // In the shape in which stories are shown.
+  expect(await sizeOf(uploads[0]?.get('file') as Blob)).toEqual({ width: 450, height: 800 });
   await expect.poll(() => toasts.getState().at(-1)?.message).toBe('Your story is up for 24 hours');
   await expect.element(screen.getByRole('button', { name: 'Your story' })).toBeVisible();
   fetched.mockRestore();
@@ -144,7 +146,7 @@ test('[S5.26] of two pictures chosen one after the other the first is taken, and
   await screen.getByRole('button', { name: 'Use photo' }).click();
   await expect.poll(() => where().search).toEqual({});
   expect(channel.of('stories/add')).toHaveLength(1);
-  expect(await sizeOf(uploads[0]?.get('file') as Blob)).toEqual({ width: 600, height: 800 });
+  expect(await sizeOf(uploads[0]?.get('file') as Blob)).toEqual({ width: 450, height: 800 });
   expect(uploads).toHaveLength(1);
 });
 
@@ -176,7 +178,7 @@ test('[S5.26] a picture that is chosen while another goes up waits until that on
   going[0]?.end();
   await expect.poll(() => going.length).toBe(2);
   expect(channel.of('stories/add')).toEqual([{ photo: '/media/h1.jpg' }]);
-  expect(await sizeOf(going[1]?.file as Blob)).toEqual({ width: 300, height: 400 });
+  expect(await sizeOf(going[1]?.file as Blob)).toEqual({ width: 225, height: 400 });
   going[1]?.end();
   await expect.poll(() => channel.of('stories/add')).toHaveLength(2);
 });
