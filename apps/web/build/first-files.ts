@@ -31,8 +31,8 @@ const screens = (...names: string[]): string[] => names.map((name) => `screens/$
 
 /** What is opened later, each by itself; what several of them need is in few files for guests and one for members. */
 const wizard = screens('register');
-const doors = [...wizard, ...screens('login', 'recover', 'check', 'verify', 'reconnect')];
-const papers = screens('legal', 'support', 'withdraw', 'odds');
+const doors = [...wizard, ...screens('login', 'recover', 'check', 'verify', 'reconnect', 'goodbye')];
+const papers = screens('legal', 'support', 'withdraw', 'odds', 'cancel', 'report-content');
 const memberScreens = screens('chat', 'contacts', 'meet', 'profile', 'settings', 'stories');
 /** Of one kind: what they share no other screen is to load. */
 const lists = ['match', 'my-likes', 'likes-me', 'visitors'].map((name) => `screens/list/${name}-screen.tsx`);
