@@ -71,8 +71,8 @@ test('a drag down shows what lies above, by as much as it moved', () => {
 
 test('a zoom by the keys is about the middle', () => {
   const picture = { width: 600, height: 800 };
-  expect(zoomedCut(picture, wholeCut(picture), 2)).toEqual({ x: 300, y: 400, zoom: 2 });
-  const aside = { x: 200, y: 300, zoom: 2 };
+  expect(zoomedCut(picture, wholeCut(picture), 2)).toEqual({ ...wholeCut(picture), zoom: 2 });
+  const aside = { ...wholeCut(picture), x: 200, y: 300, zoom: 2 };
   expect(zoomedCut(picture, aside, 3)).toEqual({ ...aside, zoom: 3 });
 });
 

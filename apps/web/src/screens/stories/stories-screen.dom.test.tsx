@@ -187,6 +187,13 @@ test('with ten running there is no room for another', async () => {
   channel.answer('stories/get', { data: Array.from({ length: 10 }, (_, at) => aStory(at + 1, 1)) });
   const { screen } = await open();
   await expect.element(screen.getByRole('button', { name: 'Your story' })).toBeVisible();
+  // The plus beside it leaves the middle of the portrait to the story.
+  const { left, right, top } = screen
+    .getByRole('button', { name: 'Your story' })
+    .element()
+    .getBoundingClientRect();
+  const middle = document.elementFromPoint((left + right) / 2, top + 56);
+  expect(middle?.closest('button')?.getAttribute('aria-label')).toBe('Your story');
   await screen.getByRole('button', { name: 'Add a story' }).click();
   await expect.poll(() => toasts.getState().at(-1)?.message).toMatch(/You already have ten stories up/);
 });
