@@ -79,3 +79,33 @@ test('a conversation, opened by its address, moves nothing while it loads', asyn
   expect(shift).toBeLessThanOrEqual(mostShift);
   await context.close();
 });
+
+test('what guests read stands still while it comes @once', async ({
+  browser,
+  own,
+  language,
+  viewport,
+  isMobile,
+}) => {
+  const pages = [
+    '/tos',
+    '/privacy',
+    '/support',
+    '/accessibility',
+    '/odds',
+    '/withdraw',
+    '/imprint',
+    '/cancel',
+  ];
+  for (const path of pages) {
+    const context = await browser.newContext({ baseURL: own, serviceWorkers: 'block', viewport, isMobile });
+    await context.addCookies([{ name: 'lang', value: language, url: own }]);
+    const tab = await context.newPage();
+    const shift = await shiftOf(tab, path, async () => {
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(tab.locator('[role=status][aria-label]')).toHaveCount(0);
+    });
+    expect.soft(shift, path).toBeLessThanOrEqual(mostShift);
+    await context.close();
+  }
+});

@@ -48,7 +48,9 @@ export function deck(page: Page, say: Say) {
         x: from.x + (sign * step * box.width) / 16,
         y: from.y + step * 2,
       }));
-      await leaves(() => (touch ? byFinger(page, path) : byMouse(page, path)));
+      // Only Chromium lends a finger to whom it is driven by.
+      const finger = touch && page.context().browser()?.browserType().name() === 'chromium';
+      await leaves(() => (finger ? byFinger(page, path) : byMouse(page, path)));
     },
   };
 }

@@ -46,7 +46,14 @@ test('what could not be had is asked for again; who sells stands there with ever
     .toHaveAttribute('href', 'tel:+49301234');
   const labels = [...screen.container.querySelectorAll('dt')].map(({ textContent }) => textContent);
   expect(labels).toEqual([
-    ...['Anschrift', 'Rechtsform', 'Vertreten durch', 'Register', 'USt-IdNr.', 'Auf deinem Kontoauszug'],
+    ...[
+      'Anschrift',
+      'Rechtsform',
+      'Vertreten durch',
+      'Registereintrag',
+      'USt-IdNr.',
+      'Auf deinem Kontoauszug',
+    ],
     ...['E-Mail', 'Telefon', 'Jugendschutzbeauftragte Person'],
   ]);
   for (const [name, path] of [

@@ -25,7 +25,7 @@ export function ImprintScreen(): ReactElement {
       <h1 className={styles.title}>{t('imprint.title')}</h1>
       <p className={styles.intro}>{t('imprint.intro', { site: siteName() })}</p>
       {operator === undefined ? (
-        <div role="status" aria-label={t('common.loading')}>
+        <div className={styles.coming} role="status" aria-label={t('common.loading')}>
           <Skeleton lines={8} />
         </div>
       ) : operator === null ? (

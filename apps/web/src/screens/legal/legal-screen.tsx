@@ -29,6 +29,7 @@ function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
   const text = texts?.[name];
   const sections = text ? sectionsOf(text.text) : [];
   const there = sections.length > 0;
+  const coming = texts === undefined;
   useEffect(() => {
     // Whoever was sent a section's address: the text came after the page.
     if (there && location.hash) showSection(location.hash.slice(1));
@@ -38,12 +39,13 @@ function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
     <article className={`${styles.page} ${paper.paper}`} data-beside="">
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        {text ? (
+        {text || coming ? (
           <div className={styles.about}>
-            <p className={styles.version}>{t('legal.version', { n: text.version })}</p>
-            <span className={paper.notOnPaper}>
+            {text ? <p className={styles.version}>{t('legal.version', { n: text.version })}</p> : null}
+            <span className={`${styles.print} ${paper.notOnPaper}`}>
               <Button
                 kind="ghost"
+                disabled={!there}
                 icon={<Printer size={18} strokeWidth={1.75} aria-hidden="true" />}
                 onClick={() => print()}
               >
@@ -53,10 +55,10 @@ function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
           </div>
         ) : null}
       </header>
-      {there ? <TextContents sections={sections} /> : null}
+      {there || coming ? <TextContents sections={sections} /> : null}
       <div className={styles.body}>
-        {texts === undefined ? (
-          <div role="status" aria-label={t('common.loading')}>
+        {coming ? (
+          <div className={styles.coming} role="status" aria-label={t('common.loading')}>
             <Skeleton lines={14} />
           </div>
         ) : texts === null ? (

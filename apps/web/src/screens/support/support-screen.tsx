@@ -37,15 +37,6 @@ export function SupportScreen(): ReactElement {
         </Button>
         <p className={styles.when}>{t('legal.support_when')}</p>
       </section>
-      {operator?.name ? (
-        <section className={styles.answer}>
-          <h2>{t('legal.operator')}</h2>
-          <p>
-            <bdi>{operator.name}</bdi>, <bdi>{operator.address}</bdi>
-          </p>
-          {operator.billing_name ? <p>{t('legal.billing', { name: operator.billing_name })}</p> : null}
-        </section>
-      ) : null}
       {answers.map(({ title, text }) => (
         <section key={title} className={styles.answer}>
           <h2>{t(title)}</h2>
@@ -66,6 +57,16 @@ export function SupportScreen(): ReactElement {
           {t('legal.imprint')}
         </Button>
       </div>
+      {/* Last: it comes later than the rest, which is not to move. */}
+      {operator?.name ? (
+        <section className={styles.answer}>
+          <h2>{t('legal.operator')}</h2>
+          <p>
+            <bdi>{operator.name}</bdi>, <bdi>{operator.address}</bdi>
+          </p>
+          {operator.billing_name ? <p>{t('legal.billing', { name: operator.billing_name })}</p> : null}
+        </section>
+      ) : null}
     </div>
   );
 }
