@@ -212,7 +212,7 @@ test('the time of a change is told where its reader lives', () => {
   const { changed, undoPassword } = letters({ email: 'a@b.example', language: 'de' });
   expect(changed.text).toContain('am 21. November 2026 um 12:00 Uhr geändert');
   // Where that is unknown, by which clock is said.
-  expect(undoPassword.text).toContain('um 10:00 Uhr (UTC) geändert');
+  expect(undoPassword.text).toContain('um 11:00 Uhr (MEZ) geändert');
 });
 
 test('nothing that somebody typed becomes markup', () => {

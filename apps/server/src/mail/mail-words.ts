@@ -28,17 +28,28 @@ export function helloTo(reader: Reader, say: Say): string {
   return reader.name ? say('mail.hello', { name: reader.name }) : say('mail.hello_nobody');
 }
 
-/** A day as it is written out where its reader lives (`zone`, e.g. `Asia/Jerusalem`). */
-export function dayText(language: Language, at: Date, zone: string | null): string {
-  return written(language, at, { dateStyle: 'long', timeZone: zone ?? 'UTC' });
+/** Where most who read a language live: whoever has no account is told the hour of there, by its name. */
+const zoneBy: Record<Language, string> = { he: 'Asia/Jerusalem', de: 'Europe/Berlin', en: 'UTC' };
+
+function zoneName(language: Language, at: Date): string {
+  const format = new Intl.DateTimeFormat(localeOf[language], {
+    timeZone: zoneBy[language],
+    timeZoneName: 'short',
+  });
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? zoneBy[language];
 }
 
-/** The same with the time of day; where nobody knows the reader's zone, that it is UTC. */
+/** A day as it is written out where its reader lives (`zone`, e.g. `Asia/Jerusalem`). */
+export function dayText(language: Language, at: Date, zone: string | null): string {
+  return written(language, at, { dateStyle: 'long', timeZone: zone ?? zoneBy[language] });
+}
+
+/** The same with the time of day; where nobody knows the reader's zone, which one it is. */
 export function momentText(language: Language, say: Say, at: Date, zone: string | null): string {
   const day = dayText(language, at, zone);
-  const time = written(language, at, { timeStyle: 'short', timeZone: zone ?? 'UTC' });
+  const time = written(language, at, { timeStyle: 'short', timeZone: zone ?? zoneBy[language] });
   const moment = say('mail.moment', { day, time });
-  return zone ? moment : `${moment} (UTC)`;
+  return zone ? moment : `${moment} (${zoneName(language, at)})`;
 }
 
 const written = (language: Language, at: Date, options: Intl.DateTimeFormatOptions) =>

@@ -17,6 +17,10 @@ const files: Record<string, { file: string; type: string }> = {
     file: path.join(import.meta.dirname, 'return-page.js'),
     type: 'text/javascript; charset=utf-8',
   },
+  'frame-escape.js': {
+    file: path.join(import.meta.dirname, 'frame-escape.js'),
+    type: 'text/javascript; charset=utf-8',
+  },
   'print.js': {
     file: path.join(import.meta.dirname, 'print.js'),
     type: 'text/javascript; charset=utf-8',

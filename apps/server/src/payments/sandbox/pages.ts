@@ -60,6 +60,7 @@ export function cardPage(reply: FastifyReply, order: SandboxOrder, fault?: MailK
     language: order.language,
     title: say('mail.sandbox_title'),
     body,
+    script: '/payments/frame-escape.js',
     status: fault ? 422 : 200,
   });
 }
@@ -78,7 +79,12 @@ export function bankPage(
       <button name="bank" value="confirm">${say('mail.sandbox_bank_confirm')}</button>
       <button name="bank" value="refuse" class="quiet">${say('mail.sandbox_bank_refuse')}</button>
     </form>`;
-  return sendPage(reply, { language: order.language, title: say('mail.sandbox_bank_title'), body });
+  return sendPage(reply, {
+    language: order.language,
+    title: say('mail.sandbox_bank_title'),
+    body,
+    script: '/payments/frame-escape.js',
+  });
 }
 
 export function messagePage(

@@ -84,6 +84,17 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
     const money = coinsInMoney(n, configs);
     return money ? t.said('common.coins_and_money', { n, money }) : t('common.coins', { n });
   };
+  /** What the chosen package brings, and how far that goes for what the coins were missing for. */
+  const brings = (n: number): string => {
+    const coins = t('credits.total_coins', { n });
+    if (!params.need || balance >= params.need) return coins;
+    const left = balance + n - params.need;
+    const far =
+      left < 0
+        ? t('credits.still_short', { coins: t('common.coins', { n: -left }) })
+        : t('credits.enough', { n: Math.floor(left / textPrice) });
+    return `${coins}. ${far}`;
+  };
   const balanceWords = t('common.coins', { n: balance });
 
   if (breakS !== null) return <BreakSheet untilS={breakS} />;
@@ -101,7 +112,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
         picked ? (
           <PayBar
             price={formatMoney(picked.price)}
-            brings={t('credits.total_coins', { n: picked.credits + picked.bonus })}
+            brings={brings(picked.credits + picked.bonus)}
             onPay={() => {
               choosePackage(picked.id);
               openOverlay('payment', { package: picked.id, kind: 'buy-credits' });

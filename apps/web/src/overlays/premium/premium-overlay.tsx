@@ -17,6 +17,7 @@ import { PayBar } from '../../parts/pay-bar.tsx';
 import { useBreak } from '../../state/account/break.ts';
 import { type Configs, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
+import { useTotals } from '../../state/likes/totals.ts';
 import styles from './premium-overlay.module.css';
 
 const gives = ['likes', 'lists', 'stories', 'photos'] as const;
@@ -32,6 +33,7 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
   const until = useSession(({ user }) => (user?.premium ? user.premium_until : null));
   const [chosen, setChosen] = useState<number | null>(null);
   const picked = plans?.find(({ id }) => id === chosen) ?? plans?.find(({ recommended }) => recommended);
+  const waiting = useWaiting();
   const breakS = useBreak();
   useOpenLayer('subscriptions');
   if (breakS !== null) return <BreakSheet untilS={breakS} />;
@@ -39,13 +41,17 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
     <OverlaySheet
       title={t('premium.title')}
       theme="dark"
+      size="l"
       footer={
         <div className={styles.answers}>
           {picked ? (
             <PayBar
               kind="premium"
               price={formatMoney(picked.total)}
-              brings={t('premium.total_months', { n: picked.months })}
+              brings={t('premium.total_until', {
+                n: picked.months,
+                day: fullDate(endOf(until, picked.months)),
+              })}
               onPay={() => openOverlay('payment', { package: picked.id, kind: 'premium' })}
             />
           ) : (
@@ -64,7 +70,10 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
           {gives.map((what) => (
             <li key={what}>
               <Check size={20} strokeWidth={2} aria-hidden="true" />
-              <span>{t(`premium.gives_${what}`)}</span>
+              <span>
+                {t(`premium.gives_${what}`)}
+                {what === 'lists' && waiting ? <small className={styles.waits}>{waiting}</small> : null}
+              </span>
             </li>
           ))}
         </ul>
@@ -78,15 +87,23 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
         ) : (
           <Plans plans={plans} picked={picked} onChoose={setChosen} />
         )}
-        {picked ? (
-          <p className={styles.ends}>
-            {t('premium.ends_on', { day: fullDate(endOf(until, picked.months)) })}
-          </p>
-        ) : null}
         <p className={styles.ends}>{t('premium.ends')}</p>
       </div>
     </OverlaySheet>
   );
+}
+
+/** Who has come by and liked the reader, in true numbers: what Premium would open for them. Null where that is nobody yet. */
+function useWaiting(): string | null {
+  const t = useT();
+  const { data } = useTotals();
+  const premium = useSession(({ user }) => user?.premium === 1);
+  if (premium || !data) return null;
+  const said = [
+    data.visits.total > 0 ? t('premium.wait_visitors', { n: data.visits.total }) : null,
+    data.fans.total > 0 ? t('premium.wait_likes', { n: data.fans.total }) : null,
+  ].filter((words) => words !== null);
+  return said.length > 0 ? t('premium.waiting', { what: said.join(' · ') }) : null;
 }
 
 /** The day on which Premium would end, reckoned as the server does: from now, or after what runs already. */

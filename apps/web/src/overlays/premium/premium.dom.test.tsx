@@ -66,7 +66,9 @@ test('[S2.84, S3.19] the recommended plan is chosen: its total stands first, wha
     .closest('label')
     ?.textContent?.replace(/[\u2068\u2069]/g, '');
   expect(words).toBe('3 months: $59.97$19.99 a month · $15.00 less than 3 single months');
-  await expect.element(screen.getByText('Premium for 3 months. Ends by itself.')).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Premium for 3 months, until \d\d\.\d\d\.\d{4}\. Ends by itself\.$/))
+    .toBeVisible();
   await screen.getByRole('radio', { name: /12 months/ }).click({ force: true });
   await screen.getByRole('button', { name: /^Pay .*\$143\.88/ }).click();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
@@ -125,4 +127,22 @@ test('whoever has it is told until when, and that more time comes after that', a
   const { screen } = await show(<main />, { path: '/explore' });
   openOverlay('premium', {});
   await expect.element(screen.getByText(/runs until .*17\.05\.2027/)).toBeVisible();
+});
+
+test('it says in true numbers who waits for the reader, and nothing where that is nobody', async () => {
+  const none = {
+    matches: { total: 0 },
+    visits: { total: 0, new: 0 },
+    fans: { total: 0, new: 0 },
+    fans_new: 0,
+  };
+  channel.answer('totals', { data: { ...none, mylikes: 0, unread: 0 } });
+  const { screen } = await show(<main />, { path: '/explore' });
+  openOverlay('premium', {});
+  await expect.element(screen.getByText('Likes without a daily limit')).toBeVisible();
+  await expect.element(screen.getByText(/^Waiting for you now/)).not.toBeInTheDocument();
+  channel.push('totals', {
+    data: { ...none, visits: { total: 7, new: 1 }, fans: { total: 1, new: 0 }, mylikes: 0, unread: 0 },
+  });
+  await expect.element(screen.getByText('Waiting for you now: 7 visitors · 1 like')).toBeVisible();
 });

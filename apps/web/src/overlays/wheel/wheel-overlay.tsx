@@ -6,6 +6,7 @@ import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { X } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
 import { formatNumber } from '../../ground/format.ts';
+import { Link } from '../../ground/link.tsx';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
@@ -17,6 +18,7 @@ import { useBreak } from '../../state/account/break.ts';
 import { useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { useWheel } from '../../state/wheel/prizes.ts';
+import { useLastDraw } from '../../state/wheel/spin.ts';
 import { useUnansweredSpin } from '../../state/wheel/unanswered.ts';
 import { useSpin } from './use-spin.ts';
 import { WheelFace } from './wheel-face.tsx';
@@ -80,6 +82,7 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
   const price = money
     ? t('common.coins_and_money', { n: wheel.price, money })
     : t('common.coins', { n: wheel.price });
+  const drawn = useLastDraw(({ shown }) => shown);
   const said = paid ? t.said('wheel.spin_paid', { price }) : t.said('wheel.spin_free');
   return (
     <div className={styles.columns}>
@@ -139,6 +142,11 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
           <Button kind="ghost" onClick={() => openOverlay('wheel-odds', {})}>
             {t('wheel.chances')}
           </Button>
+          {drawn ? (
+            <Button kind="ghost" render={<Link to="/odds" />}>
+              {t('wheel.check_last')}
+            </Button>
+          ) : null}
           {paid && !sold && !resting && inPackages ? (
             <Button kind="soft" onClick={() => openOverlay('credits', {})}>
               {t('wheel.buy_coins')}

@@ -89,6 +89,10 @@ test('[S4.67, S4.73, S4.75, S2.39] a free spin is used up at once; what it bring
   answer();
   await expect.element(screen.getByText('You won another spin').last()).toBeVisible();
   expect(user()?.sof_spin_available).toBe(2);
+  // Beside the prize, what it was drawn from.
+  await expect
+    .element(screen.getByRole('link', { name: 'Check this spin' }))
+    .toHaveAttribute('href', '/odds');
   // The wheel stays, for it can turn again.
   await expect.poll(() => hub.element().getAttribute('aria-disabled')).toBeNull();
 });

@@ -124,16 +124,16 @@ test('signed in, one’s newest draw is computed again by itself, any other at a
   const older = aDraw({ weights_id: 1, coins: 200, prize_id: 1, paid: true });
   const draws = [
     aDraw(),
-    ...[6, 5, 4, 3, 2].map((spin_id) => ({ ...older, proof: { ...older.proof, spin_id } })),
+    ...[16, 15, 14, 13, 12, 6, 5, 4, 3, 2].map((spin_id) => ({ ...older, proof: { ...older.proof, spin_id } })),
   ];
   const { screen, page } = await odds({ member: true, draws });
   await expect.element(page.getByText('That is the prize you were given.')).toBeVisible();
   await expect.element(page.getByText('The prize by these values: 50 coins')).toBeVisible();
   const mine = screen.getByRole('listitem').getByRole('button');
-  await expect.element(mine).toHaveLength(5);
+  await expect.element(mine).toHaveLength(10);
   expect(mine.first().element().getAttribute('aria-pressed')).toBe('true');
   await screen.getByRole('button', { name: 'Show more' }).click();
-  await expect.element(mine).toHaveLength(6);
+  await expect.element(mine).toHaveLength(11);
   await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   await mine.nth(1).click();
   await expect.element(page.getByText('The prize by these values: 200 coins')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { PastDraw } from '@afterglow/protocol/entities/draw';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import { CircleCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
@@ -9,11 +10,38 @@ import { Link } from '../../ground/link.tsx';
 import { useT } from '../../ground/words.tsx';
 import { exactTime } from './exact-time.ts';
 import styles from './own-draws.module.css';
+import { canRecompute, recompute } from './recompute.ts';
 
 export type OwnDraw = PastDraw;
 
-const A_PAGE = 5;
+const A_PAGE = 10;
 type Found = { draws: readonly OwnDraw[]; all: boolean } | 'failed' | 'nobody';
+
+/** Made again by the browser itself, and the same came of it. */
+function Tick({ draw: { proof } }: { draw: OwnDraw }): ReactElement | null {
+  const t = useT();
+  const [same, setSame] = useState(false);
+  useEffect(() => {
+    if (!canRecompute()) return;
+    let gone = false;
+    const { hash, server_seed: serverSeed, client_seed: clientSeed, spin_id: spinId, number } = proof;
+    void recompute({ hash, serverSeed, clientSeed, spinId }).then((made) => {
+      if (!gone) setSame(made.hash === hash && made.number === number);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [proof]);
+  return same ? (
+    <CircleCheck
+      className={styles.tick}
+      size={18}
+      strokeWidth={2}
+      role="img"
+      aria-label={t('odds.own_checked')}
+    />
+  ) : null;
+}
 
 /** The member's own draws, newest first; the newest is chosen by itself. */
 export function OwnDraws({
@@ -88,6 +116,7 @@ export function OwnDraws({
               onClick={() => onChoose(draw)}
             >
               <span className={styles.prize}>
+                <Tick draw={draw} />
                 {draw.coins === 'free' ? t('wheel.free_spin') : t('common.coins', { n: draw.coins })}
               </span>
               <span className={styles.when}>

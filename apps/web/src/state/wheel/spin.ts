@@ -15,7 +15,11 @@ export interface Spun {
 export type SpinFault = 'not_enough' | 'changed' | 'offline' | 'unanswered' | 'failed';
 
 /** What the last draw of this visit was made from. */
-export const useLastDraw = create<{ readonly proof: Draw['proof'] | null }>(() => ({ proof: null }));
+export const useLastDraw = create<{
+  readonly proof: Draw['proof'] | null;
+  /** Whether the wheel has stopped at it: not before is it spoken of. */
+  readonly shown: boolean;
+}>(() => ({ proof: null, shown: false }));
 
 /** Refusals and silences after which the spin may have been drawn. */
 const open = new Set(['offline', 'timeout', 'try_later', 'internal', 'rate_limited']);
@@ -54,9 +58,10 @@ export async function spin({ paid }: { paid: boolean }): Promise<Spun | SpinFaul
   }
   forgetUnanswered();
   const { data: draw, details } = reply;
-  useLastDraw.setState({ proof: draw.proof });
+  useLastDraw.setState({ proof: draw.proof, shown: false });
   if (paid) patchUser({ credits: details.credits - ('value' in draw ? draw.value : 0) });
   const settle = (): void => {
+    useLastDraw.setState({ shown: true });
     patchCredits(details.credits, details.credits_version);
     setSpins(details.spins);
     void askWheelAgain();
