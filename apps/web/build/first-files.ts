@@ -32,7 +32,11 @@ const screens = (...names: string[]): string[] => names.map((name) => `screens/$
 /** What is opened later, each by itself; what several of them need is in few files for guests and one for members. */
 const wizard = screens('register');
 const doors = [...wizard, ...screens('login', 'recover', 'check', 'verify', 'reconnect', 'goodbye')];
-const papers = screens('legal', 'support', 'withdraw', 'odds', 'cancel', 'report-content');
+const papers = [
+  ...screens('legal', 'support', 'withdraw', 'odds', 'cancel', 'report-content'),
+  // Fetched by its page itself, in a second step.
+  'screens/withdraw/withdraw-steps.tsx',
+];
 const memberScreens = screens('chat', 'contacts', 'meet', 'profile', 'settings', 'stories');
 /** Of one kind: what they share no other screen is to load. */
 const lists = ['match', 'my-likes', 'likes-me', 'visitors'].map((name) => `screens/list/${name}-screen.tsx`);
@@ -45,6 +49,9 @@ const sheet = ['parts/overlay/overlay-sheet.tsx'];
 /** Small files that are opened one after the other, or together: in one they take fewer bytes, also in the app's list of files. */
 const together: Readonly<Record<string, RegExp>> = {
   declaration: /\/parts\/(?:declaration\.module\.css|use-own-email\.ts)$/,
+  lists: /\/screens\/list\/(?:match|my-likes|likes-me|visitors)-screen\.tsx$/,
+  'settings-page':
+    /\/parts\/settings\/(?:settings-page\.tsx|settings-page\.module\.css|use-settings-back\.ts)$/,
 };
 
 const newsWords = /^\0virtual:words\/(\w+)\/(?:bought|chat|contacts)$/;

@@ -124,7 +124,10 @@ test('signed in, one’s newest draw is computed again by itself, any other at a
   const older = aDraw({ weights_id: 1, coins: 200, prize_id: 1, paid: true });
   const draws = [
     aDraw(),
-    ...[16, 15, 14, 13, 12, 6, 5, 4, 3, 2].map((spin_id) => ({ ...older, proof: { ...older.proof, spin_id } })),
+    ...[16, 15, 14, 13, 12, 6, 5, 4, 3, 2].map((spin_id) => ({
+      ...older,
+      proof: { ...older.proof, spin_id },
+    })),
   ];
   const { screen, page } = await odds({ member: true, draws });
   await expect.element(page.getByText('That is the prize you were given.')).toBeVisible();

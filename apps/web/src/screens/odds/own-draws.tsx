@@ -1,7 +1,6 @@
 import type { PastDraw } from '@afterglow/protocol/entities/draw';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
-import { CircleCheck } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { ask, Refused } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
@@ -32,14 +31,11 @@ function Tick({ draw: { proof } }: { draw: OwnDraw }): ReactElement | null {
       gone = true;
     };
   }, [proof]);
+  // Drawn here: an icon that the guests' pages have besides would move into the files of members.
   return same ? (
-    <CircleCheck
-      className={styles.tick}
-      size={18}
-      strokeWidth={2}
-      role="img"
-      aria-label={t('odds.own_checked')}
-    />
+    <svg className={styles.tick} viewBox="0 0 24 24" role="img" aria-label={t('odds.own_checked')}>
+      <path d="m5 12.5 4.5 4.5L19 7.5" />
+    </svg>
   ) : null;
 }
 
