@@ -87,10 +87,7 @@ export const DeckActions = memo(function DeckActions({
           >
             <PersonIcon />
           </IconButton>
-        ) : (
-          // Keeps pass and like on either side of the middle.
-          <span className={styles.balance} aria-hidden="true" />
-        )}
+        ) : null}
       </div>
       <p id={hintId} className={styles.keys}>
         {t('explore.keys', { like: '→', pass: '←', profile: '↑', photo: t('explore.key_space') })}
