@@ -8,8 +8,7 @@ export default defineConfig({
     include: tests,
     exclude: ['**/*.pg.test.ts'],
     environment: 'node',
-    // Less than Stryker waits: a fault that makes a test wait for ever costs a failed test, not a process.
-    testTimeout: 4_000,
+    testTimeout: 30_000,
     isolate: false,
   },
 });

@@ -9,6 +9,8 @@ test('a list answers as many as were asked for, at most a hundred, and its own n
   );
   expect(taken).toEqual([20, 1, 100, 100, 100]);
   expect(shape.parse({}).currentLength).toBe(0);
+  const from = (currentLength: number) => shape.safeParse({ currentLength }).success;
+  expect([-1, 0, 40, 100_000, 100_001].map(from)).toEqual([false, true, true, true, false]);
   for (const wrong of [0, -1, 1.5, '20'])
     expect(shape.safeParse({ recordsToTake: wrong }).success).toBe(false);
 });

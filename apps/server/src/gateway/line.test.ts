@@ -69,7 +69,7 @@ test.each([
       const before = written.mock.calls.length;
       for (let n = 0; n < times; n++) {
         line.hear(Buffer.from('call'), false);
-        await vi.waitFor(() => expect(line.busy()).toBe(false));
+        await vi.waitFor(() => expect(line.busy()).toBe(false), { interval: 0 });
       }
       return written.mock.calls.length - before;
     };

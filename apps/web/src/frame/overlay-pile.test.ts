@@ -33,3 +33,19 @@ test('arrived at deep in the history, e.g. by a reload, it stands alone', () => 
   expect(said(laidBy([], photo))).toEqual(['photo']);
   expect(said(laidBy(laidBy([], photo), profile))).toEqual(['(photo)', 'profile']);
 });
+
+test('another one of the same kind, or the same one deeper, is another one', () => {
+  const pile = laidBy([], profile);
+  expect(said(laidBy(pile, { ...profile, params: { person: 13 } }))).toEqual(['(profile)', 'profile']);
+  expect(said(laidBy(pile, { ...profile, depth: 2 }))).toEqual(['profile', 'profile']);
+});
+
+test('stories go on from one person to the next in the same place', () => {
+  const pile = laidBy([], { name: 'story', params: { person: 12 }, depth: 1 });
+  expect(laidBy(pile, { name: 'story', params: { person: 13, story: 4 }, depth: 1 })).toBe(pile);
+});
+
+test('each that is laid has a number of its own', () => {
+  const both = laidBy(laidBy([], profile), photo);
+  expect(new Set(both.map(({ id }) => id)).size).toBe(2);
+});

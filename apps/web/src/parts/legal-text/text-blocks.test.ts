@@ -68,3 +68,8 @@ test('an address alone is the whole text, and a name after an @ without a dot is
   expect(piecesOf('me@home')).toEqual([{ text: 'me@home' }]);
   expect(piecesOf('')).toEqual([]);
 });
+
+test('a text that begins with a heading has nothing before it', () => {
+  expect(sectionsOf('Coins\n\nPaid first.').map(({ heading }) => heading)).toEqual(['Coins']);
+  expect(sectionsOf('')).toEqual([]);
+});

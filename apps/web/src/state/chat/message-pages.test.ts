@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMessage } from '../../testing/people.ts';
 import {
+  idsOf,
   messageOf,
   unseenIds,
   withBreak,
@@ -98,4 +99,38 @@ test('of more than 400 messages the oldest are let go, to be asked for again', (
   const few = { messages: many.slice(30), older: false };
   expect(withoutOldest(few)).toBe(few);
   expect(withOlder(kept, many.slice(10, 30)).messages).toHaveLength(420);
+});
+
+test('whether there is more above is told by each older page, too', () => {
+  const known = withNewest(undefined, page(60, 41));
+  expect(withOlder(known, page(40, 21)).older).toBe(true);
+  expect(withOlder(known, page(40, 22)).older).toBe(false);
+});
+
+test('an empty conversation is begun by its first page, and may break before it', () => {
+  const empty = withNewest(undefined, []);
+  expect(withNewest(empty, page(40, 21))).toMatchObject({ older: true });
+  expect(withBreak(empty).wholeTo).toBe(0);
+  expect(ids(withMessageAdded({ ...empty, older: true }, aMessage(3)).messages)).toEqual([3]);
+});
+
+test('what is read keeps its words, and a message that was read before stays the same', () => {
+  const messages = [aMessage(1, { seen: 0 }), aMessage(2, { seen: 1 })];
+  const pages = withSeen({ messages, older: false }, [1, 2], false);
+  expect(pages.messages[0]).toEqual({ ...messages[0], seen: 1 });
+  expect(pages.messages[1]).toBe(messages[1]);
+});
+
+test('an event carries what it answers to, and nothing where it answers nothing', () => {
+  const event = { id: 9, sender_id: 5, receiver_id: 1, type: 'text', message: 'hi', timestamp: 7 } as const;
+  const answering = { ...event, story: '/media/s.jpg', story_id: 4, reply_to: 3 };
+  expect(messageOf(answering, 1)).toMatchObject({ story: '/media/s.jpg', story_id: 4, reply_to: 3 });
+  const plain = messageOf(event, 1);
+  expect([plain.story, plain.story_id, 'reply_to' in plain, 'trace_id' in plain]).toEqual([
+    ...[null, null, false, false],
+  ]);
+});
+
+test('the ids of a read report come in one text', () => {
+  expect(idsOf('4,17,230')).toEqual([4, 17, 230]);
 });

@@ -55,3 +55,7 @@ test('a story runs until its end', () => {
   ]);
   expect(running(items, 100).map(({ id }) => id)).toEqual([3]);
 });
+
+test('one whose person is no text of ours takes no other with it', () => {
+  expect(itemsOf([story(1, null, { user: 'no JSON' }), story(2, null)]).map(({ id }) => id)).toEqual([2]);
+});
