@@ -63,15 +63,6 @@ test('[S2.24] the front door, its variant for ads, guests, long texts, members, 
   await expect(page.locator('[data-chat]').filter({ has: main })).toBeAttached();
 });
 
-test('a language that an address of the front door asks for holds on the pages after it', {
-  tag: '@once',
-}, async ({ page }) => {
-  await page.goto('/?lang=de');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await page.goto('/register');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-});
-
 test('the code of a followed link goes from address to address into the questions, and no cookie keeps it', {
   tag: '@once',
 }, async ({ page, context, say }) => {
@@ -98,5 +89,29 @@ test('a first picture has one main part and every id once', { tag: '@once' }, as
     const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect([path, ids.length]).toEqual([path, new Set(ids).size]);
     expect([path, body.includes('<h1')]).toEqual([path, true]);
+  }
+});
+
+test('a language that an address names is kept on the next page, wherever the visit began', {
+  tag: '@once',
+}, async ({ browser, own }) => {
+  for (const first of [
+    '/',
+    '/landing-blue',
+    '/login',
+    '/register',
+    '/tos',
+    '/support',
+    '/imprint',
+    '/verify/x',
+  ]) {
+    const context = await browser.newContext({ baseURL: own, locale: 'fr-FR' });
+    const page = await context.newPage();
+    await page.goto(`${first}?lang=de`);
+    await expect(page.getByRole('heading', { level: 1 }).first(), first).toBeVisible();
+    await page.goto('/privacy');
+    await expect(page.locator('html'), first).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { level: 1, name: 'Datenschutz' }), first).toBeVisible();
+    await context.close();
   }
 });
