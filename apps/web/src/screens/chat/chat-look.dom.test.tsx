@@ -134,3 +134,28 @@ test.each(['he', 'en', 'de'] as const)(
     }
   },
 );
+
+test.each([
+  { language: 'de', width: 320 },
+  { language: 'he', width: 360 },
+  { language: 'en', width: 390 },
+] as const)(
+  'the header stands on one middle line, and the label is whole beside the balance ($language, $width px)',
+  async ({ language, width }) => {
+    await page.viewport(width, 740);
+    const { header } = await open([aMessage(1)], { language });
+    const middle = ({ top, bottom }: DOMRect): number => (top + bottom) / 2;
+    const bar = header.getBoundingClientRect();
+    const boxOf = (part: string): DOMRect =>
+      (header.querySelector(`[class*="${part}"]`) as Element).getBoundingClientRect();
+    const balance = boxOf('_balance');
+    for (const box of [balance, boxOf('_menu'), boxOf('_back')])
+      expect(Math.abs(middle(box) - middle(bar))).toBeLessThanOrEqual(1);
+    const label = boxOf('_chip');
+    expect(label.width).toBeGreaterThan(60);
+    const apart = language === 'he' ? label.left - balance.right : balance.left - label.right;
+    expect(apart, 'between label and balance').toBeGreaterThanOrEqual(0);
+    const chip = header.querySelector('[class*="_chip"]') as HTMLElement;
+    expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth);
+  },
+);
