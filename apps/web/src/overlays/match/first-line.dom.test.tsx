@@ -192,3 +192,16 @@ test('the confetti is thrown, is over when 1.2 s have gone by, and leaves nothin
   over.finish();
   await expect.poll(() => scene.element().querySelector('canvas')).toBeNull();
 });
+
+test('the two arches lie 40 px over each other, and breathe once when the first letter is there', async () => {
+  await page.viewport(430, 900);
+  const { scene } = await match();
+  const arches = scene.element().querySelector('[class*="_arches"]') as HTMLElement;
+  const [mine, theirs] = [...arches.children] as [HTMLElement, HTMLElement];
+  await expect.poll(() => arches.getAnimations({ subtree: true }).length).toBe(0);
+  expect(mine.offsetLeft + mine.offsetWidth - theirs.offsetLeft).toBe(40);
+  expect(mine.offsetWidth).toBeGreaterThan(200);
+  await scene.getByRole('textbox').fill('H');
+  await expect.poll(() => getComputedStyle(arches).animationName).toContain('breathe');
+  expect(getComputedStyle(arches).animationIterationCount).toBe('1');
+});

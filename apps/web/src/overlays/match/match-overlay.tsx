@@ -9,6 +9,7 @@ import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useSession } from '../../state/account/session.ts';
+import { useDrafts } from '../../state/chat/drafts.ts';
 import { useProfile } from '../../state/discovery/profile.ts';
 import { useMatches } from '../../state/likes/matches.ts';
 import { noteOpened } from '../../state/likes/opened-matches.ts';
@@ -24,6 +25,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
   // Opened by its address, the scene knows nobody yet.
   const { data: asked, isError } = useProfile(params.person);
   const person = matched ?? asked;
+  const typed = useDrafts(({ texts }) => Boolean(texts[params.person]));
   const title = useRef<HTMLHeadingElement>(null);
   const known = person !== undefined;
   useOpenLayer('match');
@@ -52,26 +54,26 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
     <OverlayScene className={styles.scene} theme="dark" label={t('match.title')} focusFirst={title}>
       <div className={styles.bloom} aria-hidden="true" />
       <div className={styles.content}>
-        <div className={styles.arches}>
+        <div className={styles.arches} data-typed={typed || undefined}>
           <div className={styles.mine}>
-            <Arch rim="ember" tilt={-6}>
+            <Arch rim="ember" ratio={208 / 264} tilt={-6}>
               <PersonPhoto
                 photo={me?.photo}
                 name={me?.name ?? ''}
                 alt={t('match.your_photo')}
-                sizes="180px"
+                sizes="208px"
                 priority
               />
             </Arch>
           </div>
           <div className={styles.theirs}>
-            <Arch rim="ember" tilt={6}>
+            <Arch rim="ember" ratio={208 / 264} tilt={6}>
               <PersonPhoto
                 photo={person.photo}
                 thumb={person.thumb}
                 name={person.name}
                 alt={t.said('match.their_photo', { name })}
-                sizes="180px"
+                sizes="208px"
                 priority
               />
             </Arch>
