@@ -13,7 +13,7 @@ test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything 
   await page.getByRole('button', { name: say('money.buy') }).click();
   const sheet = page.getByRole('dialog', { name: say('credits.title') });
   await sheet.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
-  // Once in a member's life, beside the payment page: the smallest limit lets just this one through.
+  // Once in a member's life, beside the payment page: the smallest limit lets this one through, and no third package after it.
   const offer = page.getByRole('region', { name: say('payment.ask_limit') });
   await offer.getByRole('button', { name: say('payment.ask_limit_yes') }).click();
   await offer.getByRole('button', { name: say('money.limit_save') }).click();
@@ -58,6 +58,7 @@ test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything 
 
   await page.goto('/settings/payments');
   await page.getByRole('button', { name: say('money.buy') }).click();
+  await sheet.getByRole('radio').nth(2).check({ force: true });
   await sheet.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
   await expect(page.getByRole('heading', { name: say('payment.limit_title') })).toBeVisible();
 });

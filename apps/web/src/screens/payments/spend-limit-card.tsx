@@ -33,13 +33,15 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
     period: kept?.period ?? '',
     money: kept ?? sizes[2] ?? { amount: 0, currency },
   };
-  const [choice, setChoice] = useState(holds);
+  // Until something is chosen it is what holds: prices may come after the card.
+  const [chosen, setChoice] = useState<LimitChoice | null>(null);
+  const choice = chosen ?? holds;
   // The fields show what holds, also after a higher limit was asked for.
-  const standing = JSON.stringify([value, next, currency]);
+  const standing = JSON.stringify([value, next]);
   const [shown, setShown] = useState(standing);
   if (shown !== standing) {
     setShown(standing);
-    setChoice(holds);
+    setChoice(null);
   }
   const [busy, setBusy] = useState(false);
   const wanted = limitText(choice);
