@@ -185,6 +185,8 @@ test('a spending limit set in the settings holds at the payment; a wider one wai
   await page.goto('/settings/payments');
   const card = page.getByRole('region', { name: say('money.limit_title') });
   await card.getByLabel(say('money.limit_period')).selectOption('day');
+  // The coins beside the money: prices are there.
+  await expect(card.locator('option', { hasText: '(' }).first()).toBeAttached();
   // The smallest sum that is offered lets the first package through and not the third.
   const sum = await card.getByLabel(say('money.limit_most')).locator('option').first().getAttribute('value');
   await card.getByLabel(say('money.limit_most')).selectOption(sum);

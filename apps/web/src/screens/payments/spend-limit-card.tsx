@@ -35,7 +35,8 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
   };
   // Until something is chosen it is what holds: prices may come after the card.
   const [chosen, setChoice] = useState<LimitChoice | null>(null);
-  const choice = chosen ?? holds;
+  const money = chosen?.money.currency === currency || chosen?.money === kept ? chosen?.money : undefined;
+  const choice = { period: chosen?.period ?? holds.period, money: money ?? holds.money };
   // The fields show what holds, also after a higher limit was asked for.
   const standing = JSON.stringify([value, next]);
   const [shown, setShown] = useState(standing);
