@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openLayer } from '../../ground/open-layers.ts';
@@ -274,4 +274,18 @@ test('archived chats stand behind a choice of their own, are brought back by han
   await expect.element(screen.getByText('No archived chats')).toBeVisible();
   await screen.getByRole('button', { name: 'Open', exact: true }).click();
   await expect.poll(names).toEqual(['Paula', 'Archie', 'Person 12', 'Person 11', 'Person 10']);
+});
+
+test('in letters twice as large a name is whole on a line of its own, the label below it', async () => {
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  all = [aContact(12, { name: 'Alexandra', last_m: 'see you' })];
+  const { rows } = await list();
+  await expect.poll(() => rows().length).toBe(1);
+  const name = rows()[0]?.querySelector('bdi') as HTMLElement;
+  const label = name.nextElementSibling as HTMLElement;
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  expect(label.getBoundingClientRect().top).toBeGreaterThanOrEqual(name.getBoundingClientRect().bottom - 1);
 });
