@@ -29,10 +29,10 @@ beforeEach(async () => {
   });
 });
 
-async function open(said: Message[], { name = 'Dana', language = 'en' as Language } = {}) {
+async function open(said: Message[], { name = 'Dana', language = 'en' as Language, promise = true } = {}) {
   channel.answer('messages', someMessages([...said].reverse()));
   channel.answer('profile', {
-    data: aProfile(12, { name, status: 1, answers_within_s: 480 }),
+    data: aProfile(12, { name, status: 1, ...(promise && { answers_within_s: 480 }) }),
   });
   const { screen } = await show(<ChatPane personId={12} />, { path: '/chat/12', language });
   // Both are asked for: what was said, and who it is.
@@ -143,7 +143,7 @@ test.each([
   'the header stands on one middle line, and the label is whole beside the balance ($language, $width px)',
   async ({ language, width }) => {
     await page.viewport(width, 740);
-    const { header } = await open([aMessage(1)], { language });
+    const { header } = await open([aMessage(1)], { language, promise: false });
     const middle = ({ top, bottom }: DOMRect): number => (top + bottom) / 2;
     const bar = header.getBoundingClientRect();
     const boxOf = (part: string): DOMRect =>
@@ -157,5 +157,23 @@ test.each([
     expect(apart, 'between label and balance').toBeGreaterThanOrEqual(0);
     const chip = header.querySelector('[class*="_chip"]') as HTMLElement;
     expect(chip.scrollWidth).toBeLessThanOrEqual(chip.clientWidth);
+  },
+);
+
+test.each([
+  { language: 'de', width: 320 },
+  { language: 'he', width: 360 },
+  { language: 'en', width: 390 },
+] as const)(
+  'when an answer may be awaited is seen beside the label, which stays whole ($language, $width px)',
+  async ({ language, width }) => {
+    await page.viewport(width, 740);
+    const { header } = await open([aMessage(1)], { language });
+    const promise = header.querySelector('[class*="_inShort"]') as Element;
+    expect(promise.textContent).toMatch(/8/);
+    expect(promise.getBoundingClientRect().width).toBeGreaterThan(40);
+    for (const whole of [promise, header.querySelector('[class*="_chip"]') as Element])
+      expect(whole.scrollWidth).toBeLessThanOrEqual(whole.clientWidth + 1);
+    expect(header.getBoundingClientRect().height).toBeLessThanOrEqual(65);
   },
 );
