@@ -47,7 +47,7 @@ const runJobs = () =>
 
 test('an order that gave way to another choice and is paid all the same is fulfilled, told, and marked for staff', async () => {
   const me = await till.town.member();
-  await till.town.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,700' });
+  await till.town.call(me.id, 'user/update', { key: 'spend_limit', value: 'week,1700,USD' });
   const first = await ordered(me.id);
   const second = await ordered(me.id);
   expect((await till.stateOf(first.payment_id)).state).toBe('failed');
@@ -64,7 +64,11 @@ test('an order that gave way to another choice and is paid all the same is fulfi
       type: 'buy-credits',
       package_id: await till.packageOf(500),
     }),
-  ).toMatchObject({ ok: false, code: 'limit_reached', details: { left: 200 } });
+  ).toMatchObject({
+    ok: false,
+    code: 'limit_reached',
+    details: { left_money: { amount: 1_700 - first.amountMinor, currency: 'USD' } },
+  });
   expect((await till.stateOf(second.payment_id)).late).toBe(false);
 });
 
