@@ -50,14 +50,17 @@ export function ChatHeader({
       <h1 className={styles.heading}>
         <VisuallyHidden>{t('chat.title', { name: person?.name ?? '' })}</VisuallyHidden>
       </h1>
-      <IconButton
-        className={styles.back}
-        label={desktop ? t('common.back') : t('chat.back')}
-        flip
-        onClick={onBack}
-      >
-        <ChevronLeft size={26} strokeWidth={1.75} />
-      </IconButton>
+      {/* On a tablet what it would lead to stands beside the conversation. */}
+      {twoPanes && !desktop ? null : (
+        <IconButton
+          className={styles.back}
+          label={desktop ? t('common.back') : t('chat.back')}
+          flip
+          onClick={onBack}
+        >
+          <ChevronLeft size={26} strokeWidth={1.75} />
+        </IconButton>
+      )}
       {person ? (
         <button type="button" className={styles.person} onClick={openProfile}>
           <Avatar

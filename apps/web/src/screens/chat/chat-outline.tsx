@@ -24,14 +24,16 @@ export function ChatOutline({ desktop, panes }: { desktop: boolean; panes: boole
   return (
     <section className={styles.pane} aria-label={t('common.loading')}>
       <header className={header.header}>
-        <IconButton
-          className={header.back}
-          label={desktop ? t('common.back') : t('chat.back')}
-          flip
-          render={<Link to={desktop ? '/explore' : '/contacts'} />}
-        >
-          <ChevronLeft size={26} strokeWidth={1.75} />
-        </IconButton>
+        {panes && !desktop ? null : (
+          <IconButton
+            className={header.back}
+            label={desktop ? t('common.back') : t('chat.back')}
+            flip
+            render={<Link to={desktop ? '/explore' : '/contacts'} />}
+          >
+            <ChevronLeft size={26} strokeWidth={1.75} />
+          </IconButton>
+        )}
         <h1 className={header.heading}>
           <VisuallyHidden>{t('shell.chats')}</VisuallyHidden>
         </h1>

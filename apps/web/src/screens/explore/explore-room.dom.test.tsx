@@ -124,3 +124,20 @@ test.each([
   expect(buttons.length).toBe(2);
   for (const button of buttons) expect(boxOf(button).bottom).toBeLessThanOrEqual(card.top);
 });
+
+test.each([
+  [390, 787],
+  [1280, 800],
+  [1600, 900],
+])(
+  'in %i x %i the buttons stand in the middle below the card, however many there are',
+  async (width, height) => {
+    const { card, buttons } = await deckIn(width, height);
+    const boxes = buttons.map(boxOf);
+    const [first, last] = [
+      Math.min(...boxes.map(({ left }) => left)),
+      Math.max(...boxes.map(({ right }) => right)),
+    ];
+    expect(Math.abs((first + last) / 2 - (card.left + card.right) / 2)).toBeLessThanOrEqual(1);
+  },
+);
