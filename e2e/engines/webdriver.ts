@@ -91,10 +91,10 @@ function driven(session: string, child: ChildProcess): Driven {
     if (!id) throw new Error(`No element: ${what}`);
     return id;
   };
-  /** Null once it is pressed; what was in the way, where that passes: something moves over it, or it was just drawn anew. */
-  const pressOn = async (id: string): Promise<string | null> => {
+  /** Null once it is done to an element; what was in the way, where that passes: something moves over it, or it was just drawn anew. */
+  const doTo = async (id: string, deed: 'click' | 'value', given = {}): Promise<string | null> => {
     try {
-      await post(`element/${id}/click`);
+      await post(`element/${id}/${deed}`, given);
       return null;
     } catch (error) {
       const { message } = error as Error;
@@ -102,24 +102,26 @@ function driven(session: string, child: ChildProcess): Driven {
       throw error;
     }
   };
+  const untilDone = async (what: string, tried: () => Promise<string | null>): Promise<void> => {
+    for (const end = Date.now() + waitMs; ; await sleep(100)) {
+      const fault = await tried();
+      if (fault === null) return;
+      if (Date.now() > end) throw new Error(`${what}: ${fault}`);
+    }
+  };
   return {
     goTo: (url) => post('url', { url }),
     run,
     until,
-    press: async (what, body, ...given) => {
-      for (const end = Date.now() + waitMs; ; await sleep(100)) {
-        const faults = await pressOn(await find(what, body, ...given));
-        if (faults === null) return;
-        if (Date.now() > end) throw new Error(`${what}: ${faults}`);
-      }
-    },
+    press: (what, body, ...given) =>
+      untilDone(what, async () => doTo(await find(what, body, ...given), 'click')),
     tryPress: async (body, ...given) => {
       const found = await run<Record<string, string> | null>(body, ...given);
       const id = found?.[elementKey];
-      return id !== undefined && (await pressOn(id)) === null;
+      return id !== undefined && (await doTo(id, 'click')) === null;
     },
-    type: async (what, text, body, ...given) =>
-      post(`element/${await find(what, body, ...given)}/value`, { text }),
+    type: (what, text, body, ...given) =>
+      untilDone(what, async () => doTo(await find(what, body, ...given), 'value', { text })),
     enterFrame: async (what, body, ...given) =>
       post('frame', { id: { [elementKey]: await find(what, body, ...given) } }),
     leaveFrame: () => post('frame', { id: null }),
