@@ -123,7 +123,7 @@ test('a changed e-mail is confirmed at the new address and taken back from the o
   await signIn(fresh, say, { ...who, password: chosen });
   await expect(fresh).toHaveURL(/\/explore/);
   await fresh.goto('/settings/account');
-  await expect(fresh.getByText(who.email, { exact: true })).toBeVisible();
+  await expect(fresh.getByRole('main').getByText(who.email, { exact: true })).toBeVisible();
   await expect(fresh.getByText(say('settings.email_confirmed'), { exact: true })).toBeVisible();
 });
 

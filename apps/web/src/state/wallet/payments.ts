@@ -3,7 +3,7 @@ import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
 import { create } from 'zustand';
 import { channel } from '../../ground/channel.ts';
-import { words } from '../../ground/language.ts';
+import { needWords, words } from '../../ground/language.ts';
 import { isOpen } from '../../ground/open-layers.ts';
 import { closeOverlays, openInsteadOf } from '../../ground/overlay-address.ts';
 import { play } from '../../ground/sound.ts';
@@ -53,7 +53,6 @@ let foundPaid = 0;
 
 // The coins themselves come with the push `balance`; the rest of the member is asked for by the session.
 function complete({ payment_id, credits, premium_until }: Complete): void {
-  const { t } = words();
   const { before } = usePayments.getState();
   const bought = credits
     ? { coins: credits, before }
@@ -69,11 +68,18 @@ function complete({ payment_id, credits, premium_until }: Complete): void {
   else {
     if (buying) closeOverlays();
     // Paid elsewhere or confirmed late: whoever does something else by now is told, not interrupted.
-    toast({
-      type: 'success',
-      message: credits ? t('bought.success', { n: credits }) : t('bought.success_plain'),
-    });
+    void tell(credits);
   }
+}
+
+/** The push may come before the words of the screen that asked for this file. */
+async function tell(credits: number | undefined): Promise<void> {
+  await needWords(['bought']);
+  const { t } = words();
+  toast({
+    type: 'success',
+    message: credits ? t('bought.success', { n: credits }) : t('bought.success_plain'),
+  });
 }
 
 channel.on('payment/complete', ({ data }) => {
