@@ -35,6 +35,7 @@ export const DeckActions = memo(function DeckActions({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form */}
       <div className={styles.row} role="group" aria-label={t.said('explore.actions', { name })}>
         <IconButton
+          className={styles.side}
           label={t('explore.undo')}
           title={t('explore.undo')}
           size={48}
@@ -56,6 +57,7 @@ export const DeckActions = memo(function DeckActions({
         </IconButton>
         {onLine ? (
           <IconButton
+            className={styles.side}
             label={t.said('explore.line_to', { name })}
             title={t('explore.line')}
             size={56}
@@ -78,6 +80,7 @@ export const DeckActions = memo(function DeckActions({
         </IconButton>
         {onOpen ? (
           <IconButton
+            className={styles.side}
             label={t.said('explore.profile_of', { name })}
             title={t('explore.profile_of', { name })}
             size={48}
