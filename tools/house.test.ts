@@ -43,6 +43,21 @@ test('every dialog of the member app has an address: none is drawn past the over
   offenders(drawn.filter((file) => /<dialog\b|\.showModal\(/.test(read(file))));
 });
 
+test('every test is taken by a run: none lies where no configuration looks', () => {
+  const configs = [
+    'vitest.config.ts',
+    ...files.filter((file) => /^(apps|packages)\/\w+\/vitest\.config\.ts$/.test(file)),
+  ];
+  const taken = configs.flatMap((config) =>
+    [...read(config).matchAll(/'([^'\n]+\.test\.tsx?)'/g)].map(([, glob = '']) =>
+      path.join(path.dirname(config), glob),
+    ),
+  );
+  expect(taken.length).toBeGreaterThan(4);
+  const tests = files.filter((file) => /\.test\.tsx?$/.test(file));
+  offenders(tests.filter((file) => !taken.some((glob) => path.matchesGlob(file, glob))));
+});
+
 describe('contracts and handlers', () => {
   const contracts = (record: object) => Object.keys(record).sort();
   const handled = (handlers: typeof memberHandlers) =>

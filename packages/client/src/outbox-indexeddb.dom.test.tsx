@@ -45,6 +45,42 @@ test('a database that the browser took away is opened again', async () => {
   expect((await storage.all()).map(({ traceId }) => traceId)).toEqual(['trace-two']);
 });
 
+test('what a page was still writing when it ended is there for the next one, as it was last', async () => {
+  const name = `outbox-${crypto.randomUUID()}`;
+  // As on a device that is busy: the database never comes.
+  const busy = { open: () => ({}) } as unknown as IDBFactory;
+  const ended = indexedDbStorage(name, busy);
+  void ended.put(item('trace-one', 1));
+  void ended.put(item('trace-two', 2));
+  void ended.put({ ...item('trace-one', 1), state: 'failed', code: 'not_found' });
+  void ended.put(item('trace-three', 3));
+  void ended.remove('trace-two');
+
+  const nextPage = indexedDbStorage(name);
+  const byOrder = async () => (await nextPage.all()).sort((one, other) => one.order - other.order);
+  const left = [{ ...item('trace-one', 1), state: 'failed', code: 'not_found' }, item('trace-three', 3)];
+  expect(await byOrder()).toEqual(left);
+  for (const one of await byOrder()) await nextPage.put(one);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith(name))).toEqual([]);
+  expect(await byOrder()).toEqual(left);
+
+  void ended.put(item('trace-four', 4));
+  await nextPage.clear();
+  expect([await nextPage.all(), Object.keys(localStorage).filter((key) => key.startsWith(name))]).toEqual([
+    [],
+    [],
+  ]);
+});
+
+test('a later note of a message outlives the storing of an earlier one', async () => {
+  const name = `outbox-${crypto.randomUUID()}`;
+  const failed: OutboxItem = { ...item('trace-one', 1), state: 'failed', code: 'not_found' };
+  const storing = indexedDbStorage(name).put(item('trace-one', 1));
+  void indexedDbStorage(name, { open: () => ({}) } as unknown as IDBFactory).put(failed);
+  await storing;
+  expect(await indexedDbStorage(name).all()).toEqual([failed]);
+});
+
 test('a browser without a database is told at once', async () => {
   const broken = {
     open: () => {
