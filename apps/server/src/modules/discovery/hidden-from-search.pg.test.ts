@@ -247,6 +247,15 @@ describe('hidden presence', () => {
     const look = [{ radius: 100 }];
     const before = await seenByAll(look);
     herWire = await comes();
+    const dayKept = async () =>
+      (
+        await house.db
+          .selectFrom('member')
+          .select('active_day')
+          .where('person_id', '=', her.userId)
+          .executeTakeFirstOrThrow()
+      ).active_day;
+    await expect.poll(dayKept, { timeout: 30_000 }).not.toBeNull();
     expect(await seenByAll(look)).toEqual(before);
     await noteHiddenDays(house.db, clock.now);
     expect(await seenByAll(look)).toEqual(before);
