@@ -43,7 +43,7 @@ export const conversations: readonly WaitingConversation[] = [
     ['m', 26, 'אתמול. מישהו ניגן ״צלצולי פעמונים״ בקלידים ברחוב, רע מאוד, והמשיך עד הסוף.'],
     ['m', 24, 'ומה איתך, את עדיין רוקדת גם כשאף אחד לא מסתכל?'],
   ]),
-  talk('uri-givatayim', 'karin-eilat', 'he', [
+  talk('uri-givatayim', 'karin-herzliya', 'he', [
     ['m', 95, 'קארין, כמה צלילות כבר היו לך? ויש אחת שחוזרת אלייך בחלומות?'],
     [
       'p',
@@ -52,19 +52,19 @@ export const conversations: readonly WaitingConversation[] = [
     ],
     ['m', 42, 'אני אפילו לא יודע לשים ראש מתחת למים בלי לסתום אף. תסכימי לדבר עם אחד כזה?'],
   ]),
-  talk('ronit-haifa', 'eitan-haifa', 'he', [
+  talk('ronit-givatayim', 'eitan-ramat-gan', 'he', [
     ['m', 260, 'ערב טוב איתן. אם היית צריך לפתוח שיעור על השבוע שלך, באיזה סיפור היית מתחיל?'],
     ['p', 232, 'ערב טוב רונית. בסיפור על כלב זקן שגנב חלה שלמה ושכב לידה בלי לגעת, כאילו שמר עליה. ואצלך?'],
     ['m', 205, 'אצלי: אישה בת ארבעים וארבע קונה גיטרה, מחביאה אותה בארון ומתאמנת כשהבית ריק.'],
     ['m', 204, 'איזה שיר היית מציע לה ללמוד ראשון?'],
   ]),
-  talk('gal-jerusalem', 'yael-tel-aviv', 'he', [
-    ['m', 33, 'שלום יעל, אופה חובב מירושלים. הקרואסון שלי יוצא לחם. איפה טעיתי בחיים?'],
+  talk('gal-tel-aviv', 'yael-tel-aviv', 'he', [
+    ['m', 33, 'שלום יעל, אופה חובב מהשכונה הסמוכה. הקרואסון שלי יוצא לחם. איפה טעיתי בחיים?'],
     ['p', 21, 'בחמאה, כמו כולנו. היא הייתה חמה מדי, או שאתה היית חסר סבלנות. מה מהשניים?'],
     ['m', 12, 'שניהם. גיליתי שאני חסר סבלנות רק לבצק. לאנשים יש לי זמן.'],
   ]),
-  talk('moran-beersheba', 'nir-beersheba', 'he', [
-    ['m', 70, 'שכנה מבאר שבע כאן. נכון שגפן במדבר לומדת לשתוק? קראתי את זה איפשהו ולא הפסקתי לחשוב.'],
+  talk('moran-rishon', 'nir-rishon', 'he', [
+    ['m', 70, 'שכנה מראשון כאן. נכון שגפן ותיקה לומדת לשתוק? קראתי את זה איפשהו ולא הפסקתי לחשוב.'],
     ['m', 9, 'ואם כן, מה אתה למדת ממנה?'],
   ]),
   talk('oren-ramat-gan', 'shira-tel-aviv', 'he', [
@@ -72,7 +72,7 @@ export const conversations: readonly WaitingConversation[] = [
     ['p', 11, 'זה מוזיאון. אני תולה את זה במקום של כבוד ליד ״נא לא לדפוק, הדלת רגישה״.'],
     ['m', 2, 'עכשיו אני חייב לדעת מה קרה לדלת.'],
   ]),
-  talk('demo-itamar', 'chiara-roma', 'en', [
+  talk('demo-itamar', 'chiara-london', 'en', [
     ['m', 130, 'Thirty films of crying! Which one made you cry for real?'],
     [
       'p',
@@ -85,7 +85,7 @@ export const conversations: readonly WaitingConversation[] = [
       'A wedding speech by a man who had lost his notes. It was four sentences long. What did the bear do in the end?',
     ],
   ]),
-  talk('hannah-berlin', 'moritz-leipzig', 'de', [
+  talk('hannah-berlin', 'moritz-berlin', 'de', [
     ['m', 310, 'Hallo Moritz, wie klingt eigentlich eine Orgel von innen, wenn niemand spielt?'],
     [
       'p',
@@ -95,16 +95,20 @@ export const conversations: readonly WaitingConversation[] = [
     ['m', 240, 'Weil ich Hörspiele schreibe und seit Wochen nach einem Geräusch für Warten suche.'],
     ['m', 238, 'Hättest du eins für mich?'],
   ]),
-  talk('lukas-hamburg', 'wiebke-hamburg', 'de', [
-    ['m', 58, 'Moin Wiebke. Ernst gemeinte Landrattenfrage: Woran merkst du, dass ein Kapitän dir vertraut?'],
+  talk('lukas-berlin', 'wiebke-berlin', 'de', [
+    [
+      'm',
+      58,
+      'Moin Wiebke. Ernst gemeinte Landrattenfrage: Woran merkst du, dass ein Schleusenwärter dir vertraut?',
+    ],
     [
       'p',
       41,
-      'Wenn er aufhört, mir Kaffee anzubieten, und einfach einen hinstellt. Woran merkst du das bei Leuten?',
+      'Wenn er aufhört, mir Kaffee anzubieten, und mir einfach einen aufs Deck stellt. Woran merkst du das bei Leuten?',
     ],
     ['m', 15, 'Wenn sie in meiner Küche von selbst die richtige Schublade aufmachen.'],
   ]),
-  talk('birgit-koeln', 'sven-koeln', 'de', [
+  talk('birgit-potsdam', 'sven-berlin', 'de', [
     [
       'm',
       420,
@@ -118,7 +122,7 @@ export const conversations: readonly WaitingConversation[] = [
     ['m', 372, 'Kochbücher. Da geht es am Ende immer gut aus.'],
     ['m', 371, 'Was kochst du für vierzehn Leute, wenn es schnell gehen muss?'],
   ]),
-  talk('david-muenchen', 'theresa-muenchen', 'de', [
+  talk('david-berlin', 'theresa-berlin', 'de', [
     [
       'm',
       88,
@@ -140,7 +144,7 @@ export const conversations: readonly WaitingConversation[] = [
       'Anything with a tambourine and no dignity. I would like to hear about your worst wedding, though.',
     ],
   ]),
-  talk('adam-new-york', 'rosalind-london', 'en', [
+  talk('adam-london', 'rosalind-london', 'en', [
     [
       'm',
       48,
@@ -153,7 +157,7 @@ export const conversations: readonly WaitingConversation[] = [
     ],
     ['m', 6, 'On the piano. It listens to scales for an hour every day. I hear it now as I type this.'],
   ]),
-  talk('nadja-wien', 'leopold-wien', 'de', [
+  talk('nadja-berlin', 'leopold-berlin', 'de', [
     [
       'm',
       175,

@@ -37,11 +37,11 @@ export const membersAbroad: readonly DemoMember[] = [
     ],
   }),
   member({
-    slug: 'lukas-hamburg',
+    slug: 'lukas-berlin',
     name: { he: 'לוקאס', en: 'Lukas', de: 'Lukas' },
     gender: 1,
     birthDate: '1987-12-01',
-    place: places.hamburg,
+    place: places.berlin,
     languages: ['de', 'en'],
     bio: {
       he: 'בונה מטבחים ומבשל ברוב המטבחים שבנה. מוזיקה רועשת, רוח צפונית, לב רגוע, ומגירות שנסגרות בשקט.',
@@ -71,11 +71,11 @@ export const membersAbroad: readonly DemoMember[] = [
     ],
   }),
   member({
-    slug: 'birgit-koeln',
+    slug: 'birgit-potsdam',
     name: { he: 'בירגיט', en: 'Birgit', de: 'Birgit' },
     gender: 2,
     birthDate: '1979-02-27',
-    place: places.cologne,
+    place: places.potsdam,
     languages: ['de'],
     bio: {
       he: 'מנהלת מעבדה שישנה מעט וקוראת ספרי בישול בלילה. אם לשניים, חברה טובה, רקדנית גרועה ושמחה.',
@@ -107,11 +107,11 @@ export const membersAbroad: readonly DemoMember[] = [
     ],
   }),
   member({
-    slug: 'david-muenchen',
+    slug: 'david-berlin',
     name: { he: 'דויד', en: 'David', de: 'David' },
     gender: 1,
     birthDate: '1989-08-30',
-    place: places.munich,
+    place: places.berlin,
     languages: ['de', 'en'],
     bio: {
       he: 'מורה למוזיקה ששר תוך כדי בישול. אוהב הרים, משחקי קופסה ארוכים ומתכונים שעוברים רק בלחישה.',
@@ -141,11 +141,11 @@ export const membersAbroad: readonly DemoMember[] = [
     ],
   }),
   member({
-    slug: 'clara-leipzig',
+    slug: 'clara-potsdam',
     name: { he: 'קלרה', en: 'Clara', de: 'Clara' },
     gender: 2,
     birthDate: '1999-06-19',
-    place: places.leipzig,
+    place: places.potsdam,
     languages: ['de', 'en'],
     bio: {
       he: 'מהנדסת אופניים חשמליים וחובבת קרמיקה לא סימטרית. ישירה, חמה, לפעמים מאחרת בשבע דקות בדיוק.',
@@ -211,16 +211,16 @@ export const membersAbroad: readonly DemoMember[] = [
     ],
   }),
   member({
-    slug: 'adam-new-york',
+    slug: 'adam-london',
     name: { he: 'אדם', en: 'Adam', de: 'Adam' },
     gender: 1,
     birthDate: '1983-03-31',
-    place: places.newYork,
+    place: places.london,
     languages: ['en', 'he'],
     bio: {
-      he: 'מכוון פסנתרים בברוקלין. גידלתי סחלב אחד, בקושי. שומע טוב, מבשל סביר, מחפש שיחה שמתכווננת לבד.',
-      en: 'Piano tuner in Brooklyn, owner of one reluctant orchid. Good ears, fair cook, hoping for a conversation that stays in tune.',
-      de: 'Klavierstimmer in Brooklyn, Besitzer einer widerspenstigen Orchidee. Gute Ohren, passabler Koch, auf der Suche nach einem Gespräch, das die Stimmung hält.',
+      he: 'מכוון פסנתרים בברנט. גידלתי סחלב אחד, בקושי. שומע טוב, מבשל סביר, מחפש שיחה שמתכווננת לבד.',
+      en: 'Piano tuner in Barnet, owner of one reluctant orchid. Good ears, fair cook, hoping for a conversation that stays in tune.',
+      de: 'Klavierstimmer in Barnet, Besitzer einer widerspenstigen Orchidee. Gute Ohren, passabler Koch, auf der Suche nach einem Gespräch, das die Stimmung hält.',
     },
     answer: 4,
     interests: ['music', 'concerts', 'gardening', 'cooking', 'cinema', 'reading'],
@@ -246,11 +246,11 @@ export const membersAbroad: readonly DemoMember[] = [
     ],
   }),
   member({
-    slug: 'nadja-wien',
+    slug: 'nadja-berlin',
     name: { he: 'נדיה', en: 'Nadja', de: 'Nadja' },
     gender: 2,
     birthDate: '1980-10-10',
-    place: places.vienna,
+    place: places.berlin,
     languages: ['de', 'en'],
     bio: {
       he: 'מנהלת חנות ספרים, שופכת ריבה על ספרים רק בבית. אוהבת אופרה בעמידה, הליכה ארוכה ואנשים מנומסים עם ברק בעיניים.',

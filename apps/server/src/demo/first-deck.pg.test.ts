@@ -85,12 +85,33 @@ test.each(Object.values(places).map((place) => [place.name, place.geonameId] as 
   },
 );
 
+test.each(Object.values(places).map((place) => [place.name, place.geonameId] as const))(
+  'at least 24 people live near %s, half of either gender: no search has to be widened for them',
+  async (_, placeId) => {
+    const me = await town.member({ sGender: 0, placeId, sAge: [18, 99], radiusKm: 50 });
+    const near: Card[] = [];
+    for (let more = true; more; ) {
+      const outcome = await town.call(me.id, 'explore', { exclude: near.map(({ id }) => id) });
+      if (!outcome.ok) throw new Error(outcome.code);
+      const cards = outcome.data as Card[];
+      near.push(...cards);
+      more = cards.length > 0;
+    }
+    expect(near.filter(({ widened }) => widened)).toEqual([]);
+    for (const gender of [genders.male, genders.female])
+      expect(near.filter((card) => card.gender === gender).length).toBeGreaterThanOrEqual(12);
+  },
+);
+
+/** Where none of the demo lives. */
+const haifa = 294801;
+
 test.each([
   ['the youngest', [18, 22]],
   ['the oldest', [85, 99]],
 ] as const)('whoever seeks only %s still finds 20 cards', async (_, sAge) => {
   for (const sGender of searchedGenders) {
-    const me = await town.member({ sGender, placeId: places.haifa.geonameId, sAge: [...sAge], radiusKm: 1 });
+    const me = await town.member({ sGender, placeId: haifa, sAge: [...sAge], radiusKm: 1 });
     expect((await firstCards(me.id)).length).toBeGreaterThanOrEqual(20);
   }
 });
