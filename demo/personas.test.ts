@@ -15,6 +15,7 @@ import { personas } from './personas/everyone.ts';
 import { portraitSvg } from './portrait.ts';
 import { renderPortrait } from './render.ts';
 import { renderAll } from './render-all.ts';
+import { storiesOf } from './stories.ts';
 
 const people: readonly Person[] = [...personas, ...members];
 const everyPhoto = people.flatMap(({ photos }) => photos);
@@ -228,6 +229,18 @@ test('a picture of every scene is a light JPEG of 1080 x 1440', { timeout: 60_00
     const { format, width, height } = await sharp(jpeg).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1080, 1440]);
     expect(jpeg.length).toBeLessThan(220_000);
+  }
+});
+
+test('a story is as high as a phone, and light', { timeout: 30_000 }, async () => {
+  const told = people.flatMap(storiesOf);
+  expect(told.length).toBeGreaterThan(20);
+  expect(told.filter(({ tall }) => !tall)).toEqual([]);
+  for (const spec of told.slice(0, 8)) {
+    const jpeg = await renderPortrait(spec);
+    const { width, height } = await sharp(jpeg).metadata();
+    expect([width, height]).toEqual([1080, 1920]);
+    expect(jpeg.length).toBeLessThan(260_000);
   }
 });
 

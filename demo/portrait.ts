@@ -15,10 +15,12 @@ import { outside } from './drawing/scenes-outside.ts';
 import { town } from './drawing/scenes-town.ts';
 import { tintsOf } from './drawing/tints.ts';
 
-export const portraitWidth = 1080;
-export const portraitHeight = 1440;
-
 const scenes = { ...outside, ...inside, ...town };
+
+/** The window through which a scene of 1080 x 1440 is seen, and the size that it is drawn in. */
+const upright = { left: 0, width: 1080, drawnHigh: 1440, inset: 0 };
+/** `inset` moves what sits in a corner into the window. */
+const tallWindow = { left: 135, width: 810, drawnHigh: 1920, inset: 85 };
 
 interface Place {
   x: number;
@@ -44,7 +46,7 @@ function placeOf({ seed, look, shot }: PortraitSpec): Place {
 }
 
 /**
- * One drawn portrait as an SVG of 1080 x 1440. Pure: the same spec always gives the same text.
+ * One drawn portrait as an SVG of 1080 x 1440, tall of 1080 x 1920. Pure: the same spec always gives the same text.
  * All figures are invented adults; nothing is traced or generated from a photograph.
  */
 export function portraitSvg(spec: PortraitSpec): string {
@@ -54,27 +56,29 @@ export function portraitSvg(spec: PortraitSpec): string {
   const tints = tintsOf(spec, tone);
   const scene = scenes[shot.scene](random, tone, shot.light);
   const { x, y, scale } = placeOf(spec);
+  const window = spec.tall ? tallWindow : upright;
   const lean = (poses[shot.pose].lean ?? 0) * shot.side;
   return flatOpacity(
     [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${portraitWidth}" height="${portraitHeight}" viewBox="0 0 1080 1440">`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="${window.drawnHigh}" viewBox="${window.left} 0 ${window.width} 1440">`,
       `<defs>${gradients(tone, tints, shot.side > 0)}</defs>`,
       scene.back,
       `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${scale.toFixed(3)}) rotate(${lean.toFixed(1)} 0 700)">${figure(spec, tints, tone)}</g>`,
-      shot.companion
-        ? companionSvg(shot.companion, spec.seed.replace(/\/\d+$/, ''), shot.side < 0, tone)
-        : '',
-      shot.pose === 'leash' ? leashSvg(shot.side, x, y, scale, tints) : '',
+      shot.companion ? companionSvg(shot.companion, ownerOf(spec), shot.side < 0, tone, window.inset) : '',
+      shot.pose === 'leash' ? leashSvg(shot.side, { x, y, scale }, tints, window.inset) : '',
       scene.front ?? '',
       '<path d="M0 860H1080V1440H0Z" fill="url(#veil)"/></svg>',
     ].join(''),
   );
 }
 
+/** Whose cat or dog it is: all pictures of somebody have seeds that begin alike. */
+const ownerOf = ({ seed }: PortraitSpec): string => seed.replace(/(?:\/story)?\/\d+$/, '');
+
 /** From the hand to the collar of the dog that sits in the corner. */
-function leashSvg(side: -1 | 1, x: number, y: number, scale: number, tints: Tints): string {
+function leashSvg(side: -1 | 1, { x, y, scale }: Place, tints: Tints, inset: number): string {
   const [handX, handY] = [x + side * 338 * scale, y + 1070 * scale];
-  const [collarX, collarY] = [side < 0 ? 215 : 865, 1222];
+  const [collarX, collarY] = [540 + side * (325 - inset), 1222];
   return `<path d="M${handX.toFixed(0)} ${handY.toFixed(0)}Q${((handX + collarX) / 2).toFixed(0)} ${(Math.max(handY, collarY) + 40).toFixed(0)} ${collarX} ${collarY}" fill="none" stroke="${tints.strap}" stroke-width="11" stroke-linecap="round"/>`;
 }
 

@@ -20,8 +20,11 @@ export function storiesOf({ slug, photos }: Pick<Person, 'slug' | 'photos'>): Po
     return {
       seed: `${slug}/story/${at}`,
       look,
+      tall: true,
       shot: {
         ...shot,
+        // Room for who tells it above, and for an answer below.
+        crop: shot.crop === 'close' ? 'bust' : 'half',
         light: pick(lights, shot.light),
         expression: reads ? 'smile' : pick(moods, shot.expression),
         side: shot.side === 1 ? -1 : 1,

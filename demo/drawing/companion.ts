@@ -16,13 +16,22 @@ function dog(coat: string, light: string, dark: string): string {
   return `<path d="M-118 20C-142 -170 -86 -258 0 -260C86 -258 142 -170 118 20Z" fill="${coat}"/><path d="M-56 20C-70 -120 -40 -220 0 -230C40 -220 70 -120 56 20Z" fill="${light}"/><path d="M-88 -330C-92 -410 92 -410 88 -330C92 -270 60 -226 0 -222C-60 -226 -92 -270 -88 -330Z" fill="${coat}"/><path d="M-14 -392C-18 -350 -40 -320 -50 -276C-50 -240 50 -240 50 -276C40 -320 18 -350 14 -392Z" fill="${light}"/>${half(1)}${half(-1)}<path d="M-16 -244C-18 -214 18 -214 16 -244Z" fill="#cf6f78"/><path d="M0 -280V-256M-34 -256C-22 -238 -4 -242 0 -256C4 -242 22 -238 34 -256" stroke="#2a181c" stroke-width="5" fill="none" stroke-linecap="round"/><ellipse cx="0" cy="-288" rx="22" ry="15" fill="#22151a"/><ellipse cx="-6" cy="-293" rx="6" ry="3.5" fill="#fff" opacity=".4"/><path d="M-72 -224C-36 -200 36 -200 72 -224" stroke="#8c1c3a" stroke-width="17" fill="none" stroke-linecap="round"/><circle cx="0" cy="-194" r="11" fill="#d8b266"/>`;
 }
 
-/** The person's cat or dog, sitting in a lower corner; `owner` decides its coat and never changes, `left` the corner. */
-export function companionSvg(kind: 'cat' | 'dog', owner: string, left: boolean, tone: Tone): string {
+/**
+ * The person's cat or dog, sitting in a lower corner; `owner` decides its coat and never changes, `left` the corner, `inset` how far
+ * from it.
+ */
+export function companionSvg(
+  kind: 'cat' | 'dog',
+  owner: string,
+  left: boolean,
+  tone: Tone,
+  inset: number,
+): string {
   const random = seeded(`${owner}/${kind}`);
   const base = coats[Math.floor(random() * coats.length)] ?? '#c9955c';
   const coat = mix(base, tone.tint, tone.tintAmount * 1.3);
   const light = mix(mix(base, '#fbf0e0', 0.62), tone.tint, tone.tintAmount * 1.3);
   const dark = mix(mix(base, '#1c0d14', 0.4), tone.tint, tone.tintAmount);
   const drawn = kind === 'cat' ? cat(coat, light, dark) : dog(coat, light, dark);
-  return `<g transform="translate(${left ? 215 : 865} 1425) scale(${left ? 1 : -1} 1)">${drawn}</g>`;
+  return `<g transform="translate(${left ? 215 + inset : 865 - inset} 1425) scale(${left ? 1 : -1} 1)">${drawn}</g>`;
 }

@@ -138,6 +138,8 @@ export interface PortraitSpec {
   seed: string;
   look: Look;
   shot: Shot;
+  /** As high as a phone, for a story: the middle of the scene. */
+  tall?: true;
 }
 
 /** Colours of one picture after the light of its scene has been laid over them. */
