@@ -56,6 +56,9 @@ export function portraitSvg(spec: PortraitSpec): string {
   const tints = tintsOf(spec, tone);
   const scene = scenes[shot.scene](random, tone, shot.light);
   const { x, y, scale } = placeOf(spec);
+  // Only a low sun draws the edge of a figure.
+  const low = shot.light === 'gold' || shot.light === 'dusk';
+  const sunSide = low && scene.sunX !== undefined ? Math.sign(scene.sunX - x) : 0;
   const window = spec.tall ? tallWindow : upright;
   const lean = (poses[shot.pose].lean ?? 0) * shot.side;
   return flatOpacity(
@@ -63,7 +66,7 @@ export function portraitSvg(spec: PortraitSpec): string {
       `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="${window.drawnHigh}" viewBox="${window.left} 0 ${window.width} 1440">`,
       `<defs>${gradients(tone, tints, shot.side > 0)}</defs>`,
       scene.back,
-      `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${scale.toFixed(3)}) rotate(${lean.toFixed(1)} 0 700)">${figure(spec, tints, tone)}</g>`,
+      `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${scale.toFixed(3)}) rotate(${lean.toFixed(1)} 0 700)">${figure(spec, tints, tone, sunSide)}</g>`,
       shot.companion ? companionSvg(shot.companion, ownerOf(spec), shot.side < 0, tone, window.inset) : '',
       shot.pose === 'leash' ? leashSvg(shot.side, { x, y, scale }, tints, window.inset) : '',
       scene.front ?? '',
@@ -82,7 +85,10 @@ function leashSvg(side: -1 | 1, { x, y, scale }: Place, tints: Tints, inset: num
   return `<path d="M${handX.toFixed(0)} ${handY.toFixed(0)}Q${((handX + collarX) / 2).toFixed(0)} ${(Math.max(handY, collarY) + 40).toFixed(0)} ${collarX} ${collarY}" fill="none" stroke="${tints.strap}" stroke-width="11" stroke-linecap="round"/>`;
 }
 
-function figure(spec: PortraitSpec, tints: Tints, tone: Tone): string {
+const sunlight = '#ffb45e';
+
+/** `sunSide`: where a low sun stands, 1 on the right; 0 for none. */
+function figure(spec: PortraitSpec, tints: Tints, tone: Tone, sunSide: number): string {
   const { shot } = spec;
   // A head a little larger than life: the face is what one looks for, in a card as in the circle of a chat.
   const turned = `translate(0 170) rotate(${shot.tilt.toFixed(1)}) scale(1.07) translate(0 -170)`;
@@ -92,9 +98,12 @@ function figure(spec: PortraitSpec, tints: Tints, tone: Tone): string {
   const hair = hairSvg(spec, tints);
   // The hairline throws a soft shadow on the forehead: the same cap in the shade of the skin, a little lower.
   const shadow = `<g transform="translate(${(middle(shot.turn) * 0.2).toFixed(1)} 13)">${hair.shape.replaceAll('url(#hair)', tints.skinShade)}</g>`;
+  const outline = `<path d="${body.outline}"/><g transform="${turned}">${hair.behind}${hair.bare}<path d="${faceOutline(spec.look, shot.turn)}"/></g>`;
   const rim = shot.backlit
-    ? `<g stroke="${tints.rim}" stroke-width="15" stroke-linejoin="round"><path d="${body.outline}"/><g transform="${turned}">${hair.behind}${hair.bare}<path d="${faceOutline(spec.look, shot.turn)}"/></g></g>`
-    : '';
+    ? `<g stroke="${tints.rim}" stroke-width="15" stroke-linejoin="round">${outline}</g>`
+    : sunSide !== 0
+      ? `<g transform="translate(${sunSide * 6} -1)">${outline.replaceAll(/fill="[^"]*"/g, '').replaceAll('<path', `<path fill="${sunlight}" stroke="none"`)}</g>`
+      : '';
   return [
     rim,
     body.behind,

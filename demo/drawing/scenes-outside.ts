@@ -7,6 +7,8 @@ import { between, type Random } from './random.ts';
 export interface Backdrop {
   back: string;
   front?: string;
+  /** Where the sun or the moon stands, if it is drawn. */
+  sunX?: number;
 }
 export type PaintScene = (random: Random, tone: Tone, light: Light) => Backdrop;
 
@@ -77,11 +79,20 @@ function stars(random: Random, light: Light): string {
   return out;
 }
 
-function sunAt(random: Random, y: number, tone: Tone, light: Light): string {
+/** The sky with its stars, and the sun or the moon on one side, between two heights. */
+function skyWithSun(
+  random: Random,
+  [highest, lowest]: readonly [number, number],
+  tone: Tone,
+  light: Light,
+): { svg: string; x: number } {
+  const starry = stars(random, light);
+  const y = between(random, highest, lowest);
   const x = random() < 0.5 ? between(random, 110, 300) : between(random, 780, 970);
   const r = light === 'night' ? 62 : between(random, 88, 130);
   const core = light === 'night' ? '#fbe6c6' : tone.glow;
-  return glow(x, y, r * 4.2, 0.75) + disc(x, y, r, core, light === 'day' ? 0.85 : 0.95);
+  const sun = glow(x, y, r * 4.2, 0.75) + disc(x, y, r, core, light === 'day' ? 0.85 : 0.95);
+  return { x, svg: `${sky}${starry}${sun}` };
 }
 
 const sea: PaintScene = (random, tone, light) => {
@@ -98,8 +109,10 @@ const sea: PaintScene = (random, tone, light) => {
     random() < 0.6
       ? `<g transform="translate(${between(random, 120, 940).toFixed(0)} ${(horizon - 2).toFixed(0)})" fill="${mix(tone.far, tone.glow, 0.3)}"><path d="M0 0V-74L40 -8ZM-6 0V-56L-30 -8ZM-38 0H46L34 14H-26Z"/></g>`
       : '';
+  const above = skyWithSun(random, [horizon - 200, horizon - 60], tone, light);
   return {
-    back: `${sky}${stars(random, light)}${sunAt(random, horizon - between(random, 60, 200), tone, light)}<rect y="${horizon.toFixed(0)}" width="1080" height="800" fill="${water}"/><rect y="${horizon.toFixed(0)}" width="1080" height="800" fill="url(#floor)" opacity=".7"/>${sail}${waves}`,
+    sunX: above.x,
+    back: `${above.svg}<rect y="${horizon.toFixed(0)}" width="1080" height="800" fill="${water}"/><rect y="${horizon.toFixed(0)}" width="1080" height="800" fill="url(#floor)" opacity=".7"/>${sail}${waves}`,
     front: nearGrass(random, mix(water, tone.dark, 0.7), 7),
   };
 };
@@ -122,8 +135,10 @@ const skyline: PaintScene = (random, tone, light) => {
     }
     return out;
   });
+  const above = skyWithSun(random, [240, 480], tone, light);
   return {
-    back: `${sky}${stars(random, light)}${sunAt(random, between(random, 240, 480), tone, light)}${rows.join('')}<rect y="700" width="1080" height="740" fill="url(#haze)" opacity=".55"/>`,
+    sunX: above.x,
+    back: `${above.svg}${rows.join('')}<rect y="700" width="1080" height="740" fill="url(#haze)" opacity=".55"/>`,
   };
 };
 
@@ -136,16 +151,20 @@ const hills: PaintScene = (random, tone, light) => {
     const h = between(random, 120, 240);
     trees += `<path d="M${x.toFixed(0)} ${y.toFixed(0)}C${(x - 34).toFixed(0)} ${(y - h * 0.35).toFixed(0)} ${(x - 12).toFixed(0)} ${(y - h).toFixed(0)} ${x.toFixed(0)} ${(y - h).toFixed(0)}C${(x + 12).toFixed(0)} ${(y - h).toFixed(0)} ${(x + 34).toFixed(0)} ${(y - h * 0.35).toFixed(0)} ${x.toFixed(0)} ${y.toFixed(0)}Z" fill="${mix(green, tone.dark, 0.62)}"/>`;
   }
+  const above = skyWithSun(random, [260, 520], tone, light);
   return {
-    back: `${sky}${stars(random, light)}${sunAt(random, between(random, 260, 520), tone, light)}${ridge(random, 700, 190, 3, mix(tone.far, tone.mid, 0.55))}${ridge(random, 790, 150, 4, mix(green, tone.low, 0.4))}${ridge(random, 880, 110, 3, green)}${trees}${ridge(random, 1010, 90, 2, mix(green, tone.dark, 0.4))}`,
+    sunX: above.x,
+    back: `${above.svg}${ridge(random, 700, 190, 3, mix(tone.far, tone.mid, 0.55))}${ridge(random, 790, 150, 4, mix(green, tone.low, 0.4))}${ridge(random, 880, 110, 3, green)}${trees}${ridge(random, 1010, 90, 2, mix(green, tone.dark, 0.4))}`,
     front: nearGrass(random, mix(green, tone.dark, 0.72), 6),
   };
 };
 
 const desert: PaintScene = (random, tone, light) => {
   const sand = light === 'night' ? '#4a2c4a' : light === 'dusk' ? '#9c5560' : '#d9996a';
+  const above = skyWithSun(random, [230, 430], tone, light);
   return {
-    back: `${sky}${stars(random, light)}${sunAt(random, between(random, 230, 430), tone, light)}<path d="M0 720L90 640L190 610L290 660L330 560L470 540L560 640L640 690H720L790 600L900 570L1010 610L1080 590V1440H0Z" fill="${mix(sand, tone.mid, 0.45)}"/><path d="M0 800L120 770L180 700L330 680L400 760L560 800L700 740L830 720L900 790L1080 740V1440H0Z" fill="${mix(sand, tone.far, 0.4)}"/><path d="M0 900C220 820 420 980 640 900C820 840 960 860 1080 900V1440H0Z" fill="${sand}"/><path d="M0 1020C260 930 500 1080 1080 980V1440H0Z" fill="${mix(sand, tone.dark, 0.3)}"/>`,
+    sunX: above.x,
+    back: `${above.svg}<path d="M0 720L90 640L190 610L290 660L330 560L470 540L560 640L640 690H720L790 600L900 570L1010 610L1080 590V1440H0Z" fill="${mix(sand, tone.mid, 0.45)}"/><path d="M0 800L120 770L180 700L330 680L400 760L560 800L700 740L830 720L900 790L1080 740V1440H0Z" fill="${mix(sand, tone.far, 0.4)}"/><path d="M0 900C220 820 420 980 640 900C820 840 960 860 1080 900V1440H0Z" fill="${sand}"/><path d="M0 1020C260 930 500 1080 1080 980V1440H0Z" fill="${mix(sand, tone.dark, 0.3)}"/>`,
   };
 };
 

@@ -53,6 +53,7 @@ const promenade: PaintScene = (random, tone, light) => {
   const left = random() < 0.5;
   const sunX = left ? between(random, 740, 900) : between(random, 180, 340);
   return {
+    sunX,
     back: `<path d="M0 0H1080V1440H0Z" fill="url(#sky)"/>${glow(sunX, 520, 420, 0.8)}${disc(sunX, 520, light === 'night' ? 58 : 104, light === 'night' ? '#fbe6c6' : tone.glow, 0.92)}<path d="M0 690H1080V1000H0Z" fill="${water}"/><path d="M${(sunX - 90).toFixed(0)} 720h180M${(sunX - 60).toFixed(0)} 760h150M${(sunX - 110).toFixed(0)} 806h190M${(sunX - 40).toFixed(0)} 850h120M120 740h90M760 776h110M300 826h120" stroke="${tone.glow}" stroke-width="7" stroke-linecap="round" opacity=".6"/><path d="M0 900C260 866 620 930 1080 888V1010H0Z" fill="${mix('#e2c193', tone.low, 0.35)}"/>${palm(left ? 120 : 890, 300, 230)}${palm(left ? 300 : 700, 440, 160)}<path d="M0 990H1080V1440H0Z" fill="${mix('#cbb9a4', tone.near, light === 'day' ? 0.3 : 0.62)}"/><path d="M0 984H1080V1006H0Z" fill="${mix('#f3e6d2', tone.near, 0.35)}"/><path d="M0 1120H1080M0 1280H1080M180 1006L60 1440M540 1006V1440M900 1006L1020 1440" stroke="${tone.dark}" stroke-width="4" opacity=".25"/>`,
   };
 };
