@@ -217,6 +217,9 @@ test('every portrait is well formed and the same each time it is drawn', () => {
   for (const spec of everyPhoto) {
     const svg = portraitSvg(spec);
     expect(svg).not.toMatch(/NaN|undefined|null|\[object/);
+    // No XML reader takes an attribute twice.
+    const tags = svg.match(/<\w[^>]*>/g) ?? [];
+    expect(tags.filter((tag) => repeated(tag.match(/ [\w-]+(?==")/g) ?? []).length > 0)).toEqual([]);
     expect(portraitSvg(structuredClone(spec))).toBe(svg);
   }
 });

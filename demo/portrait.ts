@@ -87,6 +87,10 @@ function leashSvg(side: -1 | 1, { x, y, scale }: Place, tints: Tints, inset: num
 
 const sunlight = '#ffb45e';
 
+/** Shapes without their own colours: filled ones take that of their group. */
+const inOneColour = (shapes: string, colour: string): string =>
+  shapes.replaceAll(/fill="(?!none)[^"]*"/g, '').replaceAll(/stroke="(?!none)[^"]*"/g, `stroke="${colour}"`);
+
 /** `sunSide`: where a low sun stands, 1 on the right; 0 for none. */
 function figure(spec: PortraitSpec, tints: Tints, tone: Tone, sunSide: number): string {
   const { shot } = spec;
@@ -102,7 +106,7 @@ function figure(spec: PortraitSpec, tints: Tints, tone: Tone, sunSide: number): 
   const rim = shot.backlit
     ? `<g stroke="${tints.rim}" stroke-width="15" stroke-linejoin="round">${outline}</g>`
     : sunSide !== 0
-      ? `<g transform="translate(${sunSide * 6} -1)">${outline.replaceAll(/fill="[^"]*"/g, '').replaceAll('<path', `<path fill="${sunlight}" stroke="none"`)}</g>`
+      ? `<g transform="translate(${sunSide * 6} -1)" fill="${sunlight}">${inOneColour(outline, sunlight)}</g>`
       : '';
   return [
     rim,
