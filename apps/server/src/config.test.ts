@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type BadSettings, readConfig } from './config.ts';
+import { acceptedSecrets, type BadSettings, readConfig } from './config.ts';
 
 const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-config-'));
 afterAll(() => fs.rmSync(DATA_DIR, { recursive: true }));
@@ -106,6 +106,23 @@ test.each([
   ],
 ])('%s=%s is refused in one line', (name, value, line) => {
   expect(refused({ [name]: value })).toEqual([line]);
+});
+
+test('without a secret one is made, kept to its owner alone, and found again at the next start', () => {
+  const folder = path.join(DATA_DIR, 'fresh');
+  const { secret } = readConfig({ DATA_DIR: folder });
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  const file = path.join(folder, 'secret');
+  expect(fs.readFileSync(file, 'utf8')).toBe(`${secret}\n`);
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  expect(readConfig({ DATA_DIR: folder }).secret).toBe(secret);
+  expect(acceptedSecrets({ secret })).toEqual([secret]);
+});
+
+test('the whole refusal is one line for each setting', () => {
+  expect(() => read({ PORT: 'http', CELL: '64' })).toThrow(
+    'PORT: must be a port number\nCELL: must be at most 63',
+  );
 });
 
 describe('a secret that follows another', () => {

@@ -19,3 +19,10 @@ test('a failed statement is logged by its fault, without its text and without th
   });
   expect(line).not.toMatch(/select a long statement|dana@example/);
 });
+
+test('what was thrown and is no error is logged as it is', () => {
+  const lines: string[] = [];
+  const log = pino({ ...logOptions, level: 'error' }, { write: (text: string) => void lines.push(text) });
+  for (const err of ['a word', null, 7]) log.error({ err }, 'a call failed');
+  expect(lines.map((line) => JSON.parse(line).err)).toEqual(['a word', null, 7]);
+});

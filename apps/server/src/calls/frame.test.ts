@@ -30,6 +30,10 @@ test.each([
   [{ module: 'm'.repeat(64), request_id: 'i'.repeat(64), data: [1] }],
   [{ module: 'configs', request_id: 0, data: null }],
   [{ module: '', request_id: -1.5 }],
+  // What a later version of a client adds is no reason to refuse it.
+  [{ module: 'm'.repeat(64), request_id: 'i'.repeat(64), added: 1 }],
+  [{ module: 'configs', added: { later: true } }],
+  [{ module: 'configs', request_id: 7, added: null }],
 ])('a request is taken as it was sent: %j', (frame) => {
   expect(parseFrame(JSON.stringify(frame))).toEqual(frame);
 });
@@ -70,6 +74,7 @@ test('the id of what is too large is found with or without the name before it, a
   expect(idOf(`{"module":"a","request_id":${'9'.repeat(16)},`)).toBeUndefined();
   expect(idOf('{"module":"a","else":1,"request_id":"c1",')).toBeUndefined();
   expect(idOf('["request_id","c1",')).toBeUndefined();
+  expect(idOf(`{${' '.repeat(600)}"request_id":"c1",`)).toBeUndefined();
 });
 
 test('at most ten faults are told, by their places and never by what was sent', () => {

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { closeCodes } from '@afterglow/protocol/closing';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Answer } from '../calls/frame.ts';
@@ -24,6 +25,7 @@ const greeting = {
 };
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -56,6 +58,7 @@ test('what had not begun when a line was closed never begins, and what comes aft
 
 test.each([
   [9_000, 1],
+  [10_000, 1],
   [11_000, 0],
 ])(
   'refusals for being too fast close a line when they come within ten seconds: %i ms apart',
@@ -77,6 +80,7 @@ test.each([
     nowMs += apartMs;
     await refusedTimes(1);
     expect(ws.close).toHaveBeenCalledTimes(closed);
+    if (closed) expect(ws.close).toHaveBeenCalledWith(closeCodes.flood, 'flood');
   },
 );
 
@@ -95,4 +99,98 @@ test('a line that always has frames waiting is closed by what waits at one time,
   expect(ws.close).not.toHaveBeenCalled();
   for (let n = 0; n < 70; n++) line.hear(frame, false);
   expect(ws.close).toHaveBeenCalledTimes(1);
+});
+
+const unheard = async (): Promise<Answer> => expect.unreachable();
+
+test('each line has an id of its own, by which its speaker is known', () => {
+  const { ws, bytes } = socket();
+  const [one, other] = [1, 2].map(() => new Line(ws, bytes, greeting, unheard, 0));
+  expect(one?.speaker).toEqual({ ...greeting.speaker, connectionId: one?.id });
+  expect(one?.id).toMatch(/^[\w-]{9,}$/);
+  expect(one?.id).not.toBe(other?.id);
+});
+
+test('a reader that is too slow is sent away once more than a megabyte waits for it', () => {
+  const { ws, bytes, written } = socket();
+  const line = new Line(ws, bytes, greeting, unheard, 0);
+  Object.assign(bytes, { writableLength: 1024 * 1024 - 10 });
+  line.send(Buffer.alloc(10));
+  expect([written.mock.calls.length, vi.mocked(ws.close).mock.calls.length]).toEqual([1, 0]);
+  line.send(Buffer.alloc(11));
+  expect(written).toHaveBeenCalledTimes(1);
+  expect(ws.close).toHaveBeenCalledExactlyOnceWith(closeCodes.slowReader, 'slow reader');
+  line.send(Buffer.alloc(1));
+  expect(written).toHaveBeenCalledTimes(1);
+});
+
+test('what several calls of one turn tell a socket goes out in one write', async () => {
+  const held = (): { bytes: Duplex; does: string[] } => {
+    const does: string[] = [];
+    const bytes = {
+      writableLength: 0,
+      writableCorked: 0,
+      write: () => void does.push('write'),
+      cork: () => {
+        bytes.writableCorked++;
+        does.push('cork');
+      },
+      uncork: () => {
+        bytes.writableCorked--;
+        does.push('uncork');
+      },
+    };
+    return { bytes: bytes as unknown as Duplex, does };
+  };
+  const { ws } = socket();
+  const sockets = [held(), held()];
+  const lines = sockets.map(({ bytes }) => new Line(ws, bytes, greeting, unheard, 0));
+  for (let turn = 0; turn < 2; turn++) {
+    for (const line of [...lines, ...lines]) line.send(Buffer.alloc(1));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const aTurn = ['cork', 'write', 'write', 'uncork'];
+  for (const { does } of sockets) expect(does).toEqual([...aTurn, ...aTurn]);
+});
+
+test('a line is closed once, and cut where the other side does not answer within a second', () => {
+  vi.useFakeTimers();
+  const { ws, bytes } = socket();
+  const line = new Line(ws, bytes, greeting, unheard, 0);
+  line.close(4401, 'session ended');
+  line.close(4403, 'banned');
+  expect(ws.close).toHaveBeenCalledExactlyOnceWith(4401, 'session ended');
+  vi.advanceTimersByTime(999);
+  expect(ws.terminate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(ws.terminate).toHaveBeenCalledTimes(1);
+});
+
+test('a line is busy while a call runs; a binary frame is heard as an empty text', async () => {
+  const { ws, bytes } = socket();
+  const heard: string[] = [];
+  const running = Promise.withResolvers<Answer>();
+  const answer = (text: string) => {
+    heard.push(text);
+    return running.promise;
+  };
+  const line = new Line(ws, bytes, greeting, answer, 0);
+  expect(line.busy()).toBe(false);
+  line.hear(Buffer.from('{"module":"ping"}'), true);
+  line.hear(Buffer.from('{}'), false);
+  expect([line.busy(), heard]).toEqual([true, ['', '{}']]);
+  running.resolve({ text: 'an answer', refusedForRate: false });
+  await vi.waitFor(() => expect(line.busy()).toBe(false));
+});
+
+test.each([
+  ['a thousand frames', 1_000, Buffer.from('a')],
+  ['four million characters', 64, Buffer.alloc(65_536, 'a')],
+])('behind those that run %s may wait, and not one more', (_, most, frame) => {
+  const { ws, bytes } = socket();
+  const line = new Line(ws, bytes, greeting, () => new Promise(() => {}), 0);
+  for (let n = 0; n < 32 + most; n++) line.hear(frame, false);
+  expect(ws.close).not.toHaveBeenCalled();
+  line.hear(frame, false);
+  expect(ws.close).toHaveBeenCalledExactlyOnceWith(closeCodes.flood, 'flood');
 });

@@ -84,3 +84,47 @@ test('a session that ends while it is looked up for a ticket outlives no ticket,
   clock.now = new Date(start.getTime() + 31_500);
   expect(await tickets.redeem(late.token, 'key')).toBeNull();
 });
+
+const later = (ms: number): void => {
+  clock.now = new Date(start.getTime() + ms);
+};
+
+test('until its last moment a ticket is good, once', async () => {
+  const [used, unused] = [await tickets.issue(holder), await tickets.issue(holder)];
+  expect(await tickets.redeem(used.token, 'key')).not.toBeNull();
+  later(29_900);
+  expect(await tickets.redeem(used.token, 'key')).toBeNull();
+  expect(await tickets.redeem(unused.token, 'key')).not.toBeNull();
+});
+
+test('a session that ended is remembered for as long as any of its tickets', async () => {
+  await tickets.revoke({ sessionId: '12' });
+  const { token } = await tickets.issue(holder);
+  later(29_900);
+  expect(await tickets.redeem(token, 'key')).toBeNull();
+});
+
+test('a ticket that ends later than any could was given out before the clock was set back, and is refused', async () => {
+  const fromAhead = async (ms: number) => {
+    const { token } = await tickets.issue({ ...holder, askedAt: new Date(start.getTime() + ms) });
+    return tickets.redeem(token, 'key');
+  };
+  expect(await fromAhead(5_000)).not.toBeNull();
+  expect(await fromAhead(5_001)).toBeNull();
+});
+
+test('what was signed with the secret before this one opens, too; what is too long opens nothing', async () => {
+  const memory = memoryShortMemory(() => clock.now.getTime());
+  const now = () => clock.now;
+  const before = openTickets({ secret: 'the secret before this one, long enough', memory, now });
+  const after = openTickets({
+    secret: 'the secret of now, which is long enough',
+    previousSecrets: ['the secret before this one, long enough'],
+    ...{ memory, now },
+  });
+  const { token } = await before.issue(holder);
+  expect(await after.redeem(token, 'key')).not.toBeNull();
+  expect(await before.redeem((await after.issue(holder)).token, 'key')).toBeNull();
+  const long = await after.issue({ ...holder, sessionId: 's'.repeat(400) });
+  expect(await after.redeem(long.token, 'key')).toBeNull();
+});

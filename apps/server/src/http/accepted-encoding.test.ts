@@ -12,6 +12,9 @@ test.each([
   ['identity', null],
   ['gzip;q=0, *;q=0.1', 'br'],
   ['broken', null],
+  ['gzip;level=0, br;q=0', 'gzip'],
+  ['br;level=9;q=0, gzip', 'gzip'],
+  [';q=1', null],
   ['', null],
   [undefined, null],
 ])('of %s', (header, encoding) => {

@@ -72,3 +72,10 @@ test('a neighbourhood is a /24 or a /48, and the house’s own network is none',
   ];
   expect(own.map(neighbourhoodOf)).toEqual(own.map(() => null));
 });
+
+test('what is no address is nobody’s neighbourhood, and a budget of its own', () => {
+  expect(neighbourhoodOf('')).toBeNull();
+  expect(neighbourhoodOf('unix:')).toBeNull();
+  expect(networkOf('unix:')).toBe('unix:');
+  expect(neighbourhoodOf('2a02:db8:a1:ffff:1:2:3:4')).toBe('2a02:db8:a1');
+});

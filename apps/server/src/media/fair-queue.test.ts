@@ -85,3 +85,28 @@ test('what runs is not refused however long it takes', async () => {
   await end('a1');
   await expect(long).resolves.toBe('a1');
 });
+
+test('all that an owner has waiting comes to its turn, one after the other', async () => {
+  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 1_000 });
+  const { began, work, end } = works();
+  const names = ['a1', 'a2', 'a3', 'a4'];
+  for (const name of names) void queue('a', work(name));
+  for (const name of names) {
+    await vi.advanceTimersByTimeAsync(0);
+    await end(name);
+  }
+  expect(began).toEqual(names);
+});
+
+test('what waits behind one that was refused keeps its place', async () => {
+  const queue = openFairQueue({ atOnce: 1, ofOne: 1, mostWaitMs: 8_000 });
+  const { began, work, end } = works();
+  void queue('a', work('a1'));
+  const late = expect(queue('b', work('b1'))).rejects.toThrow('its turn did not come in time');
+  await vi.advanceTimersByTimeAsync(4_000);
+  void queue('b', work('b2'));
+  await vi.advanceTimersByTimeAsync(4_000);
+  await late;
+  await end('a1');
+  expect(began).toEqual(['a1', 'b2']);
+});

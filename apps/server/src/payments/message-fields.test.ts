@@ -16,6 +16,18 @@ test('fields are read alike from a form and from JSON', () => {
   ).toEqual(same);
 });
 
+test('true and false are fields; null at the top, and a type with anything before it, are nothing', () => {
+  expect(fieldsOf(Buffer.from('{"paid": true, "late": false}'), json)).toEqual(
+    new Map([
+      ['paid', 'true'],
+      ['late', 'false'],
+    ]),
+  );
+  expect(fieldsOf(Buffer.from('null'), json)).toBeNull();
+  expect(jsonOf(Buffer.from('{"a": null}'), ' application/json ; charset=utf-8')).toEqual({ a: null });
+  expect(fieldsOf(Buffer.from('a=1'), '')).toBeNull();
+});
+
 test('a name that comes twice, a nested field, another type and what is no JSON are nothing', () => {
   for (const [body, type] of [
     ['amount=1&amount=2', form],

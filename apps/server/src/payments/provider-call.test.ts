@@ -7,6 +7,9 @@ import { askProvider } from './provider-call.ts';
 const answers: Record<string, (response: http.ServerResponse) => void> = {
   '/well': (response) => response.end('yes'),
   '/no': (response) => response.writeHead(403).end(),
+  '/bad': (response) => response.writeHead(400).end(),
+  '/failed': (response) => response.writeHead(500).end(),
+  '/longest': (response) => response.end('x'.repeat(256 * 1024)),
   '/broken': (response) => response.writeHead(502).end(),
   '/elsewhere': (response) => response.writeHead(302, { location: '/well' }).end(),
   '/endless': (response) => response.end('x'.repeat(300_000)),
@@ -37,18 +40,24 @@ const failure = (path: string, patienceMs?: number): Promise<Error> =>
 
 test('an answer is read; a redirection is followed nowhere', async () => {
   expect(await ask('/well')).toBe('yes');
+  expect(await ask('/longest')).toHaveLength(256 * 1024);
   expect(await failure('/elsewhere')).not.toBeInstanceOf(NotDone);
 });
 
 test('a refusal and a server that is not there did nothing; whatever may have been heard may have been done', async () => {
-  expect(await failure('/no')).toBeInstanceOf(NotDone);
+  for (const [path, status] of [
+    ['/no', 403],
+    ['/bad', 400],
+  ] as const)
+    expect(await failure(path)).toEqual(new NotDone(`a provider refused the question: ${status}`));
+  expect(await failure('/failed')).toEqual(new Error('a provider answered 500'));
   const gone = http.createServer();
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
   const { port } = gone.address() as AddressInfo;
   await new Promise((resolve) => gone.close(resolve));
   const nowhere = askProvider('a provider', { url: `http://127.0.0.1:${port}/`, headers: {}, body: '' });
   await expect(nowhere).rejects.toBeInstanceOf(NotDone);
-  for (const path of ['/broken', '/hangs-up', '/endless']) {
+  for (const path of ['/broken', '/failed', '/hangs-up', '/endless']) {
     const error = await failure(path);
     expect([path, error instanceof NotDone]).toEqual([path, false]);
   }

@@ -21,3 +21,23 @@ test('Hebrew names have a geresh and a maqaf of print, ours and those of GeoName
   expect(named('Umm el Faḥm', 'IL').he).toBe('אום אל־פחם');
   expect(named('Kafr Jatt', 'XX', "כפר ג'ת-אל").he).toBe('כפר ג׳ת־אל');
 });
+
+test('what stands in an acronym is a gershayim of print, a mark of direction is nothing, and quotes elsewhere stay', () => {
+  expect(named('Kibbutz', 'XX', 'קיבוץ תל"ם').he).toBe('קיבוץ תל״ם');
+  expect(named('Haifa', 'XX', 'חי\u200eפה').he).toBe('חיפה');
+  expect(named('Quoted', 'XX', '"מקום" קטן').he).toBe('"מקום" קטן');
+});
+
+test('the fewer signs of Yiddish, points and other scripts, the better; of two alike the first is taken', () => {
+  expect(named('A', 'XX', 'אבג', 'אבד').he).toBe('אבג');
+  // Letters for vowels weigh less than a digraph, until there are many of them.
+  expect(named('B', 'XX', '\u05f0ין', 'עעוין').he).toBe('עעוין');
+  expect(named('C', 'XX', 'ע'.repeat(16), '\u05f0ין').he).toBe('\u05f0ין');
+  expect(named('D', 'XX', 'מִן', '\u05f0ן').he).toBe('\u05f0ן');
+  expect(named('E', 'XX', 'מן77', '\u05f0ן').he).toBe('\u05f0ן');
+  expect(named('F', 'XX', 'מן', '\u05f0ן').he).toBe('מן');
+});
+
+test('a name of ours stays, whatever GeoNames says', () => {
+  expect(named('Vienna', 'AT', 'ווין').he).toBe('וינה');
+});

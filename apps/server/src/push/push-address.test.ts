@@ -18,6 +18,9 @@ describe('where the house lets itself be sent', () => {
     'http://fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com:8443/fcm/send/abc',
     'https://me:secret@fcm.googleapis.com/fcm/send/abc',
+    'https://me@fcm.googleapis.com/fcm/send/abc',
+    'https://:secret@fcm.googleapis.com/fcm/send/abc',
+    'https://xcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com.evil.example/send',
     'https://evilpush.apple.com.example/',
     'https://push.apple.com.evil.example/x',
@@ -38,6 +41,8 @@ describe('where the house lets itself be sent', () => {
   test('this machine is allowed where the list says so, and such a list never starts in production', () => {
     expect(isPushAddress('http://127.0.0.1:5000/send', ['127.0.0.1'])).toBe(true);
     expect(isPushAddress('http://127.0.0.2:5000/send', ['127.0.0.1'])).toBe(false);
+    for (const other of ['xhttp', 'httpx', 'ws', 'ftp'])
+      expect(isPushAddress(`${other}://127.0.0.1:5000/send`, ['127.0.0.1'])).toBe(false);
     const production = {
       NODE_ENV: 'production',
       SECRET: '0123456789abcdefghijklmnopqrstuv',
@@ -48,6 +53,21 @@ describe('where the house lets itself be sent', () => {
     expect(() => readConfig({ ...production, PUSH_SERVICES: 'a b' })).toThrow('PUSH_SERVICES');
     expect(readConfig(production).pushServices).toContain('fcm.googleapis.com');
   });
+});
+
+test('an address may be as long as 1,024 characters', () => {
+  const start = 'https://fcm.googleapis.com/';
+  expect(isPushAddress(start + 'a'.repeat(1_024 - start.length), usual)).toBe(true);
+  expect(isPushAddress(start + 'a'.repeat(1_025 - start.length), usual)).toBe(false);
+});
+
+test('a name that leads outside leads there, and one that leads nowhere says so', async () => {
+  const found = (host: string, all: boolean) =>
+    new Promise((resolve) => publicLookup(host, { all }, (...answer) => resolve(answer)));
+  expect(await found('8.8.8.8', false)).toEqual([null, '8.8.8.8', 4]);
+  expect(await found('8.8.8.8', true)).toEqual([null, [{ address: '8.8.8.8', family: 4 }]]);
+  const [error, address] = (await found('nowhere.invalid', true)) as [NodeJS.ErrnoException, string];
+  expect([error.syscall, address]).toEqual(['getaddrinfo', '']);
 });
 
 test.each([

@@ -29,3 +29,8 @@ test('a file that comes and goes while it is read is there or not, and nothing b
   expect([...seen].every((text) => text === undefined || text === '' || text === '4711')).toBe(true);
   fs.rmSync(folder, { recursive: true });
 });
+
+test('what cannot be read for another reason is told', () => {
+  expect(() => textOf(os.tmpdir())).toThrow('EISDIR');
+  expect(textOf(path.join(os.tmpdir(), 'afterglow-is-not-there'))).toBeUndefined();
+});

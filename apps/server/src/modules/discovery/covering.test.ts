@@ -26,6 +26,8 @@ describe.each([
   test.each([
     [1, 1],
     [5, 1],
+    [7, 1],
+    [26, 1],
     [10, 0.3],
     [25, 1],
     [50, 0.5],
@@ -95,4 +97,18 @@ test('which regions a circle touches is told in steps: another kilometre shows n
   const regions = (radiusKm: number) => coveringOf(from, radiusKm, towns).regions.toSorted((a, b) => a - b);
   expect(regions(26)).toEqual(regions(50));
   expect(regions(50)).not.toEqual(regions(51));
+});
+
+test('a circle full of towns is told in coarse cells, of which there are few', () => {
+  const from = { lat: 32.8184, lon: 34.9885 };
+  const built = gridDisk(latLngToCell(from.lat, from.lon, 6), 30).map(cellNumber);
+  const { h4, h5, h6 } = coveringOf(from, 100, townCells(built));
+  expect(h4.length).toBeGreaterThan(3);
+  expect(h5.length).toBeGreaterThan(3);
+  expect(h4.length + h5.length + h6.length).toBeLessThan(150);
+});
+
+test('a wide look reaches no further than it says', () => {
+  const eilat = latLngToCell(29.5581, 34.9482, 6);
+  expect(wideCovering({ lat: 32.8184, lon: 34.9885 }, 250, townCells([cellNumber(eilat)]))).toEqual([]);
 });

@@ -60,3 +60,29 @@ test('chance is the same for a member all day, another for another day or member
     expect(Math.abs(share - 1_000)).toBeLessThan(150);
   }
 });
+
+test('activity halves every two days, nearness falls evenly to its reach, and neither is below nothing', () => {
+  const day = 86_400;
+  expect(score({ active_s: nowS - 2 * day })).toBeCloseTo(score() - 20);
+  expect(score({ active_s: nowS - 4 * day })).toBeCloseTo(score() - 30);
+  expect(score({ active_s: nowS + day })).toBe(score());
+  // A degree of latitude is some 111 km: a little over 22 km are 9 of the 20.
+  expect(score() - score({ lat: 32.28 })).toBeCloseTo((20 * 22.24) / 50, 1);
+  expect(score({ lat: 40 })).toBeCloseTo(score() - 20);
+});
+
+test('where one of the two has no town there is no nearness', () => {
+  const near = score();
+  expect(score({ lat: null })).toBeCloseTo(near - 20);
+  expect(score({ lon: null })).toBeCloseTo(near - 20);
+  expect(scoreOf(somebody, { ...seeker, point: null }, at)).toBeCloseTo(near - 20);
+});
+
+test('the luck of a day belongs to whoever seeks, and to the day', () => {
+  const lucky = new Set([
+    score(),
+    scoreOf(somebody, seeker, { ...at, day: '2027-01-16' }),
+    scoreOf(somebody, { ...seeker, id: 9 }, at),
+  ]);
+  expect(lucky.size).toBe(3);
+});

@@ -5,6 +5,10 @@ test.each([
   'Fuckface',
   'Pussy',
   'Anus',
+  'Dana Nazi',
+  'Tester Cohen',
+  'Anus Cohen',
+  'fan ny fick',
   'Whore',
   'Hurensohn',
   'Hu Ren Sohn',
@@ -37,6 +41,8 @@ test.each([
 
 test.each([
   'Dick',
+  'Fanny Cohen',
+  'Marianus',
   'Analia',
   'Cumhur',
   'Shital',

@@ -56,3 +56,8 @@ test('a refund takes those of its own purchase', () => {
   expect(unusedOf(told([['payment', 5, 1]], [['payment', 6, 1]], [['refund', 6, -1]]), 5)).toBe(1);
   expect(unusedOf(told([['payment', 5, 1]], [['payment', 6, 1]], [['refund', 6, -1]]), 6)).toBe(0);
 });
+
+test('a spin that was used is no refund, though its number is that of a purchase', () => {
+  const story = told([['payment', 5, 1]], [['payment', 6, 1]], [['used', 6, -1]]);
+  expect([unusedOf(story, 5), unusedOf(story, 6)]).toEqual([0, 1]);
+});
