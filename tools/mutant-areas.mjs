@@ -13,6 +13,7 @@ const partlyPure = [
   'apps/web/src/ground/chunk-reload.ts',
   'apps/web/src/ground/keyboard-inset.ts',
   'apps/web/src/ground/overlay-address.ts',
+  'apps/web/src/service-worker.ts',
 ];
 /** A whole package: every source file of it must be caught by the package's own pure tests. */
 const wholePackage = (name) => ({

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { maxFrameBytes } from './closing.ts';
+import { replyFrame, requestFrame } from './envelope.ts';
+
+test('a request names its call in at most 64 characters, and itself by a text or a number', () => {
+  const taken = [
+    { module: 'configs' },
+    { module: 'm'.repeat(64), request_id: 'i'.repeat(64), data: { any: ['thing'] } },
+    { module: '', request_id: 7 },
+  ];
+  for (const frame of taken) expect(requestFrame.parse(frame)).toEqual(frame);
+  const refused = [
+    {},
+    { module: 7 },
+    { module: 'm'.repeat(65) },
+    { module: 'configs', request_id: 'i'.repeat(65) },
+    { module: 'configs', request_id: null },
+    { module: 'configs', request_id: true },
+  ];
+  for (const frame of refused) expect([frame, requestFrame.safeParse(frame).success]).toEqual([frame, false]);
+});
+
+test('a reply says under the id of its request whether it was done, or why not and when to come back', () => {
+  const taken = [
+    { module: 'like', request_id: 'c1', request_status: 1, data: { id: 5 } },
+    { module: 'like', request_id: 7, request_status: 0, error_code: 'rate_limited', retry_after: 3 },
+    { module: 'message', request_details: { a: 1 } },
+  ];
+  for (const frame of taken) expect(replyFrame.parse(frame)).toEqual(frame);
+  for (const wrong of [
+    { request_status: 2 },
+    { request_id: {} },
+    { error_code: 'made up' },
+    { retry_after: 'soon' },
+  ])
+    expect([wrong, replyFrame.safeParse({ module: 'like', ...wrong }).success]).toEqual([wrong, false]);
+  expect(replyFrame.safeParse({ request_status: 1 }).success).toBe(false);
+});
+
+test('a frame has at most 65,536 bytes', () => {
+  expect(maxFrameBytes).toBe(65_536);
+});
