@@ -96,12 +96,12 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
       }
     }
     await member.press('write to the match', saying, '[role=dialog] button', say('match.open'));
-    // Until the overlay is gone the focus is on its way.
-    await member.until(
-      'the chat alone',
-      'return !document.querySelector("[role=dialog]") && document.activeElement?.matches("form textarea");',
+    // Written on at once, while the overlay is still on its way out.
+    await member.type(
+      'the first line',
+      text,
+      'return document.activeElement?.matches("form textarea") && !document.activeElement.closest("[role=dialog]") ? document.activeElement : null;',
     );
-    await member.type('the first line', text, first, 'form textarea:enabled');
     await member.until(
       'all that was typed',
       'return document.querySelector("form textarea").value === arguments[0];',

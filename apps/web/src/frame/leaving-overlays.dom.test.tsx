@@ -119,6 +119,34 @@ for (const [what, open, label] of ways) {
   });
 }
 
+test('what is on its way out takes the focus no more: a line begun in it goes on in the chat', async () => {
+  const { screen } = await show(<Screens />);
+  screen.getByRole('button', { name: 'Open' }).element().focus();
+  openOverlay('match', { person: 12 });
+  const own = screen.getByRole('dialog').getByRole('textbox');
+  await own.fill('Hel');
+  const leaving = own.element() as HTMLElement;
+  // A second press on the field that was seen a moment ago.
+  const taken: boolean[] = [];
+  document.addEventListener(
+    'focusin',
+    () => {
+      leaving.focus();
+      taken.push(leaving.isConnected && document.activeElement === leaving);
+    },
+    { once: true },
+  );
+  openChat(12);
+  const box = screen.getByRole('textbox', { name: /Person 12/ });
+  await expect.poll(() => taken).toEqual([false]);
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('lo');
+  await settled();
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard(' you');
+  await expect.element(box).toHaveValue('Hello you');
+});
+
 test('a notice leads from an overlay into the chat it tells of, and one writes there', async () => {
   const { screen } = await show(<Screens />, { path: '/chat/13' });
   await expect.element(screen.getByRole('textbox')).toHaveFocus();

@@ -49,6 +49,7 @@ export function AlertDialog({
             ref={popup}
             className={styles.popup}
             initialFocus={harmless}
+            inert={!open}
             finalFocus={focusBack(popup, returnTo)}
           >
             <Base.Title className={styles.title}>{title}</Base.Title>

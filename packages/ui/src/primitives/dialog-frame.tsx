@@ -72,6 +72,7 @@ export function DialogFrame({
             ref={popup}
             className={className}
             data-theme={theme}
+            inert={!open}
             finalFocus={focusBack(popup, returnTo)}
             initialFocus={() =>
               focusFirst === 'field' && matchMedia('(pointer: fine)').matches ? true : heading.current

@@ -10,6 +10,7 @@ function restsElsewhere(popup: HTMLElement | null): boolean {
 /**
  * What a dialog does with the focus once it is gone, some 200 ms after it was closed: it goes where `returnTo` says, unless
  * another screen or dialog has taken it meanwhile. Who writes there already would have the next keys press something else.
+ * Until then the dialog is inert: a field in it that took the focus once more would take the end of a line away with it.
  */
 export function focusBack(popup: Popup, returnTo: (() => HTMLElement | null) | undefined) {
   if (!returnTo) return undefined;

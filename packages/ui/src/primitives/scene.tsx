@@ -41,6 +41,7 @@ export function Scene({
           ref={popup}
           className={classes(styles.scene, className)}
           data-theme={theme}
+          inert={!open}
           finalFocus={focusBack(popup, returnTo)}
           aria-label={label}
           {...(focusFirst && { initialFocus: focusFirst })}

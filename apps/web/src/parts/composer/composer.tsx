@@ -82,7 +82,11 @@ export function Composer({
   const poor = balance < need;
   useEffect(() => {
     // With a keyboard at hand one writes at once; on a phone it would cover half of the chat.
-    if (atDesk() && !within) field.current?.focus({ preventScroll: true });
+    const { current } = field;
+    if (!current || !atDesk() || within) return;
+    current.focus({ preventScroll: true });
+    // A field that was drawn with words in it has its caret before them.
+    current.setSelectionRange(current.value.length, current.value.length);
   }, [field, within]);
   const nudge = nudgeOf(text);
   // One word of advice a message: put away, it comes back with the next.
