@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 45,
+    hash: '6ad8970b29976ac7',
+    change: 'The last message with each match: `last_m`, `last_m_type` and `s_id` in `user/matches`.',
+  },
+  {
     version: 44,
     hash: '7fe12da5a1428d95',
     change:

@@ -110,7 +110,7 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/wheel-odds/wheel-odds-overlay.tsx'),
     'WheelOddsOverlay',
   ),
-  list: overlay(['lists'], () => import('../overlays/list/list-overlay.tsx'), 'ListOverlay'),
+  list: overlay(['contacts', 'lists'], () => import('../overlays/list/list-overlay.tsx'), 'ListOverlay'),
   premium: overlay(
     ['bought', 'credits', 'premium'],
     () => import('../overlays/premium/premium-overlay.tsx'),

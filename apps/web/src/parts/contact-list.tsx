@@ -18,6 +18,7 @@ import styles from './contact-list.module.css';
 import { ContactRow } from './contact-row.tsx';
 import { NewMatches } from './new-matches.tsx';
 import { followsOutline } from './outline.ts';
+import { useMedia } from './use-media.ts';
 import { useSentinel } from './use-sentinel.ts';
 
 function Waiting(): ReactElement | null {
@@ -28,6 +29,10 @@ function Waiting(): ReactElement | null {
 const ArchivedList = lazy(async () => ({
   default: (await withWords(['chat', 'contacts', 'safety'], () => import('./archived-list.tsx')))
     .ArchivedList,
+}));
+
+const ArchiveChat = lazy(async () => ({
+  default: (await withWords(['chat', 'contacts', 'safety'], () => import('./archive-chat.tsx'))).ArchiveChat,
 }));
 
 /** The member's conversations, newest first: a screen of its own on a phone, a column beside every screen above. */
@@ -51,6 +56,8 @@ function OpenContacts(): ReactElement | null {
   const myId = useSession((session) => session.user?.id);
   const typing = useTyping(({ ids }) => ids);
   const drafts = useDrafts(({ texts }) => texts);
+  // A finger finds it in the chat's menu.
+  const hovers = useMedia('(hover: hover)');
   const count = data?.contacts.length ?? 0;
   const end = useSentinel<HTMLLIElement>(() => void loadMoreContacts().catch(() => {}), count);
 
@@ -97,6 +104,11 @@ function OpenContacts(): ReactElement | null {
               typing={typing.has(contact.id)}
               draft={drafts[contact.id]}
             />
+            {hovers ? (
+              <Suspense fallback={null}>
+                <ArchiveChat contact={contact} />
+              </Suspense>
+            ) : null}
           </li>
         ))}
         {data.end ? null : <li ref={end} className={styles.more} aria-hidden="true" />}

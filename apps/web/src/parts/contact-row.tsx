@@ -1,4 +1,3 @@
-import { NARROW_BELOW_PX, previewOf } from '@afterglow/domain/preview';
 import { genderName } from '@afterglow/domain/wizard-answers';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
@@ -9,7 +8,7 @@ import { Link } from '../ground/link.tsx';
 import { useT } from '../ground/words.tsx';
 import styles from './contact-row.module.css';
 import { hasPhoto, photoAt } from './photo-address.ts';
-import { useMedia } from './use-media.ts';
+import { usePreview } from './use-preview.ts';
 import { VirtualLabel } from './virtual-label.tsx';
 
 /** One conversation of the list: who, when, the last words, and how much of it is unread. */
@@ -29,12 +28,9 @@ export function ContactRow({
   draft: string | undefined;
 }): ReactElement {
   const t = useT();
-  const narrow = useMedia(`(width < ${NARROW_BELOW_PX}px)`);
-  const widthPx = narrow ? NARROW_BELOW_PX - 1 : NARROW_BELOW_PX;
+  const preview = usePreview();
   const gender = genderName(contact.gender);
-  const preview = previewOf({ type: contact.last_m_type, text: contact.last_m, mine }, widthPx);
-  const draftPreview =
-    draft && !current ? previewOf({ type: 'text', text: draft, mine: true }, widthPx) : null;
+  const begun = current ? undefined : draft?.trim();
   const { photo } = contact;
   const time = (
     <time className={styles.time} dateTime={new Date(contact.time * 1_000).toISOString()}>
@@ -64,15 +60,13 @@ export function ContactRow({
         <span className={styles.line}>
           {typing ? (
             <span className={styles.typing}>{t('contacts.typing', { gender })}</span>
-          ) : draftPreview && 'text' in draftPreview ? (
-            <span className={styles.preview}>{t('contacts.draft', { text: draftPreview.text })}</span>
+          ) : begun ? (
+            <span className={styles.preview}>
+              {t('contacts.draft', { text: preview({ last_m_type: 'text', last_m: begun }, true) })}
+            </span>
           ) : (
             <span className={styles.preview} dir="auto" data-unread={contact.unread > 0 || undefined}>
-              {'text' in preview
-                ? contact.last_m_is_story
-                  ? t('contacts.story', { text: preview.text })
-                  : preview.text
-                : t(`contacts.${preview.key}`)}
+              {preview(contact, mine)}
             </span>
           )}
           <span className={styles.timeBeside}>{time}</span>

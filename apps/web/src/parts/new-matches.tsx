@@ -3,7 +3,7 @@ import { Link } from '../ground/link.tsx';
 import { openOverlay } from '../ground/overlay-address.ts';
 import { useT } from '../ground/words.tsx';
 import { useContacts } from '../state/chat/contacts.ts';
-import { usePeopleList } from '../state/likes/lists.ts';
+import { hasSpoken, usePeopleList } from '../state/likes/lists.ts';
 import { useOpenedMatches } from '../state/likes/opened-matches.ts';
 import styles from './new-matches.module.css';
 import { PersonPhoto } from './person-photo.tsx';
@@ -19,7 +19,7 @@ export function NewMatches(): ReactElement | null {
   const opened = useOpenedMatches(({ ids }) => ids);
   if (!matches || !chats) return null;
   const spoken = new Set(chats.contacts.map(({ id }) => id));
-  const silent = matches.people.filter(({ id }) => !spoken.has(id));
+  const silent = matches.people.filter((person) => !hasSpoken(person) && !spoken.has(person.id));
   if (silent.length === 0) return null;
   return (
     <section className={styles.matches} aria-labelledby="new-matches">

@@ -37,6 +37,30 @@ test('[S7.36, S7.35] matches and my likes: newest first, twenty a page, each wit
   expect(await list(me.id, 'user/mylikes', { recordsToTake: 1_000_000 })).toHaveLength(23);
 });
 
+test('a match carries the last message between the two, whoever wrote it, and none before the first', async () => {
+  const [me, other, silent] = [await town.member(), await town.member(), await town.member()];
+  for (const one of [other, silent]) {
+    await town.call(one.id, 'swipe', { swiped_user_id: me.id, like: 1 });
+    await town.call(me.id, 'swipe', { swiped_user_id: one.id, like: 1 });
+  }
+  const last = { last_message_id: 1, last_at: town.clock.now, last_type: 'text', last_text: 'good evening' };
+  await town.db
+    .insertInto('conversation')
+    .values([
+      { owner_id: me.id, peer_id: other.id, last_sender_id: other.id, unread: 1, ...last },
+      { owner_id: other.id, peer_id: me.id, last_sender_id: other.id, unread: 0, ...last },
+    ])
+    .execute();
+  const saidIn = async (askerId: number) =>
+    new Map((await list(askerId, 'user/matches')).map((one) => [one.id, one as object]));
+  const said = { last_m: 'good evening', last_m_type: 'text', s_id: other.id };
+  const mine = await saidIn(me.id);
+  expect(mine.get(other.id)).toMatchObject(said);
+  expect(Object.keys(mine.get(silent.id) ?? {})).not.toContain('last_m');
+  expect((await saidIn(other.id)).get(me.id)).toMatchObject(said);
+  expect(Object.keys((await saidIn(silent.id)).get(me.id) ?? {})).not.toContain('last_m');
+});
+
 test('lists are of the asker alone, whatever else is sent', async () => {
   const [me, other] = [await town.member(), await town.member()];
   await town.call(other.id, 'swipe', { swiped_user_id: me.id, like: 1 });

@@ -1,3 +1,4 @@
+import { messageType } from '@afterglow/protocol/entities/message';
 import { userMatches } from '@afterglow/protocol/likes/user-matches';
 import { sql } from 'kysely';
 import { read, reply } from '../../calls/handler.ts';
@@ -7,5 +8,23 @@ export const userMatchesHandler = read(userMatches, async (ctx, page) => {
   const events = sql`
     select high_id as id, at from match where low_id = ${ctx.me.id}
     union all select low_id, at from match where high_id = ${ctx.me.id}`;
-  return reply(await timedList(ctx, events, page));
+  const people = await timedList(ctx, events, page);
+  if (people.length === 0) return reply(people);
+  const said = await ctx.tx
+    .selectFrom('conversation')
+    .select(['peer_id', 'last_text', 'last_type', 'last_sender_id'])
+    .where('owner_id', '=', ctx.me.id)
+    .where(
+      'peer_id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute();
+  const last = new Map(
+    said.map((row) => [
+      row.peer_id,
+      { last_m: row.last_text, last_m_type: messageType.parse(row.last_type), s_id: row.last_sender_id },
+    ]),
+  );
+  return reply(people.map((person) => ({ ...person, ...last.get(person.id) })));
 });

@@ -92,10 +92,22 @@ export const screens: Readonly<Record<PathsOf<'member'>, Part>> = {
     () => import('../../screens/stories/stories-screen.tsx'),
     'StoriesScreen',
   ),
-  '/match': screen(['lists'], () => import('../../screens/list/match-screen.tsx'), 'MatchScreen'),
-  '/mylikes': screen(['lists'], () => import('../../screens/list/my-likes-screen.tsx'), 'MyLikesScreen'),
-  '/likesme': screen(['lists'], () => import('../../screens/list/likes-me-screen.tsx'), 'LikesMeScreen'),
-  '/visitors': screen(['lists'], () => import('../../screens/list/visitors-screen.tsx'), 'VisitorsScreen'),
+  '/match': screen(['contacts', 'lists'], () => import('../../screens/list/match-screen.tsx'), 'MatchScreen'),
+  '/mylikes': screen(
+    ['contacts', 'lists'],
+    () => import('../../screens/list/my-likes-screen.tsx'),
+    'MyLikesScreen',
+  ),
+  '/likesme': screen(
+    ['contacts', 'lists'],
+    () => import('../../screens/list/likes-me-screen.tsx'),
+    'LikesMeScreen',
+  ),
+  '/visitors': screen(
+    ['contacts', 'lists'],
+    () => import('../../screens/list/visitors-screen.tsx'),
+    'VisitorsScreen',
+  ),
   '/settings/blocked': screen(
     ['safety'],
     () => import('../../screens/blocked/blocked-screen.tsx'),

@@ -3,12 +3,11 @@ import type { ReactElement } from 'react';
 import { isDesktop } from '../../ground/desktop.ts';
 import { closeOverlays, type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { navigate } from '../../ground/router.ts';
-import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { closeThen } from '../../parts/overlay/close-then.ts';
 import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
+import { useArchive } from '../../parts/use-archive.ts';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
-import { archive, restore } from '../../state/chat/archived.ts';
 
 /** What else can be done about somebody: see who it is, where that is not open already, put the chat away, report or block. */
 export function PersonMenuOverlay({ params }: OverlayProps<'person-menu'>): ReactElement {
@@ -17,31 +16,19 @@ export function PersonMenuOverlay({ params }: OverlayProps<'person-menu'>): Reac
   const known = useChatPerson(person);
   const { contact } = known;
   const name = known.person?.name ?? '';
+  const chats = useArchive();
 
   const putAway = async (): Promise<void> => {
     if (!contact) return;
-    if (await archive(contact)) {
-      toast({
-        type: 'success',
-        message: t('safety.archived'),
-        action: { label: t('common.undo'), onPress: () => void bringBack() },
-      });
+    if (await chats.putAway(contact))
       closeThen(() => void navigate({ to: isDesktop() ? '/profile' : '/contacts' }));
-    } else {
-      closeOverlays();
-      toast({ type: 'error', message: t('safety.archive_failed') });
-    }
+    else closeOverlays();
   };
 
   const bringBack = async (): Promise<void> => {
     if (!contact) return;
-    const back = await restore(contact);
+    await chats.bringBack(contact);
     closeOverlays();
-    toast(
-      back
-        ? { type: 'success', message: t('safety.restored') }
-        : { type: 'error', message: t('safety.restore_failed') },
-    );
   };
 
   const profile = {

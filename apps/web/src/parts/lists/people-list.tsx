@@ -44,24 +44,46 @@ function Entries({ name, list }: { name: ListName; list: Loaded }): ReactElement
       </ul>
     );
   }
+  const entries = [
+    ...list.people.map((person, at) => (
+      <li key={person.id} className={tiles.item}>
+        <PersonTile
+          person={person}
+          fresh={at < fresh}
+          {...(name === 'likesme' && { target: 'likesme' as const })}
+        />
+      </li>
+    )),
+    ...list.locked.map((person, at) => (
+      // Nothing tells one locked person from another but the place in the list.
+      <li key={`locked-${at}`} className={tiles.item}>
+        <LockedTile person={person} name={name} fresh={at < fresh} />
+      </li>
+    )),
+  ];
+  if (fresh === 0)
+    return (
+      <ul className={tiles.grid} aria-label={label}>
+        {entries}
+      </ul>
+    );
+  const parts = [
+    { title: t('lists.new_since'), entries: entries.slice(0, fresh) },
+    { title: t('lists.earlier'), entries: entries.slice(fresh) },
+  ];
   return (
-    <ul className={tiles.grid} aria-label={label}>
-      {list.people.map((person, at) => (
-        <li key={person.id} className={tiles.item}>
-          <PersonTile
-            person={person}
-            fresh={at < fresh}
-            {...(name === 'likesme' && { target: 'likesme' as const })}
-          />
-        </li>
-      ))}
-      {list.locked.map((person, at) => (
-        // Nothing tells one locked person from another but the place in the list.
-        <li key={at} className={tiles.item}>
-          <LockedTile person={person} name={name} fresh={at < fresh} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {parts.map(({ title, entries }) =>
+        entries.length > 0 ? (
+          <section key={title} aria-label={title}>
+            <h3 className={tiles.heading}>{title}</h3>
+            <ul className={tiles.grid} aria-label={`${label}, ${title}`}>
+              {entries}
+            </ul>
+          </section>
+        ) : null,
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,41 @@
 import { genderName } from '@afterglow/domain/wizard-answers';
-import type { Person } from '@afterglow/protocol/entities/person';
+import type { MatchedPerson } from '@afterglow/protocol/likes/user-matches';
 import type { ReactElement } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
+import { useSession } from '../../state/account/session.ts';
 import { PersonPhoto } from '../person-photo.tsx';
 import { openStory } from '../story/open-story.ts';
+import { usePreview } from '../use-preview.ts';
 import { VirtualLabel } from '../virtual-label.tsx';
 import { agoText } from './ago-text.ts';
 import styles from './person-row.module.css';
 
-/** Somebody in a list of rows: who, whether they are here, since when, from where. Their picture opens a story they have. */
-export function PersonRow({ person, target }: { person: Person; target: 'match' | 'mylikes' }): ReactElement {
+/** What was said last between the two, or that somebody may begin. */
+function LastWords({ person }: { person: MatchedPerson }): ReactElement {
+  const t = useT();
+  const preview = usePreview();
+  const myId = useSession(({ user }) => user?.id);
+  const { last_m, last_m_type, s_id } = person;
+  if (last_m === undefined || last_m_type === undefined)
+    return <span className={styles.hello}>{t('lists.say_hello')}</span>;
+  return (
+    <span className={styles.said} dir="auto">
+      {preview({ last_m, last_m_type }, s_id === myId)}
+    </span>
+  );
+}
+
+/**
+ * Somebody in a list of rows: who, whether they are here, since when, from where, and of a match the last words. Their picture opens a story they have.
+ */
+export function PersonRow({
+  person,
+  target,
+}: {
+  person: MatchedPerson;
+  target: 'match' | 'mylikes';
+}): ReactElement {
   const t = useT();
   const place =
     person.city && person.country
@@ -66,6 +91,7 @@ export function PersonRow({ person, target }: { person: Person; target: 'match' 
           {place ? <bdi className={styles.place}>{place}</bdi> : null}
           {person.virtual ? <VirtualLabel size="s" /> : null}
         </div>
+        {target === 'match' ? <LastWords person={person} /> : null}
       </div>
     </div>
   );

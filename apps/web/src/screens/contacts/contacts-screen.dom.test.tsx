@@ -73,6 +73,21 @@ test('[S2.30] a row shows photo, online dot, VIP, label, last words, time and un
     expect(text).toContain(part);
 });
 
+test('a mouse puts a conversation away from its row', async () => {
+  channel.answer('conversation/archive', {});
+  const { screen, names } = await list();
+  await expect.poll(names).toEqual(['Person 12', 'Person 11', 'Person 10']);
+  const away = screen.getByRole('button', { name: 'Archive the chat with Person 11' });
+  const seen = () => getComputedStyle(away.element()).opacity;
+  await expect.poll(() => away.elements().length).toBe(1);
+  expect(seen()).toBe('0');
+  await screen.getByText('Person 11').hover();
+  await expect.poll(seen).toBe('1');
+  await away.click();
+  await expect.poll(names).toEqual(['Person 12', 'Person 10']);
+  expect(channel.of('conversation/archive')).toMatchObject([{ user_id: 11 }]);
+});
+
 test('without a picture, or where it cannot be had, the first letter of the name stands for the person', async () => {
   all = [aContact(12, { name: 'נועם' }), aContact(11, { name: 'Özlem', photo: '/nowhere/at-all.jpg' })];
   const { rows } = await list();
@@ -116,7 +131,7 @@ test('[S4.25, S4.26] a message brings its contact to the top with its words and 
   await expect.poll(names).toEqual(['Person 10', 'Person 12', 'Person 11']);
   expect(rows()[0]?.textContent).toContain('good evening');
   expect(rows()[0]?.textContent).toContain('1 unread message');
-  expect(useUnreadStore.getState().count).toBe(1);
+  await expect.poll(() => useUnreadStore.getState().count).toBe(1);
 });
 
 test('what one writes on another device comes to the top as well, and raises no unread count of one’s own', async () => {

@@ -63,6 +63,22 @@ test('[S2.56, S2.57, S2.15] matches: how many, and of each name, online, how lon
     expect(text).toContain(part);
 });
 
+test('a match carries what was said last, and before the first word that one may begin', async () => {
+  const said = { last_m: 'good evening', last_m_type: 'text', s_id: 100 };
+  const gift = { last_m: '', last_m_type: 'gift', s_id: 101 };
+  const [spoken, given, silent] = people(3);
+  channel.answer('user/matches', paged([{ ...spoken, ...said }, { ...given, ...gift }, silent]));
+  const { screen } = await show(<MatchScreen />, { path: '/match' });
+  await expect.element(screen.getByText('Person 100')).toBeVisible();
+  const rows = screen
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent);
+  expect(rows[0]).toContain('good evening');
+  expect(rows[1]).toContain('You received a gift');
+  expect(rows.map((row) => row.includes('Say hello'))).toEqual([false, false, true]);
+});
+
 test('[S2.69, S2.25, S2.15] my likes put the number first on a phone and last on a desktop', async () => {
   channel.answer('user/mylikes', paged(people(2)));
   const { screen } = await show(<MyLikesScreen />, { path: '/mylikes' });
@@ -152,6 +168,10 @@ test('[S2.59, S2.15] how many visitors there are; who is new carries a mark for 
   channel.answer('user/visitors', paged(people(4)));
   const { screen } = await show(<VisitorsScreen />, { path: '/visitors' });
   await expect.element(screen.getByRole('heading', { name: '45 Visitors' })).toBeVisible();
+  const inPart = (name: string) =>
+    screen.getByRole('region', { name }).getByRole('listitem').elements().length;
+  await expect.poll(() => inPart('New since you last looked')).toBe(2);
+  expect(inPart('Earlier')).toBeGreaterThan(0);
   await expect.poll(() => screen.getByText('New', { exact: true }).elements()).toHaveLength(2);
   await expect.poll(() => channel.of('user/visitors/seen')).toHaveLength(1);
   channel.push('totals', { data: counts({ visits: { total: 45, new: 0 } }) });

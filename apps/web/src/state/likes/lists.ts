@@ -2,6 +2,7 @@ import { newestFirst } from '@afterglow/domain/unique-list';
 import type { LockedPerson } from '@afterglow/protocol/entities/locked-person';
 import type { Person } from '@afterglow/protocol/entities/person';
 import type { Totals } from '@afterglow/protocol/entities/totals';
+import type { MatchedPerson } from '@afterglow/protocol/likes/user-matches';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ask } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
@@ -25,15 +26,18 @@ const MOST_AT_ONCE = 100;
 
 /** What a list holds: people by when it happened, newest first, each once; or as many locked ones, of whom nothing is known. */
 export interface PeopleList {
-  readonly people: readonly Person[];
+  readonly people: readonly MatchedPerson[];
   readonly locked: readonly LockedPerson[];
   readonly end: boolean;
 }
-type Entry = Person | LockedPerson;
+type Entry = MatchedPerson | LockedPerson;
 
 const keyOf = (name: ListName) => ['list', name] as const;
 const known = (name: ListName): PeopleList | undefined => queryClient.getQueryData(keyOf(name));
 export const isLocked = (entry: Entry): entry is LockedPerson => 'locked' in entry;
+
+/** Whether the two of a match have written to each other. */
+export const hasSpoken = ({ last_m_type }: MatchedPerson): boolean => last_m_type !== undefined;
 
 async function page(name: ListName, currentLength: number, recordsToTake: number): Promise<readonly Entry[]> {
   const rows: unknown = await ask(calls[name], { currentLength, recordsToTake });
@@ -42,7 +46,7 @@ async function page(name: ListName, currentLength: number, recordsToTake: number
   return [];
 }
 
-function joined(before: readonly Person[], rows: readonly Entry[]): Person[] {
+function joined(before: readonly MatchedPerson[], rows: readonly Entry[]): MatchedPerson[] {
   const byId = new Map(before.map((person) => [person.id, person]));
   for (const row of rows) if (!isLocked(row)) byId.set(row.id, row);
   return newestFirst([...byId.values()]);
