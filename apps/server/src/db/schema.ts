@@ -698,6 +698,16 @@ export interface StorySeen {
   story_id: number;
 }
 
+export interface SupportRequest {
+  at: Timestamp;
+  body: string;
+  email: string;
+  id: Generated<number>;
+  language: string;
+  number: string;
+  person_id: number | null;
+}
+
 export interface Swipe {
   at: Generated<Timestamp>;
   liked: boolean;
@@ -809,6 +819,7 @@ export interface DB {
   staff_shift: StaffShift;
   story: Story;
   story_seen: StorySeen;
+  support_request: SupportRequest;
   swipe: Swipe;
   visit: Visit;
   wallet: Wallet;

@@ -30,6 +30,7 @@ import { registerSamples } from './samples.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { statementRoute } from './statement-csv.ts';
 import { builtApps, serveApps } from './static.ts';
+import { supportRoute } from './support.ts';
 import { ticketRoute } from './ticket.ts';
 import { undoRoute } from './undo.ts';
 import { uploadRoute } from './upload.ts';
@@ -90,6 +91,7 @@ export async function registerHttp(app: FastifyInstance, house: House): Promise<
   withdrawRoute(app, house);
   cancelRoute(app, house);
   reportContentRoute(app, house);
+  supportRoute(app, house);
   referralRoute(app, house);
   mediaRoute(app, house);
   devMailRoutes(app, house);

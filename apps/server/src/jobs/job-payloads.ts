@@ -20,6 +20,7 @@ export const letterJob = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('cancellation_settled'), cancellationId: z.number() }),
   z.object({ letter: z.literal('content_notice_received'), noticeId: z.number() }),
   z.object({ letter: z.literal('content_notice_decided'), noticeId: z.number() }),
+  z.object({ letter: z.literal('support_request'), requestId: z.number() }),
 ]);
 export type LetterJob = z.output<typeof letterJob>;
 

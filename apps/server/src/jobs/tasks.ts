@@ -10,7 +10,7 @@ import { eraseAccounts, makeExport, pruneExports, removeExportFile } from '../mo
 import { prunePictures, returnUnanswered } from '../modules/chat/chat.ts';
 import { noteHiddenDays, touchAll } from '../modules/discovery/discovery.ts';
 import { forgetPasses, recountPopularity } from '../modules/likes/likes.ts';
-import { pruneContentNotices } from '../modules/safety/safety.ts';
+import { pruneContentNotices, pruneSupportRequests } from '../modules/safety/safety.ts';
 import { endBoosts, renewSpotlight } from '../modules/spotlight/spotlight.ts';
 import { pruneStories, renewStories } from '../modules/stories/stories.ts';
 import {
@@ -76,6 +76,7 @@ export function jobTasks(house: House): TaskList {
     prune_withdrawals: () => pruneWithdrawals(db, now()),
     prune_cancellations: () => pruneCancellations(db, now()),
     prune_content_notices: () => pruneContentNotices(db, now()),
+    prune_support_requests: () => pruneSupportRequests(db, now()),
     note_hidden_days: () => noteHiddenDays(db, now()),
     forget_passes: () => forgetPasses(db, now()),
     recount_popularity: () => recountPopularity(db, now()),

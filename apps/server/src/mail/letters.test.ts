@@ -15,6 +15,7 @@ import { paymentReceiptLetter } from './letters/payment-receipt.ts';
 import { paymentRefundedLetter } from './letters/payment-refunded.ts';
 import { premiumEndingLetter } from './letters/premium-ending.ts';
 import { recoverLetter } from './letters/recover.ts';
+import { supportRequestLetter } from './letters/support-request.ts';
 import { undoLetter } from './letters/undo.ts';
 import { verifyLetter } from './letters/verify.ts';
 import { withdrawalReceivedLetter } from './letters/withdrawal-received.ts';
@@ -100,6 +101,13 @@ const letters = (reader: Reader) => ({
   ),
   cancelledSignedOut: cancellationReceivedLetter(house, reader, { ...cancelled, said: null }, null),
   cancellationSettled: cancellationSettledLetter(house, reader, { number: cancelled.number, note: 'Ends' }),
+  asked: supportRequestLetter(house, reader, {
+    number: 'S-7KQ2M9XA',
+    at,
+    email: 'dana@example.com',
+    body: 'Why?',
+    personId: 7,
+  }),
   noticed: contentNoticeReceivedLetter(house, reader, { number: decided.number, at }),
   noticeRemoved: contentNoticeDecidedLetter(house, reader, { ...decided, outcome: 'removed' }),
   noticeRestricted: contentNoticeDecidedLetter(house, reader, { ...decided, outcome: 'restricted' }),

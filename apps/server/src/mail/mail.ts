@@ -3,7 +3,14 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 
 /** A mail to one address. `text` is plain; `html` a simple version of the same words. */
-export type Letter = { to: string; subject: string; text: string; html: string };
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Who is answered, where it is not the house. */
+  replyTo?: string;
+};
 
 export type KeptLetter = Letter & { id: number; at: Date };
 

@@ -60,6 +60,7 @@ export const rightBody: Readonly<Record<string, Record<string, unknown>>> = {
     ...{ kind: 'fraud', place: '/chat/17', reason: 'Asks for money', name: 'Dana', email, honest: true },
     language: 'en',
   },
+  'POST /api/support': { email, text: 'Where are my coins?', language: 'en' },
   'POST /upload': { file: 'x' },
   'POST /console/api/login': { email, password, code: '123456' },
   'POST /console/api/logout': { session: 'x' },

@@ -18,7 +18,7 @@ export function useDeclaration<Fields extends object>({
 }: {
   fields: Fields;
   faultsOf: (fields: Fields) => Faults<Fields>;
-  send: (fields: Fields) => Promise<HttpAnswer<{ number: string }>>;
+  send: (fields: Fields) => Promise<HttpAnswer<{ number: string; at?: number }>>;
   onChange: (fields: Partial<Fields>) => void;
   onDone: (number: string, receivedS: number) => void;
 }) {
@@ -52,7 +52,7 @@ export function useDeclaration<Fields extends object>({
       setRefusal(null);
       const answer = await send(fields);
       setBusy(false);
-      if (answer.ok) onDone(answer.body.number, nowSeconds());
+      if (answer.ok) onDone(answer.body.number, answer.body.at ?? nowSeconds());
       else setRefusal(errorText(t, answer.error, answer.seconds));
     },
   };

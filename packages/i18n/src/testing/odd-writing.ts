@@ -92,7 +92,7 @@ const rules: readonly Rule[] = [
 
 /** Buttons, as far as their keys tell; on a phone 22 characters stand in one line beside an icon. */
 const button =
-  /^(?:common\.(?:ok|cancel|close|save|back|next|continue|done|skip|retry|reload|send|edit|add|remove|delete|undo|copy|clear|reset|choose|confirm|more|show_\w+|open)|landing\.(?:start|login_short)|auth\.(?:login|register|recover_send|new_save|stale_again|resend|verify_go|reconnect_change|reconnect_stay)|wizard\.(?:photo_pick|photo_other|photo_remove|photo_later|understood|finish)|explore\.(?:like|pass|limit_ok|look_again|widen_\w+)|profile\.(?:chat|like|block_action)|match\.(?:send|keep)|contacts\.browse|chat\.(?:get_coins|virtual_accept|virtual_decline)|credits\.free_(?:later|start)|payment\.(?:again|slow)|settings\.(?:limit_save|logout)|legal\.support_mail|console\.(?:next|send|send_next|release|lease_keep|sign_out))$/;
+  /^(?:common\.(?:ok|cancel|close|save|back|next|continue|done|skip|retry|reload|send|edit|add|remove|delete|undo|copy|clear|reset|choose|confirm|more|show_\w+|open)|landing\.(?:start|login_short)|auth\.(?:login|register|recover_send|new_save|stale_again|resend|verify_go|reconnect_change|reconnect_stay)|wizard\.(?:photo_pick|photo_other|photo_remove|photo_later|understood|finish)|explore\.(?:like|pass|limit_ok|look_again|widen_\w+)|profile\.(?:chat|like|block_action)|match\.(?:send|keep)|contacts\.browse|chat\.(?:get_coins|virtual_accept|virtual_decline)|credits\.free_(?:later|start)|payment\.(?:again|slow)|settings\.(?:limit_save|logout)|legal\.ask_send|console\.(?:next|send|send_next|release|lease_keep|sign_out))$/;
 const tab = /^shell\.(?:swipes|chats|profile|discover|stories)$/;
 
 /** What in one text falls short of how texts are written here, one line a fault. */

@@ -4,6 +4,7 @@ import { cancellationReceivedLetter } from '../../mail/letters/cancellation-rece
 import { cancellationSettledLetter } from '../../mail/letters/cancellation-settled.ts';
 import { contentNoticeDecidedLetter } from '../../mail/letters/content-notice-decided.ts';
 import { contentNoticeReceivedLetter } from '../../mail/letters/content-notice-received.ts';
+import { supportRequestLetter } from '../../mail/letters/support-request.ts';
 import type { Letter } from '../../mail/mail.ts';
 import { contactEmail } from '../../modules/account/account.ts';
 import { isContentOutcome } from '../../modules/safety/safety.ts';
@@ -69,6 +70,20 @@ async function contentNoticeOf(house: House, id: number) {
   // Without an address from the beginning, or emptied with its account.
   if (!row || row.email === '') return null;
   return { ...row, reader: { language: languageOf(row.language), email: row.email } };
+}
+
+/** In the language of who asked: it is the one to answer in. */
+export async function supportRequest(house: House, id: number): Promise<Letter | null> {
+  const row = await house.db
+    .selectFrom('support_request')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // Emptied with its account.
+  if (!row || row.email === '') return null;
+  const { number, at, email, body, person_id: personId } = row;
+  const operator = { language: languageOf(row.language), email: contactEmail(house) };
+  return supportRequestLetter(house, operator, { number, at, email, body, personId });
 }
 
 const languageOf = (word: string) => (isLanguage(word) ? word : DEFAULT_LANGUAGE);

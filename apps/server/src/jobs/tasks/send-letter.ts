@@ -21,6 +21,7 @@ import {
   cancellationSettled,
   contentNoticeDecided,
   contentNoticeReceived,
+  supportRequest,
 } from './law-letters.ts';
 import { type Owner, ownerBy } from './letter-owner.ts';
 import {
@@ -95,6 +96,8 @@ async function write(house: House, job: LetterJob): Promise<Letter | null> {
       return contentNoticeReceived(house, job.noticeId);
     case 'content_notice_decided':
       return contentNoticeDecided(house, job.noticeId);
+    case 'support_request':
+      return supportRequest(house, job.requestId);
   }
 }
 

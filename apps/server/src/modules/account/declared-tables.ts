@@ -77,4 +77,10 @@ export const declaredTables: readonly PersonalTable[] = [
     // What was reported stays to be decided; who reported it is gone.
     erased: { set: `name = '', email = '', person_id = null` },
   },
+  {
+    name: 'support_request',
+    mine: 'person_id = :id',
+    told: ['at', 'body', 'email', 'id', 'language', 'number', 'person_id'],
+    erased: 'rows',
+  },
 ];

@@ -11,6 +11,7 @@ export {
 } from './content-notices.ts';
 export { newNumber } from './new-number.ts';
 export { findReachable, reachableBy } from './reach.ts';
+export { keepSupportRequest, pruneSupportRequests } from './support-requests.ts';
 export { findVisible, visibleTo } from './visible.ts';
 
 const partedTopic = 'safety:parted';

@@ -1,11 +1,12 @@
 import type { LegalKey } from '@afterglow/i18n/keys';
 import { Button } from '@afterglow/ui/primitives/button';
-import { Mail } from 'lucide-react';
+import { Link as TextLink } from '@afterglow/ui/primitives/link';
 import type { ReactElement } from 'react';
 import { Link } from '../../ground/link.tsx';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { LEAST_REFUND_DAYS, supportAddress, useOperator } from '../../parts/use-operator.ts';
+import { SupportRequest } from './support-request.tsx';
 import styles from './support-screen.module.css';
 
 const answers: readonly { title: LegalKey; text: LegalKey }[] = [
@@ -24,19 +25,13 @@ export function SupportScreen(): ReactElement {
     <div className={styles.page}>
       <h1 className={styles.title}>{t('legal.support_title')}</h1>
       <p className={styles.text}>{t('legal.support_text')}</p>
-      <section className={styles.card}>
-        <p className={styles.address}>
+      <SupportRequest />
+      <p className={styles.mail}>
+        {t('legal.support_or')}:{' '}
+        <TextLink href={`mailto:${address}`}>
           <bdi dir="ltr">{address}</bdi>
-        </p>
-        <Button
-          size="l"
-          icon={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />}
-          render={<a href={`mailto:${address}`} />}
-        >
-          {t('legal.support_mail')}
-        </Button>
-        <p className={styles.when}>{t('legal.support_when')}</p>
-      </section>
+        </TextLink>
+      </p>
       {answers.map(({ title, text }) => (
         <section key={title} className={styles.answer}>
           <h2>{t(title)}</h2>

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pruneSupportRequests } from '../modules/safety/safety.ts';
+import { type HttpTown, httpTown } from '../testing/http-town.ts';
+
+let town: HttpTown;
+const start = new Date('2026-11-23T10:00:00Z');
+beforeAll(async () => {
+  town = await httpTown();
+  town.clock.now = start;
+});
+afterAll(() => town.close());
+
+const ask = (body: Record<string, unknown>, cookie = '') => town.post('/api/support', body, cookie);
+const kept = (email: string) =>
+  town.db.selectFrom('support_request').selectAll().where('email', '=', email).execute();
+const lettersOf = (number: string) =>
+  town.house.mail.kept().filter(({ subject }) => subject.includes(number));
+
+test('a guest’s question is kept once under a number and mailed to the operator, who answers the guest', async () => {
+  await town.house.settings.set('imprint', {
+    ...town.house.settings.current().imprint,
+    email: 'hallo@abendlicht.example',
+  });
+  const asked = { email: ' Dana@Example.test', text: 'Where are <b>my</b> coins?', language: 'de' };
+  const answers = await Promise.all([1, 2, 3].map(() => ask(asked)));
+  const { number } = answers[0]?.json() ?? {};
+  expect(number).toMatch(/^S-[2-9A-Z]{8}$/);
+  for (const answer of answers)
+    expect(answer.json()).toEqual({ received: true, number, at: start.getTime() / 1_000 });
+  expect(await kept('dana@example.test')).toMatchObject([
+    { number, person_id: null, language: 'de', body: 'Where are my coins?', at: start },
+  ]);
+  await town.runJobs();
+  const letters = lettersOf(number);
+  expect(letters).toMatchObject([{ to: 'hallo@abendlicht.example', replyTo: 'dana@example.test' }]);
+  for (const words of ['Where are my coins?', 'dana@example.test', 'Nicht angemeldet', '11:00'])
+    expect(letters[0]?.text).toContain(words);
+});
+
+test('a member’s says who they are', async () => {
+  const { cookie, id: personId } = await town.register();
+  const answer = await ask({ email: 'mine@example.test', text: 'Mine', language: 'en' }, cookie);
+  expect(await kept('mine@example.test')).toMatchObject([{ person_id: personId }]);
+  await town.runJobs();
+  expect(lettersOf(answer.json().number)[0]?.text).toContain(`Member ${personId}`);
+});
+
+test('what is no question writes nothing', async () => {
+  const whole = { email: 'a@b.example', text: 'Hello', language: 'en' };
+  for (const [body, error] of [
+    [{}, 'wrong_data'],
+    [{ ...whole, email: '' }, 'invalid_email'],
+    [{ ...whole, email: 'a@b.example\nbcc: c@d.example' }, 'invalid_email'],
+    [{ ...whole, text: '' }, 'wrong_data'],
+    [{ ...whole, text: ' <i> </i>' }, 'wrong_data'],
+    [{ ...whole, text: 'x'.repeat(1_001) }, 'wrong_data'],
+    [{ ...whole, text: { a: 1 } }, 'wrong_data'],
+  ] as const) {
+    const answer = await ask(body);
+    expect([body, answer.statusCode, answer.json().error]).toEqual([body, 400, error]);
+  }
+  expect(await kept('a@b.example')).toEqual([]);
+});
+
+test('five a day from one address, and twenty an hour from one place; a year later nothing is kept', async () => {
+  const codes: number[] = [];
+  for (let n = 1; n <= 6; n++)
+    codes.push((await ask({ email: 'often@example.test', text: `Question ${n}` })).statusCode);
+  expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+  const days = (n: number) => new Date(start.getTime() + n * 24 * 3_600_000);
+  await pruneSupportRequests(town.db, days(365));
+  expect(await kept('often@example.test')).toHaveLength(5);
+  await pruneSupportRequests(town.db, days(367));
+  expect(await kept('often@example.test')).toEqual([]);
+  const strict = await httpTown({ production: true, publicUrl: 'https://afterglow.example' });
+  try {
+    const others: number[] = [];
+    for (let n = 0; n < 21; n++)
+      others.push(
+        (await strict.post('/api/support', { email: `a${n}@b.example`, text: 'Hello' })).statusCode,
+      );
+    expect(others).toEqual([...Array(20).fill(200), 429]);
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,50 @@
+import type { Language } from '@afterglow/domain/languages';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { newNumber } from './new-number.ts';
+
+type SupportRequest = {
+  email: string;
+  language: Language;
+  body: string;
+  senderId: number | null;
+};
+
+/** The same again within this time is the same request, sent twice. */
+const repeatMs = 24 * 3_600_000;
+/** A whole year of purchases, and of questions about them. */
+const keptMs = 366 * 24 * 3_600_000;
+
+/** Keeps what somebody asks support and queues its letter to the operator, in one transaction. Answers its number and its time. */
+export function keepSupportRequest(
+  db: Kysely<DB>,
+  { email, language, body, senderId }: SupportRequest,
+  now: Date,
+): Promise<{ number: string; at: Date }> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(72031, hashtext(${email}))`.execute(tx);
+    const twice = await tx
+      .selectFrom('support_request')
+      .select(['number', 'at'])
+      .where('email', '=', email)
+      .where('at', '>', new Date(now.getTime() - repeatMs))
+      .where('body', '=', body)
+      .executeTakeFirst();
+    if (twice) return twice;
+    const { id, number, at } = await tx
+      .insertInto('support_request')
+      .values({ number: newNumber('S'), person_id: senderId, email, language, body, at: now })
+      .returning(['id', 'number', 'at'])
+      .executeTakeFirstOrThrow();
+    await addJob(tx, 'send_letter', { letter: 'support_request', requestId: id });
+    return { number, at };
+  });
+}
+
+export async function pruneSupportRequests(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('support_request')
+    .where('at', '<', new Date(now.getTime() - keptMs))
+    .execute();
+}
