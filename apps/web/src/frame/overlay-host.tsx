@@ -47,7 +47,11 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/block/block-overlay.tsx'),
     'BlockOverlay',
   ),
-  match: overlay(['chat', 'match'], () => import('../overlays/match/match-overlay.tsx'), 'MatchOverlay'),
+  match: overlay(
+    ['answers', 'chat', 'match'],
+    () => import('../overlays/match/match-overlay.tsx'),
+    'MatchOverlay',
+  ),
   'terms-changed': overlay(
     ['legal'],
     () => import('../overlays/terms-changed/terms-changed-overlay.tsx'),

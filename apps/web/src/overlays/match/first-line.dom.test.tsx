@@ -90,6 +90,29 @@ test('the first message is written and paid for in the scene, which says that it
   await expect.poll(() => where().pathname).toBe('/chat/12');
 });
 
+test('a way to begin is one press away: it stands in the box, and the ways are gone', async () => {
+  await page.viewport(390, 844);
+  const { scene } = await match();
+  const opener = scene.getByRole('button', {
+    name: 'What does a perfect Friday evening look like for you?',
+  });
+  await opener.click();
+  const box = scene.getByRole('textbox');
+  await expect.element(box).toHaveValue('What does a perfect Friday evening look like for you?');
+  await expect.element(box).toHaveFocus();
+  expect(opener.elements()).toEqual([]);
+});
+
+test('both names stand under the two; without a photo of one’s own there is a way to add one', async () => {
+  await page.viewport(390, 844);
+  setMember(aMember({ id: members, credits: 500, name: 'Itamar', photo: null }));
+  const { scene, where } = await match();
+  for (const name of ['Itamar', 'Dana'])
+    await expect.element(scene.getByText(name, { exact: true })).toBeVisible();
+  await scene.getByRole('button', { name: 'Add a photo' }).click();
+  await expect.poll(() => where().pathname).toBe('/profile');
+});
+
 test('what a virtual profile is stands between the box and the sending; declined, the words are back in the box', async () => {
   answers('virtual_notice_required', 'virtual_notice_required', 'sent');
   channel.answer('notice/accept', { data: { kind: 'virtual', version: 1 } });
@@ -163,6 +186,7 @@ test.each([
   'at %i x %i the box, its price and both ways on are in view (%s)',
   async (width, height, language) => {
     await page.viewport(width, height);
+    setMember(aMember({ id: members, credits: 500, photo: '/media/me.jpg' }));
     setDraft(12, `${'x'.repeat(80)}`);
     const { scene } = await match(language);
     await expect.poll(() => scene.getByTestId('price').element().textContent).toMatch(/50/);

@@ -1,12 +1,16 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Arch } from '@afterglow/ui/primitives/arch';
+import { ImagePlus } from 'lucide-react';
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { useOpenLayer } from '../../ground/open-layers.ts';
 import type { OverlayProps } from '../../ground/overlay-address.ts';
+import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
 import { FirstLine } from '../../parts/first-line/first-line.tsx';
+import { Openers } from '../../parts/openers.tsx';
 import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
+import { hasPhoto } from '../../parts/photo-address.ts';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { useDrafts } from '../../state/chat/drafts.ts';
@@ -57,14 +61,26 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
         <div className={styles.arches} data-typed={typed || undefined}>
           <div className={styles.mine}>
             <Arch rim="ember" ratio={208 / 264} tilt={-6}>
-              <PersonPhoto
-                photo={me?.photo}
-                name={me?.name ?? ''}
-                alt={t('match.your_photo')}
-                sizes="208px"
-                priority
-              />
+              {hasPhoto(me?.photo) ? (
+                <PersonPhoto
+                  photo={me?.photo}
+                  name={me?.name ?? ''}
+                  alt={t('match.your_photo')}
+                  sizes="208px"
+                  priority
+                />
+              ) : (
+                <button
+                  type="button"
+                  className={styles.add}
+                  onClick={() => void navigate({ to: '/profile', replace: true })}
+                >
+                  <ImagePlus size={28} strokeWidth={1.5} aria-hidden="true" />
+                  {t('match.add_photo')}
+                </button>
+              )}
             </Arch>
+            <bdi className={styles.name}>{me?.name}</bdi>
           </div>
           <div className={styles.theirs}>
             <Arch rim="ember" ratio={208 / 264} tilt={6}>
@@ -77,6 +93,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
                 priority
               />
             </Arch>
+            <bdi className={styles.name}>{person.name}</bdi>
           </div>
         </div>
         <div className={styles.words}>
@@ -92,7 +109,17 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
           ) : null}
         </div>
         <div className={styles.actions}>
-          <FirstLine person={person} close={close} />
+          <FirstLine
+            person={person}
+            close={close}
+            above={
+              typed ? null : (
+                <div className={styles.openers}>
+                  <Openers person={person} chips />
+                </div>
+              )
+            }
+          />
         </div>
       </div>
       <Confetti />

@@ -1,7 +1,7 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Check, CircleAlert, Clock3 } from 'lucide-react';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
 import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
@@ -14,9 +14,12 @@ import { useFirstLine } from './use-first-line.ts';
 export function FirstLine({
   person,
   close,
+  above,
 }: {
   person: { id: number; name: string };
   close: () => void;
+  /** Over the box, until something was sent. */
+  above?: ReactNode;
 }): ReactElement {
   const t = useT();
   const { state, text, traceId } = useFirstLine(person.id);
@@ -45,6 +48,7 @@ export function FirstLine({
   if (state === 'none' || state === 'held')
     return (
       <div className={styles.line}>
+        {above}
         <Composer personId={person.id} person={person} within />
         <div className={styles.ways}>
           <Button kind="ghost" onClick={open}>
