@@ -21,21 +21,24 @@ export function ToastHost(): ReactElement | null {
       <ToastRegion
         label={t('shell.notices')}
         closeLabel={t('common.close')}
-        toasts={shown.map(({ id, type, message, from, virtual, title, durationMs, onClick, action }) => ({
-          id: String(id),
-          // A message shows its writer's picture in place of a sign.
-          kind: type === 'message' ? 'success' : type,
-          message,
-          durationMs,
-          ...(title || virtual
-            ? { title: [title, virtual ? t('common.virtual_profile') : ''].filter(Boolean).join(' · ') }
-            : {}),
-          ...(from
-            ? { from: { name: from.name, ...(hasPhoto(from.photo) && { photo: photoAt(from.photo, 96) }) } }
-            : {}),
-          ...(action ? { action } : {}),
-          ...(onClick ? { onPress: onClick } : {}),
-        }))}
+        toasts={shown.map(
+          ({ id, type, message, from, virtual, title, durationMs, onClick, action, low }) => ({
+            id: String(id),
+            // A message shows its writer's picture in place of a sign.
+            kind: type === 'message' ? 'success' : type,
+            message,
+            durationMs,
+            ...(title || virtual
+              ? { title: [title, virtual ? t('common.virtual_profile') : ''].filter(Boolean).join(' · ') }
+              : {}),
+            ...(from
+              ? { from: { name: from.name, ...(hasPhoto(from.photo) && { photo: photoAt(from.photo, 96) }) } }
+              : {}),
+            ...(action ? { action } : {}),
+            ...(low ? { low } : {}),
+            ...(onClick ? { onPress: onClick } : {}),
+          }),
+        )}
         onDismiss={(id) => dismissToast(Number(id))}
       />
     </Suspense>

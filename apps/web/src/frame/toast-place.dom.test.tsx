@@ -44,6 +44,15 @@ test('a notice lies below the header: neither the balance nor who one writes to 
   await expect.poll(top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
 });
 
+test('what tells of a thing at the top of the screen stands at its foot', async () => {
+  const { screen } = await show(<ToastHost />);
+  toast({ type: 'success', message: 'Your story is up for 24 hours', low: true, durationMs: 60_000 });
+  const notice = screen.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  await expect.element(notice).toBeVisible();
+  const { top } = notice.element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(innerHeight / 2);
+});
+
 test.each([
   [49, true],
   [50, false],

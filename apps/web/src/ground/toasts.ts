@@ -15,6 +15,8 @@ export interface ToastRequest {
   onClick?: (() => void) | undefined;
   /** A button beside the words, for taking it back. */
   action?: { readonly label: string; readonly onPress: () => void } | undefined;
+  /** About what stands at the top of the screen: it is told at its foot, so that it does not lie on what it speaks of. */
+  low?: boolean | undefined;
   /** Told again while it is still on screen, it takes its own place and says how often: `times` of this notice and those before. */
   gathered?: { readonly group: string; readonly message: (times: number) => string } | undefined;
   times?: number | undefined;

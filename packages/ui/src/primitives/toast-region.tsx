@@ -15,6 +15,8 @@ export type ToastNotice = {
   /** 3000 for a notice, 1200 for credits. */
   durationMs: number;
   onPress?: () => void;
+  /** At the foot of the screen, as what has a button is. */
+  low?: boolean;
   /** A button beside the words. */
   action?: { label: string; onPress: () => void };
 };
@@ -53,7 +55,7 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegio
     <section
       className={styles.region}
       // What can be taken back stands under the thumb, and over no list that begins above.
-      data-low={drawn.some(({ action }) => action) || undefined}
+      data-low={drawn.some(({ action, low }) => action || low) || undefined}
       aria-label={label}
       // An open dialog makes everything inert except elements that carry this attribute.
       aria-live="off"

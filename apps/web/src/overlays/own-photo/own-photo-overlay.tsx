@@ -66,7 +66,7 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
         close();
         void showPhotoTo(params.photo, visible).then((fault) => {
           if (fault) toast({ type: 'error', message: errorText(t, fault) });
-          else toast({ type: 'success', message: t('settings.saved') });
+          else toast({ type: 'success', message: t('settings.saved'), low: true });
         });
       },
       when: at >= 0 && (ids[at]?.visible ?? 'everyone') !== visible,

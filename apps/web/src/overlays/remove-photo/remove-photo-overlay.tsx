@@ -16,7 +16,7 @@ export function RemovePhotoOverlay({ params, close }: OverlayProps<'remove-photo
     const fault = await removePhoto(params.photo);
     close();
     if (fault) toast({ type: 'error', message: errorText(t, fault) });
-    else toast({ type: 'success', message: t('settings.me_photo_removed') });
+    else toast({ type: 'success', message: t('settings.me_photo_removed'), low: true });
   }
 
   return (

@@ -16,7 +16,7 @@ export function RemoveStoryOverlay({ params, close }: OverlayProps<'remove-story
     const fault = await removeStory(params.story);
     close();
     if (fault) toast({ type: 'error', message: errorText(t, fault) });
-    else toast({ type: 'success', message: t('stories.deleted') });
+    else toast({ type: 'success', message: t('stories.deleted'), low: true });
   }
 
   return (

@@ -28,7 +28,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
     const fault = await uploadProfilePhoto(jpeg);
     if (fault) return fault;
     await revalidate();
-    toast({ type: 'success', message: t('settings.me_photo_saved') });
+    toast({ type: 'success', message: t('settings.me_photo_saved'), low: true });
     return null;
   });
   const photos = user.photos.filter(({ photo }) => hasPhoto(photo));

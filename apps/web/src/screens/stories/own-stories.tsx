@@ -22,7 +22,7 @@ export function OwnStories(): ReactElement | null {
   const { busy, choose, input } = usePhotoToCrop(async (jpeg) => {
     const fault = await addStory(jpeg);
     if (fault === 'limit_reached') toast({ type: 'error', message: t('stories.in_full') });
-    if (!fault) toast({ type: 'success', message: t('stories.added') });
+    if (!fault) toast({ type: 'success', message: t('stories.added'), low: true });
     return fault;
   }, storyShape);
   if (!user) return null;
