@@ -78,6 +78,16 @@ test('every movement has its line, newest first, and the lines add up to the wal
     { cause: 'message', amount: -50, lot: 'given', with: noa },
     { cause: 'sign_up_gift', amount: 200, lot: 'given' },
   ]);
+  // What an order booked says which, and for how much; what was taken back does not.
+  const orders = lines.map(({ order }) => order).slice(won.length, won.length + 7);
+  expect(orders.map((order) => order?.paid.amount)).toEqual([
+    ...[undefined, undefined],
+    ...Array(4).fill(orders[2]?.paid.amount),
+    undefined,
+  ]);
+  expect(orders[2]?.paid.amount).toBeGreaterThan(0);
+  expect([orders[2]?.id, orders[4]?.id]).toEqual([orders[3]?.id, orders[5]?.id]);
+  expect(orders[2]?.id).not.toBe(orders[4]?.id);
   // It adds up: each balance is the one before it and the amount, the last is what is in the wallet.
   let balance = 0;
   for (const line of lines.toReversed()) {

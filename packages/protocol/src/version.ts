@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 46,
+    hash: '8b74705b0f1dab5f',
+    change:
+      'The order behind a line of the statement, with its price: `order` of what was bought and of its bonus.',
+  },
+  {
     version: 45,
     hash: '6ad8970b29976ac7',
     change: 'The last message with each match: `last_m`, `last_m_type` and `s_id` in `user/matches`.',

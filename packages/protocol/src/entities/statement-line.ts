@@ -1,6 +1,7 @@
 import { statementCauses } from '@afterglow/domain/statement-causes';
 import { z } from 'zod';
 import { id, unixSeconds } from '../fields.ts';
+import { money } from './credits-package.ts';
 
 /** A movement of one lot. What was paid from both lots has a line for each. */
 export const statementLine = z.object({
@@ -12,6 +13,8 @@ export const statementLine = z.object({
   cause: z.enum(statementCauses),
   /** Whom it was about, while they may still be seen. */
   with: z.object({ id, name: z.string() }).optional(),
+  /** The order that booked it, with its price. What was bought and its bonus are of one order. */
+  order: z.object({ id, paid: money }).optional(),
   /** Coins in hand after it, both lots together. */
   balance: z.number().int().nonnegative(),
 });

@@ -1,3 +1,4 @@
+import type { Money } from '@afterglow/domain/money';
 import type { StatementCause } from '@afterglow/domain/statement-causes';
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { type Kysely, sql } from 'kysely';
@@ -14,6 +15,10 @@ type Row = {
   peer_id: number | null;
   peer_name: string | null;
   balance: number;
+  /** Of a line that booked what was bought, with its price. */
+  order_id: number | null;
+  paid: number;
+  currency: Money['currency'];
 };
 
 type Filter = { direction?: 'in' | 'out' | undefined; cause?: StatementCause | undefined } & Stretch;
@@ -37,7 +42,7 @@ const told = sql`case line.cause
       end`;
 const about = sql`
     left join message m on m.id = case when line.cause in ('message', 'message_return') then line.cause_id::bigint end
-    left join payment y on y.id = case when line.cause = 'refund' then split_part(line.cause_id, ':', 1)::bigint end`;
+    left join payment y on y.id = case when line.cause in ('payment', 'refund') then split_part(line.cause_id, ':', 1)::bigint end`;
 
 /** Of the amounts, which a line has as `signed`. */
 const onlyTheWay = (direction: Filter['direction']) =>
@@ -66,20 +71,24 @@ export async function statementLines(
     ), line as (
       select * from every where ${onlyTheWay(direction)} and ${within('at', page)} ${cause ? sql`` : turned}
     ), named as (
-      select line.*, ${told} as told, m.receiver_id from line ${about}
+      select line.*, ${told} as told, m.receiver_id, case when line.cause = 'payment' then y.id end as order_id,
+        y.amount_minor, y.currency
+      from line ${about}
     ), shown as (
       select * from named ${cause ? sql`where told = ${cause} ${turned}` : sql``}
     )
     select shown.id, floor(extract(epoch from shown.at))::float8 as at_s, signed as amount, lot, balance::int as balance,
-      told as cause, p.id as peer_id, coalesce(f.name_by_language ->> own.language, f.name) as peer_name
+      told as cause, order_id, amount_minor as paid, currency,
+      p.id as peer_id, coalesce(f.name_by_language ->> own.language, f.name) as peer_name
     from shown
     join member own on own.person_id = ${personId}
     left join person p on p.id = shown.receiver_id and ${visibleTo(personId)}
     left join profile f on f.person_id = p.id
     order by shown.at desc, shown.id desc`.execute(db);
-  return rows.map(({ at_s, peer_id, peer_name, ...line }) => ({
+  return rows.map(({ at_s, peer_id, peer_name, order_id, paid, currency, ...line }) => ({
     ...line,
     time: at_s,
+    ...(order_id !== null && { order: { id: order_id, paid: { amount: paid, currency } } }),
     ...(peer_id !== null && { with: { id: peer_id, name: peer_name ?? '' } }),
   }));
 }

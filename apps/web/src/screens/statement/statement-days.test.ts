@@ -1,6 +1,6 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { expect, test } from 'vitest';
-import { byDay, signed } from './statement-days.ts';
+import { byDay, eventsOf, signed } from './statement-days.ts';
 
 const line = (id: number, time: number): StatementLine => ({
   id,
@@ -39,4 +39,31 @@ test.each([
 test('an amount says whether it came or went', () => {
   expect(signed(1_200, (n) => n.toLocaleString('en'))).toBe('+1,200');
   expect(signed(-50, String)).toBe('−50');
+});
+
+test('what was bought is one line with its bonus, whichever of the two was booked last; others stay apart', () => {
+  const order = { id: 4, paid: { amount: 499, currency: 'USD' as const } };
+  const base = { time: 5, lot: 'bought' as const };
+  const bonus = {
+    ...base,
+    id: 3,
+    lot: 'given' as const,
+    cause: 'bonus' as const,
+    amount: 20,
+    balance: 220,
+    order,
+  };
+  const bought = { ...base, id: 2, cause: 'purchase' as const, amount: 200, balance: 200, order };
+  const message = { ...base, id: 1, cause: 'message' as const, amount: -50, balance: 0 };
+  const whole = { ...bought, id: 3, amount: 220, balance: 220, extra: 20 };
+  expect(eventsOf([bonus, bought, message])).toEqual([whole, message]);
+  const other = { ...bought, id: 4, order: { ...order, id: 5 } };
+  expect(eventsOf([other, bonus, bought])).toEqual([other, whole]);
+  expect(
+    eventsOf([
+      { ...bought, id: 3, balance: 220 },
+      { ...bonus, id: 2, balance: 20 },
+    ]),
+  ).toEqual([whole]);
+  expect(eventsOf([bonus])).toEqual([bonus]);
 });

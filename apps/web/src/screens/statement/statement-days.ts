@@ -17,6 +17,35 @@ export function byDay(lines: readonly StatementLine[], dayOf: (seconds: number) 
   return days;
 }
 
+/** A movement as it is read: what was bought is one, with what was given along with it. */
+export interface StatementEvent extends StatementLine {
+  /** Of its amount, what an order gave as a bonus. */
+  readonly extra?: number;
+}
+
+/** The two lines that one order booked, one after the other, as one; all else as it stands. */
+export function eventsOf(lines: readonly StatementLine[]): StatementEvent[] {
+  const events: StatementEvent[] = [];
+  for (const line of lines) {
+    const last = events.at(-1);
+    const pair = line.order && last?.order?.id === line.order.id && last.extra === undefined;
+    if (!pair || last.cause === line.cause) {
+      events.push(line);
+      continue;
+    }
+    const [bought, given] = line.cause === 'bonus' ? [last, line] : [line, last];
+    const { id, balance } = last;
+    events[events.length - 1] = {
+      ...bought,
+      id,
+      balance,
+      amount: bought.amount + given.amount,
+      extra: given.amount,
+    };
+  }
+  return events;
+}
+
 /** With its sign; a true minus, which is as wide as the plus. */
 export const signed = (amount: number, format: (n: number) => string): string =>
   amount < 0 ? `−${format(-amount)}` : `+${format(amount)}`;

@@ -2,10 +2,10 @@ import type { StatementLine } from '@afterglow/protocol/entities/statement-line'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Address } from '../../ground/address.ts';
-import { formatNumber, formatTime } from '../../ground/format.ts';
+import { formatMoney, formatNumber, formatTime } from '../../ground/format.ts';
 import { Link } from '../../ground/link.tsx';
 import { useT } from '../../ground/words.tsx';
-import { signed } from './statement-days.ts';
+import { type StatementEvent, signed } from './statement-days.ts';
 import styles from './statement-screen.module.css';
 
 /** Where the story of a movement stands: the chat, the purchase, the draw; null where the line says all there is. */
@@ -31,9 +31,9 @@ function Cause({ line }: { line: StatementLine }): ReactNode {
 }
 
 /** One movement: why, with whom, of which coins, when; the amount, and what was in hand after it. */
-export function StatementRow({ line }: { line: StatementLine }): ReactElement {
+export function StatementRow({ line }: { line: StatementEvent }): ReactElement {
   const t = useT();
-  const { amount, balance, lot, time, with: peer } = line;
+  const { amount, balance, lot, time, with: peer, order, extra, cause } = line;
   const Arrow = amount < 0 ? ArrowUpRight : ArrowDownLeft;
   return (
     <li className={styles.row}>
@@ -43,6 +43,9 @@ export function StatementRow({ line }: { line: StatementLine }): ReactElement {
       <div className={styles.lines}>
         <p className={styles.why}>
           <Cause line={line} />
+          {order && cause === 'purchase' ? (
+            <span className={styles.whom}> {t('statement.for', { money: formatMoney(order.paid) })}</span>
+          ) : null}
           {peer ? <span className={styles.whom}> {t('statement.with', { name: peer.name })}</span> : null}
         </p>
         <p className={styles.amount} data-came={amount > 0 || undefined}>
@@ -55,7 +58,7 @@ export function StatementRow({ line }: { line: StatementLine }): ReactElement {
             <bdi>{formatTime(time)}</bdi>
           </time>
           <span aria-hidden="true"> · </span>
-          {t(`statement.lot_${lot}`)}
+          {extra ? t('statement.extra', { n: extra }) : t(`statement.lot_${lot}`)}
         </p>
         <p className={styles.after}>{t('statement.after', { n: balance })}</p>
       </div>

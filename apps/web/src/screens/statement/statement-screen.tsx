@@ -24,7 +24,7 @@ import {
 } from '../../state/wallet/statement.ts';
 import { monthsSince, stretchOf } from '../../state/wallet/statement-months.ts';
 import { setFilter, useFilter } from './statement-address.ts';
-import { byDay } from './statement-days.ts';
+import { byDay, eventsOf } from './statement-days.ts';
 import { StatementFilters } from './statement-filters.tsx';
 import { StatementMore } from './statement-more.tsx';
 import { StatementOutline } from './statement-outline.tsx';
@@ -132,7 +132,7 @@ function Days({ data }: { data: Statement }): ReactElement {
             <bdi>{day}</bdi>
           </h2>
           <ol className={styles.rows}>
-            {rows.map((line) => (
+            {eventsOf(rows).map((line) => (
               <StatementRow key={line.id} line={line} />
             ))}
           </ol>
