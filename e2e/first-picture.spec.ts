@@ -128,9 +128,82 @@ test('the outline is dark where dark was chosen, light where light was, whatever
   await context.close();
 });
 
-test('guests get no outline, and neither does a page that a guest may not see @once', async ({ request }) => {
-  for (const path of ['/login', '/register', '/explore', '/chat/12', '/settings']) {
+/** What a guest sees of each kind of page: one short form, the first question, a text of the operator's, a table. */
+const guestPages = ['/login', '/register', '/recover', '/privacy', '/imprint', '/withdraw', '/odds'];
+
+for (const page of guestPages) {
+  test(`${page} stands whole without the app, and the app then draws it where it stood`, async ({
+    browser,
+    own,
+    language,
+    viewport,
+    isMobile,
+    hasTouch,
+    locale,
+  }) => {
+    const context = await browser.newContext({
+      ...{ baseURL: own, serviceWorkers: 'block', viewport, isMobile, hasTouch },
+      ...(locale && { locale }),
+    });
+    await context.addCookies([{ name: 'lang', value: language, url: own }]);
+    const tab = await context.newPage();
+    const parts = () =>
+      tab.evaluate(() =>
+        [...document.querySelectorAll('#root :is(h1, h2, label, input, button, a, li, th, summary)')]
+          .filter((part) => part.getClientRects().length > 0)
+          .map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return [part.tagName, ...[x, y, width, height].map((px) => Math.round(px))].join(' ');
+          }),
+      );
+    await context.route(files, (route) => route.abort());
+    await tab.goto(page);
+    await expect(tab.locator('[data-shell] h1')).toBeVisible();
+    await tab.evaluate(() => document.fonts.ready);
+    const drawn = await parts();
+    expect(drawn.length).toBeGreaterThan(4);
+    await context.unroute(files);
+    await tab.goto(page);
+    await expect(tab.locator('[data-shell]')).toHaveCount(0);
+    await expect(tab.locator('h1')).toBeVisible();
+    await tab.evaluate(() => document.fonts.ready);
+    expect(await parts()).toEqual(drawn);
+    await context.close();
+  });
+}
+
+test('who signs in before the app is there is signed in once it is @once', async ({
+  browser,
+  own,
+  language,
+}) => {
+  const made = await browser.newContext({ baseURL: own });
+  const { email, password } = await newMember(made, language);
+  await made.close();
+  const context = await browser.newContext({ baseURL: own, serviceWorkers: 'block' });
+  await context.addCookies([{ name: 'lang', value: language, url: own }]);
+  const tab = await context.newPage();
+  let letThrough = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await tab.goto('/login', { waitUntil: 'commit' });
+  await tab.locator('[data-shell] input[type=email]').fill(email);
+  await tab.locator('[data-shell] input[type=password]').fill(password);
+  await tab.keyboard.press('Enter');
+  expect(new URL(tab.url()).search).toBe('');
+  letThrough();
+  await tab.waitForURL('**/explore');
+  await context.close();
+});
+
+test('a page that a guest may not see has no outline for them @once', async ({ request }) => {
+  for (const path of ['/explore', '/chat/12', '/settings']) {
     const answer = await request.get(path);
-    expect([path, (await answer.text()).includes('data-shell')]).toEqual([path, false]);
+    expect([path, (await answer.text()).includes('data-shell=""')]).toEqual([path, false]);
   }
 });

@@ -56,6 +56,32 @@
   if (veiled) root.dataset.veil = '';
   if (veiled || cookie('plain_home')) lookPlain();
 
+  // A guest's page that was drawn beforehand: unlike what the app will show where an earlier visit of this tab left something.
+  const { guest } = root.dataset;
+  if (guest) {
+    try {
+      const left = {
+        '/register': sessionStorage.register || localStorage.age_refused_until,
+        '/check': sessionStorage.recovery,
+      };
+      if (history.state?.depth || left[guest]) root.dataset.unlike = '';
+    } catch {
+      // Storage is closed to us: then nothing was left there.
+    }
+    // Pressed before the app runs: it does it then (`ground/take-along.ts`). Another language waits for it only where the page
+    // would lose what was written.
+    const written = () =>
+      [...document.querySelectorAll('[data-shell] :is(input:not([type=radio]), textarea)')].some(
+        (one) => one.value,
+      );
+    addEventListener('click', (event) => {
+      const pressed = event.target.closest('[data-shell] :is(button, a[data-language])');
+      if (!pressed || (pressed.href && !written())) return;
+      if (pressed.href) event.preventDefault();
+      pressed.dataset.pressed = '';
+    });
+  }
+
   // Told once, and early: the browser would let the app be put on the home screen.
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

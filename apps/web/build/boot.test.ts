@@ -16,6 +16,10 @@ interface Found {
   /** The language the page was drawn in beforehand. */
   drawn?: string;
   lang?: string;
+  /** The guest's page that was drawn beforehand. */
+  guest?: string;
+  /** What the browser's history keeps of this entry. */
+  state?: { depth: number };
 }
 
 /** What the page is like once the script has run over it, before anything is painted. */
@@ -27,8 +31,14 @@ function boot({
   tab = new Map(),
   drawn,
   lang = '',
+  guest,
+  state,
 }: Found = {}) {
-  const root: Root = { lang, dir: '', dataset: drawn ? { language: drawn } : {} };
+  const root: Root = {
+    lang,
+    dir: '',
+    dataset: { ...(drawn && { language: drawn }), ...(guest && { guest }) },
+  };
   const icons = ['/icons/icon.svg', '/icons/icon-192.png'].map((at) => {
     const link = { href: at };
     return { link, getAttribute: () => link.href, setAttribute: (_: string, to: string) => (link.href = to) };
@@ -45,6 +55,7 @@ function boot({
   const page = {
     document,
     location: { search, replace },
+    history: { state },
     navigator: { languages },
     URLSearchParams,
     Date,
@@ -52,6 +63,7 @@ function boot({
       heard[name] = listener;
     },
     sessionStorage: {
+      ...Object.fromEntries(tab),
       getItem: (key: string) => tab.get(key) ?? null,
       removeItem: (key: string) => tab.delete(key),
     },
@@ -82,6 +94,35 @@ test.each([
 test('a page that came in another language than it will have says so, so that its words are not shown', () => {
   expect(boot({ lang: 'he', cookie: 'lang=en' }).root.dataset).toHaveProperty('unlike');
   expect(boot({ lang: 'en', cookie: 'lang=en' }).root.dataset).not.toHaveProperty('unlike');
+});
+
+test.each<[string, Found, boolean]>([
+  ['as for the first time', { guest: '/register' }, false],
+  ['with a way back that it does not show', { guest: '/tos', state: { depth: 1 } }, true],
+  ['with answers of an earlier load', { guest: '/register', tab: new Map([['register', '{}']]) }, true],
+  ['refused for age before', { guest: '/register', storage: { age_refused_until: '1' } }, true],
+  ['elsewhere with such answers', { guest: '/login', tab: new Map([['register', '{}']]) }, false],
+  ['after a mail was asked for', { guest: '/check', tab: new Map([['recovery', '{}']]) }, true],
+  ['a page of the app alone', { state: { depth: 1 } }, false],
+  ['without storage', { guest: '/register', storage: 'closed' }, false],
+])('a guest’s page, %s: it is hidden where the app will show another', (_, found, unlike) => {
+  const language = { lang: 'en', languages: ['en'] };
+  expect('unlike' in boot({ ...language, ...found }).root.dataset).toBe(unlike);
+});
+
+test('what is pressed before the app runs remembers it; another language only where something was written', () => {
+  const press = (href: string | undefined, value: string) => {
+    const pressed = { href, dataset: {} as Record<string, string> };
+    const event = { target: { closest: () => pressed }, preventDefault: vi.fn() };
+    const { heard, document } = boot({ guest: '/login' });
+    document.querySelectorAll = () => [{ value }] as never;
+    heard.click?.(event);
+    return ['pressed' in pressed.dataset, event.preventDefault.mock.calls.length];
+  };
+  expect(press(undefined, '')).toEqual([true, 0]);
+  expect(press('?lang=en', 'me@a.example')).toEqual([true, 1]);
+  expect(press('?lang=en', '')).toEqual([false, 0]);
+  expect(boot().heard.click).toBeUndefined();
 });
 
 test('a member does not stay on a landing that was drawn beforehand; a guest does', () => {

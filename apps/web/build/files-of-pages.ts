@@ -29,6 +29,7 @@ const pages: Readonly<Record<string, readonly [layout: string, screen: string]>>
   '/recover': [layouts.guest, 'screens/recover/recover-screen.tsx'],
   '/reset': [layouts.guest, 'screens/recover/recover-screen.tsx'],
   '/check': [layouts.guest, 'screens/check/check-screen.tsx'],
+  '/goodbye': [layouts.guest, 'screens/goodbye/goodbye-screen.tsx'],
   '/verify': [layouts.guest, 'screens/verify/verify-screen.tsx'],
   '/reconnect': [layouts.guest, 'screens/reconnect/reconnect-screen.tsx'],
   '/tos': [layouts.pages, 'screens/legal/legal-screen.tsx'],

@@ -1,15 +1,13 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import Beasties from 'beasties';
 
-/** The page policy lets no style in that stands on an element: each becomes a rule of its own. */
-function withoutStyleAttributes(html: string): string {
-  const rules: string[] = [];
-  const body = html.replaceAll(/ style="([^"]*)"/g, (_, said: string) => {
-    const known = rules.indexOf(said);
-    const at = known < 0 ? rules.push(said) - 1 : known;
-    return ` data-look="${at}"`;
-  });
-  const look = rules.map((said, at) => `[data-look="${at}"]{${said}}`).join('');
-  return body.replace('</head>', () => `<style>${look}</style></head>`);
+/** The faces of the font, which no rule names outright, and the one that stands in for it while it comes. */
+async function fontFaces(outDir: string): Promise<string> {
+  const assets = path.join(outDir, 'assets');
+  const files = (await fs.readdir(assets)).filter((file) => file.endsWith('.css'));
+  const styles = await Promise.all(files.map((file) => fs.readFile(path.join(assets, file), 'utf8')));
+  return styles.flatMap((style) => style.match(/@font-face\{[^}]*\}/g) ?? []).join('');
 }
 
 /**
@@ -28,9 +26,10 @@ export async function withLookOfShell(html: string, outDir: string): Promise<str
     reduceInlineStyles: false,
     // What boot.js sets only the browser knows.
     allowRules: [/\[data-theme/, /\[data-unlike\]/, /:root\[data-teased\]/],
-    inlineFonts: true,
     preloadFonts: false,
     logLevel: 'warn',
   });
-  return beasties.process(withoutStyleAttributes(html));
+  const faces = await fontFaces(outDir);
+  const looked = await beasties.process(html);
+  return looked.replace('</head>', () => `<style>${faces}</style></head>`);
 }

@@ -1,5 +1,7 @@
 /** A readable cookie's value, or undefined. */
 export function readCookie(name: string): string | undefined {
+  // A page that is drawn beforehand is everybody's.
+  if (typeof document === 'undefined') return undefined;
   for (const part of document.cookie.split('; ')) {
     const [key, value] = part.split('=', 2);
     if (key === name) return decodeURIComponent(value ?? '');

@@ -9,6 +9,7 @@ import { cookieOf } from '../identity/cookies.ts';
 import { compressed } from './compressed.ts';
 import { askedLanguage, drawnFile, pageLanguage } from './drawn-file.ts';
 import { fileTag, isKnownTag } from './file-tag.ts';
+import { guestPages } from './guest-pages.ts';
 import { pageHead, withHead, withName, withPlainName } from './page-head.ts';
 import { contentPolicy } from './policy.ts';
 import { refuse } from './refusal.ts';
@@ -54,6 +55,8 @@ export async function serveApps(
     return known();
   }
 
+  const withFirstPicture = guestPages(house, folders.member);
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = request.url.split('?', 1)[0] ?? '/';
     const asPage = request.method === 'GET' || request.method === 'HEAD' || url === '/payments/redirect';
@@ -93,7 +96,8 @@ export async function serveApps(
       ? null
       : pageHead(house, { url, exists, language, asked: askedLanguage(request, url) });
     const plain = cookieOf(request, 'plain_home') === '1';
-    const whole = head ? withPlainName(withHead(page, head), { plain, language }) : page;
+    const named = head ? withPlainName(withHead(page, head), { plain, language }) : page;
+    const whole = await withFirstPicture(named, { request, url, language, nonce });
     if (!head?.found) reply.header('x-robots-tag', 'noindex');
     return reply
       .code(exists ? 200 : 404)
@@ -115,7 +119,7 @@ export async function serveApps(
 const rangeOfBytes = /^bytes=\s*(\d+-\d*|-\d+)(\s*,\s*(\d+-\d*|-\d+))*\s*$/;
 
 function isFileIn(folder: string, file: string): boolean {
-  if (file.length < 2 || file.endsWith('.html') || file.includes('\0') || /\.(br|gz|map)$/.test(file))
+  if (file.length < 2 || file.endsWith('.html') || file.includes('\0') || /\.(br|gz|map|mjs)$/.test(file))
     return false;
   const full = path.join(folder, path.normalize(file));
   return (

@@ -1,6 +1,7 @@
 import '@afterglow/ui/tokens.css';
 import './frame.css';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { watchLeaving } from '../ground/chunk-reload.ts';
 import { guarded, watchEscape } from '../ground/guard.ts';
@@ -11,6 +12,7 @@ import { painted } from '../ground/painted.ts';
 import { openRouter } from '../ground/router.ts';
 import { startServiceWorker } from '../ground/service-worker-client.ts';
 import { unlockSoundOnFirstTouch } from '../ground/sound.ts';
+import { takeAlong } from '../ground/take-along.ts';
 import { bootSession } from '../state/account/boot.ts';
 import { Root } from './root.tsx';
 import { routes } from './routes/routes.ts';
@@ -23,12 +25,18 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const show = (): void => {
-    app = createRoot(root);
-    app.render(
-      <StrictMode>
-        <Root />
-      </StrictMode>,
+    const done = takeAlong(root);
+    const made = createRoot(root);
+    app = made;
+    // In one go: between the page that stood there and the app's own nobody writes or moves on.
+    flushSync(() =>
+      made.render(
+        <StrictMode>
+          <Root />
+        </StrictMode>,
+      ),
     );
+    done();
   };
   /** In the app's place until somebody has found the way back. */
   const guard = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Language } from '@afterglow/domain/languages';
 import type { RouteArea } from '@afterglow/i18n/areas';
 import { loadMessages } from '@afterglow/i18n/load';
 import { createWords } from '@afterglow/i18n/words';
+import type { Drawn } from '@afterglow/protocol/site/page-facts';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { WordsProvider } from '../ground/words.tsx';
@@ -17,6 +18,7 @@ import { PurchasesOutline } from '../screens/purchases/purchases-outline.tsx';
 import { SettingsOutline } from '../screens/settings/settings-outline.tsx';
 import { StoriesOutline } from '../screens/stories/stories-outline.tsx';
 import { MemberFrame } from './layouts/member-frame.tsx';
+import { looksApart } from './looks.ts';
 import { amongChats, showsTabs } from './nav-links.ts';
 
 const outlines: Readonly<Record<string, ComponentType<{ desktop: boolean; panes: boolean }>>> = {
@@ -49,7 +51,7 @@ export async function renderShell(
   page: string,
   language: Language,
   areas: readonly RouteArea[],
-): Promise<string> {
+): Promise<Drawn> {
   const Outline = outlines[page];
   if (!Outline) throw new Error(`No outline stands for ${page}.`);
   const frames = amongChats(page)
@@ -77,5 +79,5 @@ export async function renderShell(
   });
   const markup = `<main id="${MAIN_ID}" tabindex="-1" aria-busy="true" data-shell="">${drawn.join('')}</main>`;
   // The link to the page one is on: which one that is only the address says.
-  return markup.replaceAll(`href="${page}"`, `href="${page}" aria-current="page"`);
+  return looksApart(markup.replaceAll(`href="${page}"`, `href="${page}" aria-current="page"`));
 }

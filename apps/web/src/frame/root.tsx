@@ -6,12 +6,11 @@ import { useStore } from 'zustand';
 import { wordsStore } from '../ground/language.ts';
 import { shown } from '../ground/router.ts';
 import { WordsProvider } from '../ground/words.tsx';
-import { SkipLink } from '../parts/skip-link.tsx';
 import { CatchFaults } from './catch-faults.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { InAppHost } from './in-app-host.tsx';
 import { OverlayLayer } from './overlay-layer.tsx';
-import styles from './root.module.css';
+import { PageFrame } from './page-frame.tsx';
 import { ShownPage } from './shown-page.tsx';
 import { ToastHost } from './toast-host.tsx';
 
@@ -23,13 +22,9 @@ export function Root(): ReactElement {
     <CatchFaults at={place}>
       <WordsProvider words={words}>
         <DirectionProvider direction={directionOf(words.language)}>
-          <SkipLink />
-          <div className={styles.page}>
-            <ConnectionBanner />
-            <div className={styles.below}>
-              <ShownPage />
-            </div>
-          </div>
+          <PageFrame above={<ConnectionBanner />}>
+            <ShownPage />
+          </PageFrame>
           <OverlayLayer />
           <InAppHost />
           <ToastHost />

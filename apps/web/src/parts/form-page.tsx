@@ -15,17 +15,9 @@ interface FormPageProps {
 
 /** A page of one short form, or of one message with a way on. */
 export function FormPage({ title, text, art, children, foot, onSubmit }: FormPageProps): ReactElement {
-  return (
-    <form
-      ref={keptFocus}
-      className={styles.page}
-      data-message={art ? '' : undefined}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit?.();
-      }}
-    >
+  const page = { ref: keptFocus, className: styles.page, 'data-message': art ? '' : undefined };
+  const parts = (
+    <>
       {art ? (
         <span className={styles.arch} aria-hidden="true">
           {art}
@@ -35,6 +27,19 @@ export function FormPage({ title, text, art, children, foot, onSubmit }: FormPag
       {text ? <p className={styles.text}>{text}</p> : null}
       <div className={styles.fields}>{children}</div>
       {foot ? <div className={styles.foot}>{foot}</div> : null}
+    </>
+  );
+  if (!onSubmit) return <div {...page}>{parts}</div>;
+  return (
+    <form
+      {...page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {parts}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { OperatorConfig } from '@afterglow/protocol/site/configs';
 import { useEffect, useState } from 'react';
 import { ask } from '../ground/ask.ts';
 import { channel } from '../ground/channel.ts';
+import { told } from '../ground/told.ts';
 
 /** Asked once for all pages that name who answers for the site; a failed answer is asked for anew. */
 let asked: Promise<OperatorConfig | undefined> | undefined;
@@ -19,9 +20,10 @@ function operatorOfSite(): Promise<OperatorConfig | undefined> {
 
 /** Who answers for the site: undefined while it is on its way, null when it could not be had. */
 export function useOperator(): { operator: OperatorConfig | null | undefined; again: () => void } {
-  const [operator, setOperator] = useState<OperatorConfig | null>();
+  const [operator, setOperator] = useState<OperatorConfig | null | undefined>(() => told().operator);
   const [tries, setTries] = useState(1);
   useEffect(() => {
+    if (told().operator) return;
     let here = true;
     channel.start();
     operatorOfSite().then(

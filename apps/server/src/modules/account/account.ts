@@ -19,7 +19,7 @@ export { comeBack, mayReturnUntil } from './come-back.ts';
 export { eraseAccounts } from './erase-account.ts';
 export { removeExportFile } from './export-file.ts';
 export { exportOf, makeExport, newExportToken, pruneExports } from './exports.ts';
-export { contactEmail, withdrawalText } from './legal-texts.ts';
+export { contactEmail, legalTexts, type PageName, withdrawalText } from './legal-texts.ts';
 export { insertMember, type NewMember } from './new-member.ts';
 export { todayIn } from './today-in.ts';
 

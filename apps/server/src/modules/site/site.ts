@@ -1,1 +1,2 @@
 export { realCommunity } from './community.ts';
+export { operatorOf } from './operator-section.ts';

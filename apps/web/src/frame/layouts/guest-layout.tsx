@@ -1,20 +1,14 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
-import { useDesktop } from '../../ground/desktop.ts';
+import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { usePathname } from '../../ground/use-place.ts';
+import { CandleScene } from '../../parts/candle-scene.tsx';
 import { MAIN_ID } from '../../parts/skip-link.tsx';
 import { GuestHeader } from '../guest-header.tsx';
 import styles from './guest-layout.module.css';
 
-/** Phones have no room for it, and do without its code. */
-const CandleScene = lazy(async () => ({
-  default: (await import('../../parts/candle-scene.tsx')).CandleScene,
-}));
-
-/** Pages of one form: the form, and on a desktop a lit arch beside it. */
+/** Pages of one form: the form, and where there is room a lit arch beside it. */
 export function GuestLayout({ children }: { children: ReactNode }): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const pathname = usePathname();
-  const desktop = useDesktop();
   useLayoutEffect(() => {
     // It stays from page to page; the next one begins at its top.
     if (pathname && scroller.current) scroller.current.scrollTop = 0;
@@ -26,11 +20,7 @@ export function GuestLayout({ children }: { children: ReactNode }): ReactElement
         {children}
       </main>
       <div className={styles.scene} aria-hidden="true">
-        {desktop ? (
-          <Suspense>
-            <CandleScene />
-          </Suspense>
-        ) : null}
+        <CandleScene />
       </div>
     </div>
   );

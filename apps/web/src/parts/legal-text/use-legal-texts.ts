@@ -4,15 +4,13 @@ import type { MemberCalls } from '@afterglow/protocol/member';
 import { useEffect, useState } from 'react';
 import { ask } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
+import { KEPT_MS, told } from '../../ground/told.ts';
 
 export type LegalTexts = DataOf<MemberCalls['plugins']>;
 
 /** Those that stand on pages of their own come together; the third stands below a form. */
 const together = { terms: ['terms', 'privacy'], privacy: ['terms', 'privacy'], withdrawal: ['withdrawal'] };
 export type LegalName = keyof typeof together;
-
-/** Staff edit them: as long as this they are taken for what they were. */
-const KEPT_MS = 10 * 60_000;
 
 /** What came in one answer is used again by another page and another visit; a failed one is asked for anew. */
 const asked = new Map<string, Promise<LegalTexts>>();
@@ -31,6 +29,11 @@ function textsIn(language: Language, name: LegalName): Promise<LegalTexts> {
 
 type Found = { language: Language; texts: LegalTexts | null };
 
+function toldIn(language: Language, name: LegalName): Found | undefined {
+  const { texts } = told();
+  return texts?.language === language && texts.byName[name] ? { language, texts: texts.byName } : undefined;
+}
+
 /** The texts of a language: undefined while they are on their way, null when they could not be had. */
 export function useLegalTexts(
   language: Language,
@@ -39,9 +42,11 @@ export function useLegalTexts(
   texts: LegalTexts | null | undefined;
   again: () => void;
 } {
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState(() => toldIn(language, name));
   const [tries, setTries] = useState(1);
   useEffect(() => {
+    const known = toldIn(language, name);
+    if (known) return setFound(known);
     let here = true;
     channel.start();
     textsIn(language, name).then(

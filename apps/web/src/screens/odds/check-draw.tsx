@@ -1,4 +1,5 @@
 import { drawnPlace, type WheelPrize, wheelPrizes } from '@afterglow/domain/wheel';
+import type { WeightTable } from '@afterglow/protocol/site/page-facts';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
@@ -14,7 +15,6 @@ import { DrawResult, type Outcome, verdictOf } from './draw-result.tsx';
 import { exactTime } from './exact-time.ts';
 import type { OwnDraw } from './own-draws.tsx';
 import { canRecompute, recompute } from './recompute.ts';
-import type { WeightTable } from './use-tables.ts';
 
 /** With the channel it needs, which guests do without. */
 const OwnDraws = lazy(async () => ({

@@ -4,6 +4,8 @@ import { formatTime, zoneOffset } from '../../ground/format.ts';
 
 /** Day and time where the reader is, whenever it was: `DD.MM.YYYY, HH:MM`. */
 export function exactTime(seconds: number): string {
+  // Drawn by the server, which does not know where the reader is: the place stays free.
+  if (typeof document === 'undefined') return '\u2007';
   const [year = 0, month = 0, day = 0] = calendarDay(seconds, zoneOffset).split('-').map(Number);
   return `${formatDate({ day, month, year })}, ${formatTime(seconds)}`;
 }

@@ -1,10 +1,10 @@
 import { spinWorth, wheelPrizes } from '@afterglow/domain/wheel';
+import type { WeightTable } from '@afterglow/protocol/site/page-facts';
 import type { ReactElement } from 'react';
 import { formatNumber, formatPercent } from '../../ground/format.ts';
 import { useT } from '../../ground/words.tsx';
 import { exactTime } from './exact-time.ts';
 import styles from './odds-tables.module.css';
-import type { WeightTable } from './use-tables.ts';
 
 /** The table in force and, folded, those before it. */
 export function OddsTables({ tables }: { tables: readonly WeightTable[] }): ReactElement {

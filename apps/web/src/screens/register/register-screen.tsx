@@ -7,6 +7,7 @@ import {
   type RefObject,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -36,7 +37,8 @@ const LATER_AFTER_MS = 4_000;
 /** Leaves the wizard alone until the answers of an earlier load are back, and the questions that are asked are there. */
 export function RegisterScreen(): ReactElement | null {
   const [flow, setFlow] = useState<readonly Step[]>();
-  useEffect(() => {
+  // Before the next paint, which would else show an empty page where the first question stood.
+  useLayoutEffect(() => {
     openWizard(target().search);
     if (useWizard.getState().answers.flow) void loadLong().then(({ longFlow }) => setFlow(longFlow));
     else setFlow(mainFlow);
@@ -44,11 +46,16 @@ export function RegisterScreen(): ReactElement | null {
   return flow ? <Wizard flow={flow} /> : null;
 }
 
+/** As whoever comes for the first time sees it. */
+export const FirstQuestion = (): ReactElement => <Wizard flow={mainFlow} />;
+
 function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
   const t = useT();
   const { language, dirSign } = useLanguage();
   const answers = useWizard((wizard) => wizard.answers);
-  const [young, setYoung] = useState(() => refusedForAge(localStorage, Date.now()));
+  const [young, setYoung] = useState(
+    () => typeof document !== 'undefined' && refusedForAge(localStorage, Date.now()),
+  );
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [leaving, setLeaving] = useState(false);

@@ -3,11 +3,10 @@ import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useSearchParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { useOwnEmail } from '../../parts/use-own-email.ts';
+import { Instruction } from './instruction.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** Comes behind the form, which is what one is here for. */
-const Instruction = lazy(async () => ({ default: (await import('./instruction.tsx')).Instruction }));
 /** Fetched while the form is filled in; nobody needs it before. */
 const loadSteps = () => import('./withdraw-steps.tsx');
 const WithdrawSteps = lazy(async () => ({ default: (await loadSteps()).WithdrawSteps }));
@@ -39,9 +38,7 @@ export function WithdrawScreen(): ReactElement {
             }}
             onGoOn={() => startTransition(() => setFormDone(true))}
           />
-          <Suspense fallback={null}>
-            <Instruction />
-          </Suspense>
+          <Instruction />
         </>
       )}
     </Suspense>

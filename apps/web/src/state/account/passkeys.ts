@@ -5,7 +5,9 @@ import type {
 import { type HttpAnswer, http } from '../../ground/http.ts';
 
 /** Whether this browser can have passkeys at all, on a page that may. */
-export const canHavePasskeys = (): boolean => 'PublicKeyCredential' in window && isSecureContext;
+export const canHavePasskeys = (): boolean =>
+  // Nearly every browser can: a page that is drawn beforehand has the way in.
+  typeof window === 'undefined' || ('PublicKeyCredential' in window && isSecureContext);
 
 /** The library, fetched with the first press. */
 const library = () => import('@simplewebauthn/browser');
