@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstSentence } from './first-sentence.ts';
 
 test.each([
-  ['Young lawyer; I argue only when paid. Born in Gondar.', 'Young lawyer;'],
+  ['Young lawyer; I argue only when paid. Born in Gondar.', 'Young lawyer; I argue only when paid.'],
   ['Hi. I mend bicycles for a living. Ask me.', 'Hi. I mend bicycles for a living.'],
   ['עורכת דין צעירה שמתווכחת רק בתשלום. נולדתי בגונדר.', 'עורכת דין צעירה שמתווכחת רק בתשלום.'],
   ['no end at all', 'no end at all'],

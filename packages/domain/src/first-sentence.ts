@@ -1,8 +1,8 @@
 /** Shorter is no sentence worth a line of its own: "Hi." */
 const LEAST = 8;
-const END = /[.!?;:](?=\s|$)/gu;
+const END = /[.!?](?=\s|$)/gu;
 
-/** The first sentence, or clause, of what somebody wrote; the whole where it has no end. */
+/** The first sentence of what somebody wrote; the whole where it has no end. */
 export function firstSentence(text: string): string {
   const [line = ''] = text.trim().split('\n');
   for (const { index } of line.matchAll(END)) if (index >= LEAST) return line.slice(0, index + 1);
