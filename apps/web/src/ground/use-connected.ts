@@ -24,11 +24,19 @@ function followNetwork(listener: () => void): () => void {
 
 /**
  * Whether the channel is there and the browser has a network: a socket may take many seconds to notice that it has none.
- * As long as the channel was never asked for, the network alone.
+ * As long as the channel was never asked for, the network alone. A page that is drawn without a browser takes both to be there.
  */
 export function useConnected(): boolean {
   const { channel } = useStore(line);
-  const state = useSyncExternalStore(channel?.subscribe ?? none, () => channel?.state ?? 'idle');
-  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const state = useSyncExternalStore(
+    channel?.subscribe ?? none,
+    () => channel?.state ?? 'idle',
+    () => 'idle',
+  );
+  const online = useSyncExternalStore(
+    followNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   return online && (state === 'idle' || state === 'open' || state === 'authenticated');
 }

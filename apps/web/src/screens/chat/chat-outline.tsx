@@ -4,9 +4,10 @@ import { SendIcon } from '@afterglow/ui/icons/send';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { ChevronLeft, EllipsisVertical } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { formatNumber } from '../../ground/format.ts';
 import { Link } from '../../ground/link.tsx';
+import { useConnected } from '../../ground/use-connected.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import composer from '../../parts/composer/composer.module.css';
@@ -17,9 +18,12 @@ import { ChatSkeleton } from './chat-skeleton.tsx';
 import { ComposerExtras } from './composer-extras.tsx';
 import { PersonBones } from './person-bones.tsx';
 
+const WaitingLines = lazy(async () => ({ default: (await import('./waiting-lines.tsx')).WaitingLines }));
+
 /** A conversation before it is known whose it is. The served page holds it too: it draws without a browser. */
 export function ChatOutline({ desktop, panes }: { desktop: boolean; panes: boolean }): ReactElement {
   const t = useT();
+  const connected = useConnected();
   useOutline();
   return (
     <section className={styles.pane} aria-label={t('common.loading')}>
@@ -48,7 +52,13 @@ export function ChatOutline({ desktop, panes }: { desktop: boolean; panes: boole
         </IconButton>
       </header>
       <div className={styles.middle}>
-        <ChatSkeleton served />
+        {connected ? (
+          <ChatSkeleton served />
+        ) : (
+          <Suspense fallback={<ChatSkeleton served />}>
+            <WaitingLines otherwise={<ChatSkeleton served />} />
+          </Suspense>
+        )}
       </div>
       <div className={composer.composer}>
         <div className={composer.line}>
