@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { acceptedSecrets, type BadSettings, readConfig } from './config.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { acceptedSecrets, BadSettings, ownEnvironment, readConfig, readOwnConfig } from './config.ts';
 
 const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-config-'));
 afterAll(() => fs.rmSync(DATA_DIR, { recursive: true }));
@@ -123,6 +123,19 @@ test('the whole refusal is one line for each setting', () => {
   expect(() => read({ PORT: 'http', CELL: '64' })).toThrow(
     'PORT: must be a port number\nCELL: must be at most 63',
   );
+});
+
+test('what a file beside the code says is added to the environment; one that cannot be read ends the start', () => {
+  const file = path.join(DATA_DIR, 'settings');
+  fs.writeFileSync(file, `PORT=4711\nDATA_DIR=${DATA_DIR}\n`);
+  vi.stubEnv('ENV_FILE', file);
+  vi.stubEnv('CELL', '7');
+  expect(ownEnvironment()).toMatchObject({ PORT: '4711', CELL: '7' });
+  expect(readOwnConfig().port).toBe(4711);
+  vi.stubEnv('ENV_FILE', path.join(DATA_DIR, 'not-there'));
+  expect(ownEnvironment).toThrow(BadSettings);
+  expect(ownEnvironment).toThrow(/^ENV_FILE: .*not-there cannot be read/);
+  vi.unstubAllEnvs();
 });
 
 describe('a secret that follows another', () => {
