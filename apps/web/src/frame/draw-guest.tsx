@@ -68,7 +68,14 @@ function messagesIn(language: Language): ReturnType<typeof loadMessages> {
 export async function drawGuest({ page, language, site, facts }: GuestPage): Promise<Drawn> {
   const [Layout, Screen] = pages[page] ?? [];
   if (!Layout || !Screen) throw new Error(`Nothing is drawn for ${page}.`);
-  const words = createWords({ language, messages: await messagesIn(language) });
+  const words = createWords({
+    language,
+    messages: await messagesIn(language),
+    // While building, too: an area of words that is not named above.
+    onMissing: (key) => {
+      throw new Error(`No text for "${key}" on ${page}.`);
+    },
+  });
   // From here on nothing waits: what screens read outside of React stands in one place for all pages.
   wordsStore.setState(words, true);
   tell(facts);
