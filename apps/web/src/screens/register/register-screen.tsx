@@ -63,6 +63,8 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
   const index = stepAt(flow, answers, asked);
   const step = flow[index];
   const forward = useForward(index);
+  /** The question one arrives at stands there already. */
+  const [first] = useState(index);
   const arrived = useRef(false);
   useLaterAhead();
   usePageTitle(t('wizard.page_title'));
@@ -120,6 +122,7 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
     <div
       className={styles.wizard}
       data-alone={index > 0 || undefined}
+      data-still={index === first || undefined}
       style={{ '--step-sign': forward * dirSign } as CSSProperties}
     >
       <div className={styles.head}>
