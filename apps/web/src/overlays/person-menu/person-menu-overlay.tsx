@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Ban, Flag, UserRound } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { isDesktop } from '../../ground/desktop.ts';
 import { closeOverlays, type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { navigate } from '../../ground/router.ts';
@@ -10,13 +10,18 @@ import { useArchive } from '../../parts/use-archive.ts';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
 
 /** What else can be done about somebody: see who it is, where that is not open already, put the chat away, report or block. */
-export function PersonMenuOverlay({ params }: OverlayProps<'person-menu'>): ReactElement {
+export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>): ReactElement | null {
   const t = useT();
   const { person, over } = params;
   const known = useChatPerson(person);
-  const { contact } = known;
-  const name = known.person?.name ?? '';
+  const { contact, gone } = known;
+  const name = known.person?.name;
   const chats = useArchive();
+  useEffect(() => {
+    if (gone && name === undefined) close();
+  }, [gone, name, close]);
+  // A menu has a name to be called by: that of whom it is about.
+  if (name === undefined) return null;
 
   const putAway = async (): Promise<void> => {
     if (!contact) return;
