@@ -1,4 +1,5 @@
 import { conversations } from '@afterglow/demo/conversations';
+import { demoMember } from '@afterglow/demo/members/demo-member';
 import { run } from '../calls/run.ts';
 import type { House } from '../house.ts';
 import { sendFromPersona } from '../modules/chat/chat.ts';
@@ -8,7 +9,7 @@ import type { LoadedMember } from './load-members.ts';
 
 /** What the account that is printed at the start has in hand when everything it wrote is paid. */
 const demoMemberCredits = 500;
-/** How many profiles that like back always (matches at once) and how many that leave it to staff the first member has liked. */
+/** How many profiles that like back always (matches at once) and how many that leave it to staff the printed account has liked. */
 const likedOfEach = 3;
 
 /**
@@ -32,12 +33,13 @@ export async function loadConversations(
     .execute();
   const personaIds = new Map(personas.map(({ slug, id }) => [slug, id]));
 
-  for (const [index, member] of members.entries()) {
+  const printed = members.find(({ slug }) => slug === demoMember.slug);
+  for (const member of members) {
     const written = conversations
       .filter(({ memberSlug }) => memberSlug === member.slug)
       .flatMap(({ messages }) => messages.filter(({ from }) => from === 'member'));
     const spent = written.length * house.settings.current().prices.text;
-    const amount = spent + (index === 0 ? demoMemberCredits : house.settings.current().min_credits);
+    const amount = spent + (member === printed ? demoMemberCredits : house.settings.current().min_credits);
     const movement = {
       personId: member.id,
       amount,
@@ -47,16 +49,15 @@ export async function loadConversations(
     await grant(house.db, { ...movement, lot: 'given', from: 'house:adjustments', at: minutesAgo(60 * 24) });
   }
 
-  const [first] = members;
   clock.now = minutesAgo(60 * 20);
   const women = personas.filter(({ gender }) => gender === 2);
   const liked = ['always', 'staff'].flatMap((rule) =>
     women.filter(({ like_back }) => like_back === rule).slice(0, likedOfEach),
   );
-  for (const { id } of first ? liked : []) {
+  for (const { id } of printed ? liked : []) {
     clock.now = new Date(clock.now.getTime() + 7 * 60_000);
-    await callAs(house, clock.now, first?.id as number, 'visit', { visited_user_id: id });
-    await callAs(house, clock.now, first?.id as number, 'swipe', { swiped_user_id: id, like: 1 });
+    await callAs(house, clock.now, printed?.id as number, 'visit', { visited_user_id: id });
+    await callAs(house, clock.now, printed?.id as number, 'swipe', { swiped_user_id: id, like: 1 });
   }
 
   for (const { memberSlug, personaSlug, messages } of conversations) {

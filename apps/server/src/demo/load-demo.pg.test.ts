@@ -19,12 +19,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => town.close());
 
-async function load() {
-  const made = await loadPersonas(town.db, personas, town.clock.now);
-  const staff = await loadStaff(town.db);
-  const members = await loadMembers(town.house, () => {});
-  if (members.length > 0) await loadConversations(town.house, members, staff);
-  await loadSpotlight(town.db, town.clock.now);
+async function load({ db, house, clock } = town) {
+  const made = await loadPersonas(db, personas, clock.now);
+  const staff = await loadStaff(db);
+  const members = await loadMembers(house, () => {});
+  if (members.length > 0) await loadConversations(house, members, staff);
+  await loadSpotlight(db, clock.now);
   return { made, members: members.length };
 }
 
@@ -96,3 +96,28 @@ test('it never loads in production', async () => {
   const house = { ...town.house, config: { ...town.house.config, production: true } };
   await expect(loadDemo(house, () => {})).rejects.toThrow('production');
 });
+
+test('a house with the demo of an earlier version starts: who is missing comes, and nobody there is changed', async () => {
+  const earlier = await testTown();
+  await load(earlier);
+  // As if these two had had other names then.
+  for (const [email, then] of [
+    ['ronit-givatayim@afterglow.example', 'ronit-haifa@afterglow.example'],
+    ['hannah-berlin@afterglow.example', 'hannah-hamburg@afterglow.example'],
+  ] as const) {
+    await earlier.db.updateTable('auth_user').set({ email: then }).where('email', '=', email).execute();
+    await earlier.db.updateTable('member').set({ email: then }).where('email', '=', email).execute();
+  }
+  const accounts = () =>
+    earlier.db
+      .selectFrom('member')
+      .innerJoin('auth_user', 'auth_user.id', 'member.auth_user_id')
+      .select(['auth_user.email', 'member.person_id'])
+      .execute();
+  const before = await accounts();
+  expect(await load(earlier)).toEqual({ made: 0, members: 2 });
+  const after = new Map((await accounts()).map(({ email, person_id }) => [email, person_id]));
+  expect(before.map(({ email }) => after.get(email))).toEqual(before.map(({ person_id }) => person_id));
+  expect(after.size).toBe(before.length + 2);
+  await earlier.close();
+}, 120_000);

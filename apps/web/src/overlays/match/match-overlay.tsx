@@ -73,10 +73,11 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
                 <button
                   type="button"
                   className={styles.add}
+                  aria-label={t('match.add_photo')}
                   onClick={() => void navigate({ to: '/profile', replace: true })}
                 >
                   <ImagePlus size={28} strokeWidth={1.5} aria-hidden="true" />
-                  {t('match.add_photo')}
+                  <span>{t('match.add_photo')}</span>
                 </button>
               )}
             </Arch>
