@@ -3,6 +3,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import styles from './person-photo.module.css';
 import { hasPhoto, photoAt, srcSetOf } from './photo-address.ts';
+import { thumbBytes } from './photo-colour.ts';
 
 interface PersonPhotoProps {
   /** Address from the wire; null, '' and 'null' show the monogram of the name. */
@@ -19,14 +20,15 @@ interface PersonPhotoProps {
   className?: string | undefined;
 }
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-
 /** A person's picture in the width that is needed; fills its box, whose size and corners the caller gives. */
 export function PersonPhoto(props: PersonPhotoProps): ReactElement {
   const { photo, thumb, name, alt = name, sizes, priority = false, className = '' } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
-  const preview = useMemo(() => (thumb ? `url(${thumbHashToDataURL(bytesOf(thumb))})` : undefined), [thumb]);
+  const preview = useMemo(
+    () => (thumb ? `url(${thumbHashToDataURL(thumbBytes(thumb))})` : undefined),
+    [thumb],
+  );
 
   if (!hasPhoto(photo) || failed === photo) {
     return <Monogram name={name} alt={alt} className={className} />;

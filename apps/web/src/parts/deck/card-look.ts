@@ -17,7 +17,14 @@ interface Spoken {
 export interface Dragged extends Spoken {
   /** The cards below, the next one first. */
   below: readonly HTMLElement[];
+  /** Of the next one, what hides its picture, and its words. */
+  cover: HTMLElement | null;
+  caption: HTMLElement | null;
 }
+
+/** The next card's picture is seen whole after this share of the way, its words come in from there. */
+const UNCOVERED_AT = 0.3;
+const WORDS_FROM = 0.6;
 
 function spokenOf(card: HTMLElement): Spoken {
   const marked = (what: string) => [...card.querySelectorAll<HTMLElement>(`[data-says="${what}"]`)];
@@ -29,8 +36,10 @@ export function grab(card: HTMLElement): Dragged {
   const below = [1, 2].flatMap((depth) => [
     ...(card.parentElement?.querySelectorAll<HTMLElement>(`[data-depth="${depth}"]`) ?? []),
   ]);
-  for (const { style } of [card, ...below]) style.transition = 'none';
-  return { ...spokenOf(card), below };
+  const cover = below[0]?.querySelector<HTMLElement>('[data-cover]') ?? null;
+  const caption = below[0]?.querySelector<HTMLElement>('[data-caption]') ?? null;
+  for (const { style } of [card, ...below, ...(cover ? [cover] : [])]) style.transition = 'none';
+  return { ...spokenOf(card), below, cover, caption };
 }
 
 /** Unchanged values cost the browser nothing, so all of them are set. */
@@ -49,9 +58,14 @@ export function showDrag(dragged: Dragged, dx: number, dy: number, width: number
   style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${tiltDeg.toFixed(2)}deg)`;
   say(dragged, says(dx, width));
   const share = risen(dx, width);
+  const { cover, caption } = dragged;
+  if (cover) cover.style.opacity = Math.max(0, 1 - share / UNCOVERED_AT).toFixed(3);
+  if (caption) caption.style.opacity = Math.max(0, (share - WORDS_FROM) / (1 - WORDS_FROM)).toFixed(3);
   dragged.below.forEach(({ style }, at) => {
     const scale = 0.95 - at * 0.05 + share * 0.05;
-    style.transform = `translateY(${((at + 1 - share) * 12).toFixed(1)}px) scale(${scale.toFixed(4)})`;
+    // As far down as the style sheet has them.
+    const down = at === 0 ? 10 - share * 10 : 18 - share * 8;
+    style.transform = `translateY(${down.toFixed(1)}px) scale(${scale.toFixed(4)})`;
   });
 }
 
@@ -66,6 +80,7 @@ export function showAtRest(card: HTMLElement): void {
 }
 
 /** So do those below, as the style sheet has them. */
-export function showBelowAtRest({ below }: Dragged): void {
+export function showBelowAtRest({ below, cover, caption }: Dragged): void {
   for (const card of below) clear(card, ['transform', 'transition']);
+  for (const part of [cover, caption]) if (part) clear(part, ['opacity', 'transition']);
 }

@@ -8,13 +8,19 @@ import { Deck, type Verdict } from './deck.tsx';
 
 type Swipe = [id: number, verdict: Verdict];
 
+/** Of a picture that is one colour all over, rgb(198 80 38). */
+const thumb = 'GusCBwAIT7mGeHiIh4h3eHh4eveHT40I';
+const photos = [1, 2, 3].map((id) => ({ id, photo: 'null', thumb }));
+
 /** News that come in by themselves. */
 interface News {
   online: (id: number) => void;
 }
 
 function House({ swipes, opened, news }: { swipes: Swipe[]; opened: number[]; news: News }) {
-  const [cards, setCards] = useState<Person[]>(() => [11, 12, 13, 14, 15].map((id) => aPerson(id)));
+  const [cards, setCards] = useState<Person[]>(() =>
+    [11, 12, 13, 14, 15].map((id) => aPerson(id, { photos })),
+  );
   news.online = (id) =>
     setCards((now) => now.map((card) => (card.id === id ? { ...card, status: 1 as const } : card)));
   return (
@@ -115,11 +121,42 @@ test('a frame of a drag restyles the cards and what says like or pass, and nothi
   await slowly(from, -width * 0.28);
   await expect.poll(() => placeOf(dragged)).toBe('none');
   watch.disconnect();
-  const expected = [...screen.container.querySelectorAll('article, article:not([aria-hidden]) [data-says]')];
+  const expected = [
+    ...screen.container.querySelectorAll(
+      'article, article:not([aria-hidden]) [data-says], [data-depth="1"] :is([data-cover], [data-caption])',
+    ),
+  ];
   expect([...touched].filter((node) => !expected.includes(node as Element))).toEqual([]);
   expect(touched).toContain(dragged);
   expect(touched).toContain(dragged.querySelector('[data-says="pass"]'));
   expect(touched).toContain(screen.container.querySelector('[data-depth="1"]'));
+});
+
+test('the next card is its colour alone until the top one is dragged, and its words come in at the end of the way', async () => {
+  const { screen, from, width } = await deck();
+  await expect.poll(() => screen.container.querySelectorAll('article').length).toBe(3);
+  const next = screen.container.querySelector('[data-depth="1"]') as HTMLElement;
+  const shows = (part: string) => {
+    const { opacity, backgroundColor } = getComputedStyle(next.querySelector(`[data-${part}]`) as Element);
+    return { opacity: Number(opacity), backgroundColor };
+  };
+  await expect.poll(() => shows('cover')).toEqual({ opacity: 1, backgroundColor: 'rgb(198, 80, 38)' });
+  const seen: { way: number; cover: number; caption: number }[] = [];
+  const top = screen.container.querySelector('[data-depth="0"]') as HTMLElement;
+  const watch = new MutationObserver(() => {
+    const way = Math.abs(new DOMMatrix(getComputedStyle(top).transform).e) / (width * 0.32);
+    seen.push({ way, cover: shows('cover').opacity, caption: shows('caption').opacity });
+  });
+  watch.observe(top, { attributes: true, attributeFilter: ['style'] });
+  await slowly(from, width * 0.28);
+  await expect.poll(() => placeOf(top)).toBe('none');
+  watch.disconnect();
+  const between = (low: number, high: number) => seen.filter(({ way }) => way > low && way < high);
+  expect(between(0.35, 0.55).length).toBeGreaterThan(0);
+  expect(between(0.35, 0.55).every(({ cover, caption }) => cover === 0 && caption === 0)).toBe(true);
+  expect(Math.max(...between(0.7, 1).map(({ caption }) => caption))).toBeGreaterThan(0.2);
+  await expect.poll(() => shows('cover').opacity).toBe(1);
+  expect(shows('caption').opacity).toBe(1);
 });
 
 test('while a card leaves nothing is drawn: the one that comes to lie below follows once it is gone', async () => {

@@ -56,7 +56,7 @@ export const ProfileCard = memo(function ProfileCard({
         {person.virtual ? <VirtualLabel /> : null}
         {note ? <span className={styles.note}>{note}</span> : null}
       </div>
-      <div className={styles.caption} data-theme="dark">
+      <div className={styles.caption} data-theme="dark" data-caption="">
         <div className={styles.words}>
           <h2 className={styles.name}>
             <bdi className={styles.who}>{person.name}</bdi>

@@ -6,10 +6,12 @@ import {
   type Ref,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { useT } from '../../ground/words.tsx';
+import { photoColour } from '../photo-colour.ts';
 import { showAtRest, showSaid } from './card-look.ts';
 import { ProfileCard } from './profile-card.tsx';
 import styles from './swipe-card.module.css';
@@ -84,6 +86,8 @@ export const SwipeCard = memo(function SwipeCard({
 }: SwipeCardProps): ReactElement {
   const t = useT();
   const own = useRef<HTMLElement>(null);
+  const { thumb } = person.photos[0] ?? person;
+  const colour = useMemo(() => (thumb ? photoColour(thumb) : undefined), [thumb]);
   // As it began: a card that moves up has its picture already, and is not drawn anew for it.
   const [early] = useState(depth === 0);
   useImperativeHandle(ref, () => own.current as HTMLElement, []);
@@ -124,6 +128,13 @@ export const SwipeCard = memo(function SwipeCard({
       <div className={styles.content} dir={dir}>
         <ProfileCard person={person} photoIndex={photoIndex} note={note} early={early} onOpen={onOpen} />
       </div>
+      {/* Of a card below one sees its colour, not a strip of its picture. */}
+      <div
+        className={styles.cover}
+        style={{ backgroundColor: colour }}
+        data-cover={depth > 0 && !exit ? 'on' : 'off'}
+        aria-hidden="true"
+      />
       <div className={styles.glow} data-says="like" aria-hidden="true" />
       <div className={styles.shade} data-says="pass" aria-hidden="true" />
       <span className={styles.like} data-says="like" aria-hidden="true">
