@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../ground/channel.ts';
 import { type OverlayName, type OverlayParams, openOverlay } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';
@@ -50,7 +50,7 @@ const offer = (id: number, credits: number, amount: number) => ({
 const gifts = ['Croissant', 'Heißer Kaffee', 'Sonnenblume', 'Blumenstrauß', 'Champagner', 'Funkelndes Herz'];
 
 let members = 900;
-beforeEach(() => {
+beforeEach(async () => {
   sessionStorage.clear();
   localStorage.clear();
   channel.clear();
@@ -127,6 +127,8 @@ beforeEach(() => {
   // Only breaks that the words allow by themselves: not every browser has a dictionary.
   root.style.hyphens = 'manual';
   restartDeck();
+  // A row under the mouse shows what can be done with it in place of its count.
+  await userEvent.hover(root, { position: { x: 1, y: 1 }, force: true });
 });
 afterEach(async () => {
   root.style.fontSize = '';
