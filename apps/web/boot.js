@@ -13,7 +13,10 @@
 
   // A link of a search engine names its language; nobody's link changes a member's.
   const asked = cookie('session_hint') ? '' : new URLSearchParams(location.search).get('lang') || '';
-  const wanted = [asked, cookie('lang'), ...(navigator.languages || [])];
+  // The server drew a guest's page in the language that the request asked for; a crawler's request asks for none, and its browser
+  // for English all the same.
+  const served = root.dataset.guest && root.lang;
+  const wanted = [asked, cookie('lang'), served || '', ...(navigator.languages || [])];
   const prefixes = wanted
     .map((tag) => tag.toLowerCase().split('-')[0])
     .map((tag) => (tag === 'iw' ? 'he' : tag));

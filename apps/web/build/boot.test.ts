@@ -110,6 +110,13 @@ test.each<[string, Found, boolean]>([
   expect('unlike' in boot({ ...language, ...found }).root.dataset).toBe(unlike);
 });
 
+test('a guest’s page stays in the language it was drawn in, whatever the browser speaks, unless another was chosen', () => {
+  const page = { lang: 'he', guest: '/tos', languages: ['en-US'] };
+  expect(boot(page).root).toMatchObject({ lang: 'he', dir: 'rtl' });
+  expect(boot({ ...page, cookie: 'lang=de' }).root).toMatchObject({ lang: 'de', dir: 'ltr' });
+  expect(boot({ ...page, search: '?lang=en' }).root).toMatchObject({ lang: 'en', dir: 'ltr' });
+});
+
 test('what is pressed before the app runs remembers it; another language only where something was written', () => {
   const press = (href: string | undefined, value: string) => {
     const pressed = { href, dataset: {} as Record<string, string> };
