@@ -93,6 +93,20 @@ test('a match from elsewhere interrupts neither a conversation nor what lies ope
   await nothingOpens();
 });
 
+test('nothing comes under a finger: the gift waits until it is lifted, a match is a notice', async () => {
+  const finger = (type: string) => dispatchEvent(new PointerEvent(type));
+  onTestFinished(() => void finger('pointerup'));
+  newcomer();
+  finger('pointerdown');
+  await show(<Cards />);
+  await nothingOpens();
+  channel.push('match', { data: aPerson(12) });
+  await expect.poll(() => toasts.getState()).toHaveLength(1);
+  expect(open()).toBe(undefined);
+  finger('pointerup');
+  await opens('free-credits');
+});
+
 test('“Not now” holds for the visit and for the day, however often the page is loaded and in every tab', async () => {
   newcomer();
   const first = await show(<Cards />);
