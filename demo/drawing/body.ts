@@ -1,4 +1,4 @@
-import { clothesSvg, sleeveOf } from './clothes.ts';
+import { clothesSvg, scarfSvg, sleeveOf } from './clothes.ts';
 import { mix } from './colour.ts';
 import { handSvg } from './hand.ts';
 import type { Tone } from './light.ts';
@@ -142,6 +142,7 @@ export function bodySvg(spec: PortraitSpec, tints: Tints, tone: Tone): Body {
     pose.props?.includes('strap') ? straps(frame, tints) : '',
     `<path d="M${side * 60} 300C${side * 130} 420 ${side * 70} 760 ${side * 100} 1500H${side * 460}V300Z" fill="url(#aside)"/>`,
     '</g>',
+    scarfSvg(spec, tints, frame),
   ].join('');
   body.front = standing;
   for (const { side: at, pose: armPose, arm } of arms) {

@@ -1,3 +1,4 @@
+import { mix } from './colour.ts';
 import type { Outfit, PortraitSpec, Tints } from './look.ts';
 import { chestPrint } from './pattern.ts';
 import type { Frame } from './torso.ts';
@@ -67,7 +68,7 @@ function details(spec: PortraitSpec, tints: Tints, n: number): string {
       return `${pair((x) => `M${x(n + 4)} 172L${x(n + 46)} 236L${x(92)} 366L${x(12)} 352Z`, tints.clothLight)}${line(`M${-n - 46} 236L-92 366L-12 352M${n + 46} 236L92 366L12 352`, 3, 0.4)}${line('M0 400V1500', 3, 0.5)}<path d="M14 470h.1M14 590h.1M14 710h.1M14 830h.1" stroke="${deep}" stroke-width="12" stroke-linecap="round" opacity=".6"/>`;
     case 'blazer':
     case 'coat':
-      return `${pair((x) => `M${x(n + 34)} 222L${x(n + 84)} 262L${x(n + 104)} 384L${x(n + 58)} 394L${x(4)} 600Z`, tints.clothLight)}${line(`M${-n - 104} 384L${-n - 58} 394L-6 600L${n + 58} 394L${n + 104} 384`, 3.5, 0.5)}${line('M-4 600V1500', 4, 0.55)}${shot.outfit === 'coat' ? scarf(n, tints) : ''}`;
+      return `${pair((x) => `M${x(n + 34)} 222L${x(n + 84)} 262L${x(n + 104)} 384L${x(n + 58)} 394L${x(4)} 600Z`, tints.clothLight)}${line(`M${-n - 104} 384L${-n - 58} 394L-6 600L${n + 58} 394L${n + 104} 384`, 3.5, 0.5)}${line('M-4 600V1500', 4, 0.55)}`;
     case 'denim':
       return `${pair((x) => `M${x(n + 38)} 214L${x(n + 80)} 250L${x(n + 64)} 368L${x(n - 6)} 326Z`, tints.clothLight)}${line('M-80 600L-92 1500M80 600L92 1500', 4)}${line('M-226 520H-118V596L-172 620L-226 596ZM226 520H118V596L172 620L226 596Z', 3, 0.5)}`;
     case 'leather':
@@ -81,9 +82,28 @@ function details(spec: PortraitSpec, tints: Tints, n: number): string {
   }
 }
 
-function scarf(n: number, tints: Tints): string {
-  return `<path d="M${-n - 40} 172C${-n} 246 ${n} 246 ${n + 40} 172C${n + 74} 250 ${n + 50} 312 0 322C${-n - 50} 312 ${-n - 74} 250 ${-n - 40} 172ZM20 300C60 300 80 320 82 350L96 560H16L10 330Z" fill="${tints.under}"/><path d="M${-n - 30} 214C-30 270 30 270 ${n + 34} 208M${-n - 36} 250C-30 300 40 296 ${n + 44} 242M48 340L56 540" stroke="${tints.ink}" stroke-width="4" opacity=".22" fill="none"/>`;
+/** A scarf around the neck of who wears a coat. It stands out from the neck, so it is not clipped to the torso. */
+export function scarfSvg({ shot }: PortraitSpec, tints: Tints, { neck: n, slant }: Frame): string {
+  if (shot.outfit !== 'coat') return '';
+  const fold = (d: string): string =>
+    `<path d="${d}" stroke="${tints.ink}" stroke-width="4" stroke-linecap="round" opacity=".22" fill="none"/>`;
+  const tail =
+    'M-6 280C-34 380 -50 500 -52 606C-52 622 -44 630 -28 631L58 634C74 634 80 626 79 610C76 500 78 380 92 276Z';
+  const loop = `M${-n} 172C${-n * 0.6} 214 ${n * 0.6} 214 ${n} 172C${n + 30} 166 ${n + 52} 232 ${n + 46} 264C${n + 40} 306 ${n * 0.6} 332 6 334C${-n * 0.6} 332 ${-n - 40} 306 ${-n - 46} 264C${-n - 52} 232 ${-n - 30} 166 ${-n} 172Z`;
+  return [
+    `<g transform="${follow(slant)}">`,
+    `<path d="${tail}" fill="${mix(tints.under, tints.ink, 0.1)}"/>`,
+    fold('M14 360C2 450 -4 530 -4 600M52 350C46 450 44 530 46 604'),
+    `<path d="${loop}" fill="${tints.under}"/>`,
+    fold(
+      `M${-n - 30} 206C${-n * 0.5} 262 ${n * 0.5} 262 ${n + 30} 206M${-n - 40} 250C${-n * 0.5} 304 ${n * 0.5} 304 ${n + 40} 250`,
+    ),
+    '</g>',
+  ].join('');
 }
+
+/** What lies on the chest moves sideways the further down it is, as the chest faces the side. */
+const follow = (slant: number): string => `matrix(1 0 ${slant.toFixed(2)} 1 ${(-210 * slant).toFixed(0)} 0)`;
 
 /** Cloth over neck and chest, to be clipped to the torso; the front follows the turn of the body. */
 export function clothesSvg(spec: PortraitSpec, tints: Tints, frame: Frame): string {
@@ -92,12 +112,12 @@ export function clothesSvg(spec: PortraitSpec, tints: Tints, frame: Frame): stri
   const cloth = cover(necklines[shot.outfit](n));
   const print = chestPrint(spec, tints);
   const inner = shot.outfit === 'coat' ? 'turtleneck' : look.gender === 2 ? 'vneck' : 'tee';
-  // What lies on the chest moves sideways the further down it is, as the chest faces the side.
-  const turned = `matrix(1 0 ${frame.slant.toFixed(2)} 1 ${(-210 * frame.slant).toFixed(0)} 0)`;
+  // Darker below the scarf, which has its colour.
+  const under = shot.outfit === 'coat' ? mix(tints.under, tints.ink, 0.4) : tints.under;
   return [
-    `<g transform="${turned}">`,
+    `<g transform="${follow(frame.slant)}">`,
     `<path d="M${-n - 10} 326C-60 332 -24 346 -12 362M${n + 10} 326C60 332 24 346 12 362" fill="none" stroke="${tints.skinShade}" stroke-width="5" stroke-linecap="round"/>`,
-    layered.has(shot.outfit) ? `<path d="${cover(necklines[inner](n))}" fill="${tints.under}"/>` : '',
+    layered.has(shot.outfit) ? `<path d="${cover(necklines[inner](n))}" fill="${under}"/>` : '',
     `<path d="${cloth}" fill="url(#cloth)"/>`,
     print && `<clipPath id="front"><path d="${cloth}"/></clipPath><g clip-path="url(#front)">${print}</g>`,
     details(spec, tints, n),

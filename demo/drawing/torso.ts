@@ -50,7 +50,7 @@ export function torsoOutline({ neck: n, drop, left, right, man }: Frame, floor =
   const r = (share: number): number => Math.round(right * share);
   const l = (share: number): number => -Math.round(left * share);
   return [
-    `M${-n} 110H${n}V206C${n} 262 ${n + 44} 280 ${r(0.57)} ${drop}`,
+    `M${-n - 6} 110H${n + 6}C${n - 3} 146 ${n - 7} 184 ${n + 2} 214C${n + 16} 258 ${n + 56} 272 ${r(0.57)} ${drop}`,
     `C${r(1) - 44} ${drop + 18} ${r(1) - 8} ${drop + 44} ${r(1) - 4} ${drop + 104}`,
     `C${r(1) - 8} ${drop + 160} ${r(0.84)} ${drop + 220} ${r(0.82)} ${drop + 270}`,
     `C${r(0.8)} ${drop + 360} ${r(waist)} ${drop + 420} ${r(waist)} ${drop + 530}`,
@@ -59,6 +59,6 @@ export function torsoOutline({ neck: n, drop, left, right, man }: Frame, floor =
     `C${l(waist)} ${drop + 420} ${l(0.8)} ${drop + 360} ${l(0.82)} ${drop + 270}`,
     `C${l(0.84)} ${drop + 220} ${l(1) + 8} ${drop + 160} ${l(1) + 4} ${drop + 104}`,
     `C${l(1) + 8} ${drop + 44} ${l(1) + 44} ${drop + 18} ${l(0.57)} ${drop}`,
-    `C${-n - 44} 280 ${-n} 262 ${-n} 206Z`,
+    `C${-n - 56} 272 ${-n - 16} 258 ${-n - 2} 214C${-n + 7} 184 ${-n + 3} 146 ${-n - 6} 110Z`,
   ].join('');
 }
