@@ -63,6 +63,7 @@ beforeEach(async () => {
     sof_spin_available: 3,
     s_filters: { body_types: ['fit'], interests: ['music'], answers: [], online: true, photos: true },
     bio: 'Hallo',
+    email: 'a.rather.long.address@afterglow.example',
     interests: ['photography'],
     premium: 1,
     claimed_free_account_credits: 0,

@@ -91,7 +91,7 @@ function cut({ lines, parent, said }: Word): string[] {
     if (bottom <= box.top + 1 || top >= box.bottom - 1) return [];
     if (textOverflow === 'ellipsis' && (at.matches('bdi, [dir]') || at.querySelector('bdi')))
       endsAnyhow = true;
-    if (/auto|scroll/.test(overflowX) && at.scrollWidth > at.clientWidth + 1) return [];
+    if (/auto|scroll/.test(overflowX) && strip(at)) return [];
     if (!endsAnyhow && (left < box.left - 1 || right > box.right + 1)) return [`cut: ${said}`];
     if (/auto|scroll/.test(overflowY)) rollsDown = true;
     if (!rollsDown && (top < box.top - 2 || bottom > box.bottom + 2)) return [`cut: ${said}`];
@@ -124,7 +124,10 @@ function withPressable<Result>(ask: () => Result): Result {
 }
 
 /** What lies over the middle of a line; undefined where that is rolled or clipped away, null where nothing does. */
-function over({ parent }: Word, { left, width, top, height }: DOMRect): Element | null | undefined {
+function over({ parent }: Word, line: DOMRect): Element | null | undefined {
+  const { left, width, top, height } = line;
+  // At the very edge of what rolls, a point is of both sides.
+  if (clipped(line, parent).height < height / 2 + 2) return undefined;
   const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
   const own = stack.findIndex((element) => element === parent || parent.contains(element));
   if (own < 0) return undefined;
@@ -216,9 +219,12 @@ function wide(root: Element): string[] {
   });
 }
 
+/** Rolls sideways and no other way, as it is meant to; a page that rolls down is too wide if it rolls sideways too. */
+const strip = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
+  scrollWidth > clientWidth + 1 && scrollHeight <= clientHeight + 1;
+
 const rolls = (element: Element): boolean => {
   for (let at = element.parentElement; at; at = at.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth + 1)
-      return true;
+    if (/auto|scroll/.test(getComputedStyle(at).overflowX) && strip(at)) return true;
   return false;
 };

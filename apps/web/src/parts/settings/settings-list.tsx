@@ -30,7 +30,7 @@ export function SettingsList(): ReactElement {
         <input
           type="search"
           aria-label={t('settings.search')}
-          placeholder={t('settings.search')}
+          placeholder={t('settings.search_hint')}
           autoComplete="off"
           enterKeyHint="search"
           value={sought}
