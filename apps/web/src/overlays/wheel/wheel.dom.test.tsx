@@ -356,6 +356,16 @@ test.each([
   },
 );
 
+test('on a narrow screen of 340 px the wheel can be read, and lies over none of the words', async () => {
+  await page.viewport(320, 340);
+  const { screen } = await wheel({ credits: 500, sof_spin_available: 1 });
+  const dialog = screen.getByRole('dialog');
+  const disc = dialog.getByTestId('wheel-disc');
+  await expect.poll(() => disc.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(180);
+  const below = [...dialog.element().querySelectorAll('p')].map((word) => word.getBoundingClientRect().top);
+  expect(Math.min(...below)).toBeGreaterThanOrEqual(disc.element().getBoundingClientRect().bottom - 1);
+});
+
 test('[S2.48] the icon in the header says that the wheel is there, how often it turns for nothing, and opens it', async () => {
   const { WheelButton } = await import('../../parts/wheel-button.tsx');
   setMember(aMember({ credits: 500, sof_spin_available: 2 }));
