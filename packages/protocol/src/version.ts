@@ -5,6 +5,11 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 47,
+    hash: '772296f511edc2bc',
+    change: 'A picture in the place of another, which goes: `replaces` in `user/photos/add`.',
+  },
+  {
     version: 46,
     hash: '8b74705b0f1dab5f',
     change:

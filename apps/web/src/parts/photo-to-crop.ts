@@ -11,17 +11,17 @@ export interface PhotoToCrop {
 
 let waiting: PhotoToCrop | null = null;
 
-/** Opens a file and lays the crop over the screen. Answers null, or what was wrong with the file. */
+/** Opens a file and lays the crop over the screen, or over what it replaces there. Answers null, or what was wrong with the file. */
 export async function cropPhoto(
   file: File,
   take: PhotoToCrop['take'],
   over: OverlayParams['crop-photo'] = {},
-  aspect?: number,
+  { aspect, replace = false }: { aspect?: number | undefined; replace?: boolean } = {},
 ): Promise<PhotoFault | null> {
   const read = await readPhoto(file);
   if (typeof read === 'string') return read;
   waiting = { picture: read, take, aspect };
-  openOverlay('crop-photo', over);
+  openOverlay('crop-photo', over, { replace });
   return null;
 }
 

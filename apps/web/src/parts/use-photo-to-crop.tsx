@@ -36,7 +36,7 @@ export function usePhotoToCrop(
     opening.current = true;
     setBusy(true);
     say(null);
-    say(await cropPhoto(file, take, over, aspect));
+    say(await cropPhoto(file, take, over, { aspect }));
     opening.current = false;
     setBusy(false);
   };

@@ -94,3 +94,52 @@ test('a slot that became free in the middle is filled first', async () => {
   expect(slots.map(({ position }) => position)).toEqual([1, 3, 2]);
   expect((await countOf(id)).photo_count).toBe(3);
 });
+
+test('a picture that replaces one takes its place and audience, and that one and its file go', async () => {
+  const { id } = await town.member();
+  const ids: number[] = [];
+  for (let count = 0; count < 6; count++) {
+    const answer = await add(id, await uploaded(id));
+    if (answer.ok) ids.push((answer.details as { photo_id: number }).photo_id);
+  }
+  const [, second] = ids as [number, number];
+  await town.call(id, 'user/photos/visible', { id: second, visible: 'matches' });
+  const slot = () =>
+    town.db
+      .selectFrom('photo')
+      .select(['id', 'media_key', 'visible'])
+      .where('person_id', '=', id)
+      .where('position', '=', 2)
+      .executeTakeFirstOrThrow();
+  const before = await slot();
+  // All six slots are taken: this needs none.
+  const answer = await add(id, await uploaded(id), { replaces: second });
+  expect(answer).toMatchObject({ ok: true });
+  const after = await slot();
+  expect(after).toMatchObject({
+    id: (answer as { details: { photo_id: number } }).details.photo_id,
+    visible: 'matches',
+  });
+  expect(after.media_key, 'hidden as the one before').toMatch(/^h/);
+  const rows = await town.db.selectFrom('photo').select('id').where('person_id', '=', id).execute();
+  expect(rows).toHaveLength(6);
+  const kept = await town.db.selectFrom('media').select('key').where('key', '=', before.media_key).execute();
+  expect(kept).toEqual([]);
+});
+
+test('another’s picture is not replaced, and a refused upload leaves the one that stands', async () => {
+  const { id } = await town.member({ photos: 1 });
+  const other = await town.member({ photos: 1 });
+  const photoOf = (ownerId: number) =>
+    town.db.selectFrom('photo').selectAll().where('person_id', '=', ownerId).execute();
+  const [mine, theirs] = [await photoOf(id), await photoOf(other.id)];
+  expect(await add(id, await uploaded(id), { replaces: Number(theirs[0]?.id) })).toEqual({
+    ok: false,
+    code: 'not_found',
+  });
+  expect(await add(id, await uploaded(other.id), { replaces: Number(mine[0]?.id) })).toEqual({
+    ok: false,
+    code: 'not_found',
+  });
+  expect([await photoOf(id), await photoOf(other.id)]).toEqual([mine, theirs]);
+});

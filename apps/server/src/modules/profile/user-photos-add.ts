@@ -1,19 +1,21 @@
 import { userPhotosAdd } from '@afterglow/protocol/profile/user-photos-add';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { refuse, replyDetails, write } from '../../calls/handler.ts';
+import type { DB } from '../../db/schema.ts';
 import { profileAddress } from '../../media/signed-address.ts';
 import { keyOfAddress } from '../../media/store.ts';
 import { photosChanged } from './card-changes.ts';
-import { layPhoto } from './photo-key.ts';
+import { dropPicture } from './drop-picture.ts';
+import { isForAll, layPhoto } from './photo-key.ts';
 import { holdPhotos } from './place-photos.ts';
 
 export const photoSlots = 6;
 
 /**
- * Puts an uploaded picture into the next slot. Only one's own upload for a profile, each once; another's answers as none at all.
+ * Puts an uploaded picture into the next slot, or into that of an own one which it replaces. Only one's own upload for a profile, each once; another's answers as none at all.
  * Where the site looks at pictures first, nobody else sees it until somebody has.
  */
-export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, photo }) => {
+export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, photo, replaces }) => {
   const { me, tx, house } = ctx;
   if (user_id !== undefined && user_id !== me.id) return refuse('forbidden');
   const uploaded = keyOfAddress(photo);
@@ -28,16 +30,20 @@ export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, 
       ) as free`.execute(tx);
   const [found] = rows;
   if (!found?.usable) return refuse('not_found');
-  if (found.free === null) return refuse('limit_reached');
+  const replaced = replaces === undefined ? undefined : await takeOut(tx, me.id, replaces);
+  if (replaces !== undefined && !replaced) return refuse('not_found');
+  const position = replaced?.position ?? found.free;
+  if (position === null) return refuse('limit_reached');
+  const visible = replaced?.visible ?? 'everyone';
   const review = house.settings.current().photo_review ? 'pending' : 'approved';
-  const key = await layPhoto(tx, house.media, uploaded, review === 'pending');
+  const key = await layPhoto(tx, house.media, uploaded, !isForAll({ review, visible }));
   const taken = await sql`
     update media set used = true where key = ${key} and not used returning key`.execute(tx);
   // Another device was quicker with the same upload, or it ran out this very moment.
   if (taken.rows.length === 0) return refuse('not_found');
   const { id } = await tx
     .insertInto('photo')
-    .values({ person_id: me.id, media_key: key, position: found.free, review, created_at: ctx.now })
+    .values({ person_id: me.id, media_key: key, position, review, visible, created_at: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await photosChanged(tx, me.id);
@@ -47,3 +53,14 @@ export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, 
     review,
   });
 });
+
+async function takeOut(tx: Kysely<DB>, ownerId: number, id: number) {
+  const gone = await tx
+    .deleteFrom('photo')
+    .where('id', '=', id)
+    .where('person_id', '=', ownerId)
+    .returning(['media_key', 'position', 'visible'])
+    .executeTakeFirst();
+  if (gone) await dropPicture(tx, gone.media_key);
+  return gone;
+}

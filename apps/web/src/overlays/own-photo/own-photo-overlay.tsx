@@ -1,5 +1,6 @@
 import { photoVisibilities } from '@afterglow/domain/photo-visible';
-import { ArrowLeft, ArrowRight, Crown, Heart, Star, Trash2, Users } from 'lucide-react';
+import type { OwnPhoto } from '@afterglow/protocol/entities/photo';
+import { ArrowLeft, ArrowRight, Crop, Crown, Heart, Star, Trash2, Users } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { errorText } from '../../ground/http.ts';
 import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
@@ -7,9 +8,28 @@ import { toast } from '../../ground/toasts.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
 import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
+import { cropPhoto } from '../../parts/photo-to-crop.ts';
 import { placePhoto, showPhotoTo } from '../../state/account/own-photos.ts';
 import { useSession } from '../../state/account/session.ts';
+import { revalidate } from '../../state/account/session-news.ts';
+import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import styles from './own-photo-overlay.module.css';
+
+/** Opens the crop with a picture that stands; the part that is chosen takes its place. Null, or why it cannot be opened. */
+async function cropAgain({ id, photo }: OwnPhoto, saved: () => void): Promise<string | null> {
+  const reply = await fetch(photo).catch(() => null);
+  if (!reply) return 'offline';
+  if (!reply.ok) return 'photo_broken';
+  const file = new File([await reply.blob()], 'picture.jpg', { type: 'image/jpeg' });
+  const take = async (jpeg: Blob): Promise<string | null> => {
+    const fault = await uploadProfilePhoto(jpeg, id);
+    if (fault) return fault;
+    await revalidate();
+    saved();
+    return null;
+  };
+  return cropPhoto(file, take, {}, { replace: true });
+}
 
 /** What can be done with one of the own pictures: another place among them, or away. */
 export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): ReactElement {
@@ -71,6 +91,18 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
       },
       when: at >= 0 && (ids[at]?.visible ?? 'everyone') !== visible,
     })),
+    {
+      id: 'crop',
+      label: t('settings.me_photo_crop'),
+      icon: <Crop {...icon} />,
+      onSelect: () => {
+        if (!photo) return;
+        void cropAgain(photo, () =>
+          toast({ type: 'success', message: t('settings.me_photo_saved'), low: true }),
+        ).then((fault) => fault && toast({ type: 'error', message: errorText(t, fault) }));
+      },
+      when: at >= 0,
+    },
     {
       id: 'remove',
       label: t('settings.me_photo_remove'),

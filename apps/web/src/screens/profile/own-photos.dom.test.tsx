@@ -1,10 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
+import { target } from '../../ground/router.ts';
+import { toasts } from '../../ground/toasts.ts';
 import { setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
+import { aPicture } from '../../testing/pictures.ts';
 import { show } from '../../testing/show.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
@@ -143,4 +146,42 @@ test('a finger that moves at once scrolls the page, and no photo changes its pla
   // The page is opened again where it was left.
   scroller.scrollTop = 0;
   await expect.poll(() => scroller.scrollTop).toBe(0);
+});
+
+test('a photo that stands is cropped again: the part that is chosen goes up and takes its place', async () => {
+  const picture = URL.createObjectURL(await aPicture(900, 1200));
+  onTestFinished(() => URL.revokeObjectURL(picture));
+  const photos = [71, 72, 0, 0, 0, 0].map((id) => ({ id, photo: id ? picture : 'null' }));
+  const user = aMember({ photos });
+  setMember(user);
+  channel.answer('session/validate', { data: { authenticated: true, user } });
+  const realFetch = globalThis.fetch;
+  const sent = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (address, init) =>
+      init?.method === 'POST'
+        ? Response.json({ data: { photo: '/media/new.jpg' } })
+        : realFetch(address, init),
+    );
+  onTestFinished(() => sent.mockRestore());
+  channel.answer('user/photos/add', {
+    details: { photo_id: 79, photo: '/media/new.jpg', review: 'approved' },
+  });
+  const { screen } = await show(<main />, { path: '/profile', language: 'en' });
+  openOverlay('own-photo', { photo: 72 });
+  await screen.getByRole('button', { name: 'Crop again' }).click();
+  await expect.element(screen.getByRole('application')).toBeVisible();
+  await screen.getByRole('button', { name: 'Use photo' }).click();
+  await expect.poll(() => channel.of('user/photos/add')).toEqual([{ photo: '/media/new.jpg', replaces: 72 }]);
+  await expect.poll(() => target().search.overlay).toBe(undefined);
+});
+
+test('a photo that cannot be fetched is not cropped, and that is told', async () => {
+  setMember(
+    aMember({ photos: [71, 0, 0, 0, 0, 0].map((id) => ({ id, photo: id ? '/nowhere.jpg' : 'null' })) }),
+  );
+  const { screen } = await show(<main />, { path: '/profile', language: 'en' });
+  openOverlay('own-photo', { photo: 71 });
+  await screen.getByRole('button', { name: 'Crop again' }).click();
+  await expect.poll(() => toasts.getState().map(({ type }) => type)).toEqual(['error']);
 });

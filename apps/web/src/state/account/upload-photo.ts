@@ -38,10 +38,10 @@ async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Up
   }
 }
 
-/** Uploads a JPEG and makes it a picture of the own profile. Answers null, or the key of what was wrong. */
-export async function uploadProfilePhoto(picture: Blob): Promise<string | null> {
+/** Uploads a JPEG and makes it a picture of the own profile, in the place of one where `replaces` names it. Answers null, or the key of what was wrong. */
+export async function uploadProfilePhoto(picture: Blob, replaces?: number): Promise<string | null> {
   const uploaded = await uploadJpeg('profile', picture);
   if ('fault' in uploaded) return uploaded.fault;
-  const added = await channel.call('user/photos/add', { photo: uploaded.photo });
+  const added = await channel.call('user/photos/add', { photo: uploaded.photo, replaces });
   return added.ok ? null : added.code;
 }
