@@ -61,6 +61,7 @@ test('nothing that axe objects to in any overlay: dark in Hebrew, light in Engli
   await welcome(wire);
   // The gift that was taken closes its sheet, which is a step back: an address opened in that moment would be given up for it.
   await expect(overlayOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/explore');
   const [person, other] = await cardsOf(wire);
   if (!person || !other) throw new Error('The deck is too short.');
 

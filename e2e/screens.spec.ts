@@ -234,8 +234,9 @@ test('[S5.11, S5.12, S5.21, S8.16, S4.19] name and words about oneself get a Sav
   await save.click();
   await expect(save).toHaveCount(0);
   expect(wire.sent('user/update').map(({ data }) => data.key)).toEqual(['name', 'bio']);
-  // What is not known to be saved is kept over a reload as it was typed.
+  // What is not known to be saved is kept over a reload as it was typed: the app has to have heard of it.
   await expect.poll(() => wire.received('user/update').length).toBe(2);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('unsaved_profile'))).toBe('{}');
   await page.reload();
   await expect(name).toHaveValue('Mika');
   await expect(page.getByLabel(say('settings.me_about'))).toHaveValue('Fond of long evenings.');
