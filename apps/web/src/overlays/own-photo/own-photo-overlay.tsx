@@ -97,9 +97,9 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
       icon: <Crop {...icon} />,
       onSelect: () => {
         if (!photo) return;
-        void cropAgain(photo, () =>
-          toast({ type: 'success', message: t('settings.me_photo_saved'), low: true }),
-        ).then((fault) => fault && toast({ type: 'error', message: errorText(t, fault) }));
+        void cropAgain(photo, () => toast({ type: 'success', message: t('settings.saved'), low: true })).then(
+          (fault) => fault && toast({ type: 'error', message: errorText(t, fault) }),
+        );
       },
       when: at >= 0,
     },
