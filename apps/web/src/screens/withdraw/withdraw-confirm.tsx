@@ -60,7 +60,9 @@ export function WithdrawConfirm({
         {wanted.text ? (
           <div>
             <dt>{t('withdraw.said_words')}</dt>
-            <dd dir="auto">{wanted.text}</dd>
+            <dd>
+              <bdi>{wanted.text}</bdi>
+            </dd>
           </div>
         ) : null}
       </dl>

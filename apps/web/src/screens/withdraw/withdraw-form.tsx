@@ -24,7 +24,7 @@ export function WithdrawForm({
 }): ReactElement {
   const t = useT();
   const days = useOperator().operator?.refund_days ?? LEAST_REFUND_DAYS;
-  const [wrong, setWrong] = useState<'name' | 'email' | null>(null);
+  const [wrong, setWrong] = useState<readonly ('name' | 'email')[]>([]);
   return (
     <form
       className={styles.page}
@@ -33,10 +33,13 @@ export function WithdrawForm({
         event.preventDefault();
         const email = cleanEmail(wanted.email);
         const name = wanted.name.trim();
-        const found = name === '' ? 'name' : validEmail(email) ? null : 'email';
+        const found = [
+          ...(name === '' ? (['name'] as const) : []),
+          ...(validEmail(email) ? [] : (['email'] as const)),
+        ];
         setWrong(found);
-        if (found) {
-          event.currentTarget.querySelector<HTMLElement>(`[name="${found}"]`)?.focus();
+        if (found[0]) {
+          event.currentTarget.querySelector<HTMLElement>(`[name="${found[0]}"]`)?.focus();
           return;
         }
         onChange({ name, email, reference: wanted.reference.trim(), text: wanted.text.trim() });
@@ -54,9 +57,9 @@ export function WithdrawForm({
           required
           maxLength={LONGEST_NAME}
           value={wanted.name}
-          error={wrong === 'name' ? t('errors.required') : undefined}
+          error={wrong.includes('name') ? t('errors.required') : undefined}
           onChange={({ currentTarget: { value } }) => {
-            setWrong(null);
+            setWrong((faults) => faults.filter((fault) => fault !== 'name'));
             onChange({ name: value });
           }}
         />
@@ -64,9 +67,9 @@ export function WithdrawForm({
           label={t('withdraw.email')}
           required
           value={wanted.email}
-          error={wrong === 'email' ? t('errors.invalid_email') : undefined}
+          error={wrong.includes('email') ? t('errors.invalid_email') : undefined}
           onChange={({ currentTarget: { value } }) => {
-            setWrong(null);
+            setWrong((faults) => faults.filter((fault) => fault !== 'email'));
             onChange({ email: value });
           }}
         />

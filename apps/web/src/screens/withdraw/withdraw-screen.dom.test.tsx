@@ -42,7 +42,11 @@ test('two steps without signing in: what is sent is shown once more, then that i
   await screen.getByRole('button', { name: 'Withdraw from contract' }).click();
   await expect.element(name).toHaveFocus();
   await expect.element(name).toBeInvalid();
+  // Both are told at once, and mending one leaves the other marked.
+  await expect.element(email).toBeInvalid();
   await name.fill(' Dana Levi ');
+  await expect.element(name).toBeValid();
+  await expect.element(email).toBeInvalid();
   await screen.getByRole('button', { name: 'Withdraw from contract' }).click();
   await expect.element(email).toHaveFocus();
   await expect.element(email).toBeInvalid();
