@@ -1,5 +1,5 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { closeOverlays, type OverlayProps } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
@@ -8,16 +8,22 @@ import { useChatPerson } from '../../parts/use-chat-person.ts';
 import { blockPerson } from '../../state/safety/blocked.ts';
 
 /** Asks before a block, and says when it is done: whatever showed the person is closed with it. */
-export function BlockOverlay({ params, close }: OverlayProps<'block'>): ReactElement {
+export function BlockOverlay({ params, close }: OverlayProps<'block'>): ReactElement | null {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const name = useChatPerson(params.person).person?.name ?? '';
+  const { person, gone } = useChatPerson(params.person);
+  const name = person?.name ?? '';
+  const nobody = gone && !person && !busy;
+  useEffect(() => {
+    // Opened by its address, for somebody who is not there.
+    if (nobody) close();
+  }, [nobody, close]);
 
   async function block(): Promise<void> {
     setBusy(true);
     const refusal = await blockPerson(params.person);
-    setBusy(false);
     if (refusal !== null) {
+      setBusy(false);
       close();
       toast({
         type: 'error',
@@ -30,6 +36,7 @@ export function BlockOverlay({ params, close }: OverlayProps<'block'>): ReactEle
     toast({ type: 'success', message: t('profile.blocked') });
   }
 
+  if (!person && !busy) return null;
   return (
     <OverlayAlert
       title={t('profile.block_title', { name })}
