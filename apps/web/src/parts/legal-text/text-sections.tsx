@@ -50,7 +50,8 @@ function TextBlock({ block }: { block: Block }): ReactElement {
   );
 }
 
-function Linked({ text }: { text: string }): ReactElement {
+/** A text in which an address of a page or of a mailbox is a link. */
+export function Linked({ text }: { text: string }): ReactElement {
   return (
     <>
       {piecesOf(text).map(({ text: piece, href }, index) =>

@@ -24,7 +24,12 @@ const operator: OperatorConfig = {
     vat_id: 'DE1',
     authority: '',
   },
-  ...{ youth_officer: 'Jona', data_protection: '', accessibility: '', accessibility_day: '' },
+  ...{
+    youth_officer: 'Jona, jugend@abendlicht.example',
+    data_protection: '',
+    accessibility: '',
+    accessibility_day: '',
+  },
   ...{ accessibility_by: '', billing_name: 'AL*CHAT' },
   refund_days: 14,
 };
@@ -44,6 +49,9 @@ test('what could not be had is asked for again; who sells stands there with ever
   await expect
     .element(screen.getByRole('link', { name: '+49 (30) 1234' }))
     .toHaveAttribute('href', 'tel:+49301234');
+  await expect
+    .element(screen.getByRole('link', { name: 'jugend@abendlicht.example' }))
+    .toHaveAttribute('href', 'mailto:jugend@abendlicht.example');
   const labels = [...screen.container.querySelectorAll('dt')].map(({ textContent }) => textContent);
   expect(labels).toEqual([
     ...[

@@ -7,6 +7,7 @@ import { Link } from '../../ground/link.tsx';
 import { siteName } from '../../ground/site-name.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
+import { Linked } from '../../parts/legal-text/text-sections.tsx';
 import paper from '../../parts/paper.module.css';
 import { useOperator } from '../../parts/use-operator.ts';
 import styles from './imprint-screen.module.css';
@@ -14,6 +15,16 @@ import styles from './imprint-screen.module.css';
 type Row = readonly [label: ImprintKey, value: ReactNode];
 
 const ltr = (text: string): ReactNode => (text ? <bdi dir="ltr">{text}</bdi> : '');
+
+/** A person and how to reach them, as the operator wrote it. */
+const reached = (text: string): ReactNode =>
+  text ? (
+    <bdi>
+      <Linked text={text} />
+    </bdi>
+  ) : (
+    ''
+  );
 
 /** Who answers for the site: what the law wants named, and how to reach them. */
 export function ImprintScreen(): ReactElement {
@@ -83,9 +94,9 @@ function Details({ operator }: { operator: OperatorConfig }): ReactElement {
       <Group
         title={t('imprint.officers')}
         rows={[
-          ['imprint.youth_officer', operator.youth_officer],
-          ['imprint.data_protection', operator.data_protection],
-          ['imprint.accessibility', operator.accessibility],
+          ['imprint.youth_officer', reached(operator.youth_officer)],
+          ['imprint.data_protection', reached(operator.data_protection)],
+          ['imprint.accessibility', reached(operator.accessibility)],
         ]}
       />
       <section className={styles.group}>
