@@ -9,11 +9,17 @@ import styles from './purchases-screen.module.css';
 export function PurchaseBack({ purchase }: { purchase: Purchase }): ReactElement {
   return (
     <>
+      {purchase.state === 'charged_back' ? <ChargedBack /> : null}
       <Refunded purchase={purchase} />
       <Withdrawn purchase={purchase} />
       <Story purchase={purchase} />
     </>
   );
+}
+
+function ChargedBack(): ReactElement {
+  const t = useT();
+  return <p className={styles.back}>{t('purchases.charged_back_why')}</p>;
 }
 
 function Refunded({ purchase: { money, refunded } }: { purchase: Purchase }): ReactElement | null {

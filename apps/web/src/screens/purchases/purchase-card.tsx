@@ -11,7 +11,11 @@ import styles from './purchases-screen.module.css';
 /** One purchase: what it was, what was paid, how it stands, what of it can be had back and until when. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement {
   const t = useT();
-  const { money, number, package: what, payment_id: id, refundable, state, time, type } = purchase;
+  const { money, number, package: what, payment_id: id, refundable, refunded, time, type } = purchase;
+  // Beside money that is all on its way back, "Paid" would say the opposite.
+  const returning =
+    purchase.state === 'paid' && refunded && !refunded.arrived && refunded.money.amount >= money.amount;
+  const state = returning ? 'returning' : purchase.state;
   const bought =
     type === 'premium'
       ? t('purchases.premium', { n: what.months })

@@ -68,6 +68,28 @@ test('each purchase says what, when, for how much, how it stands, and until when
     .toMatchObject({ pathname: '/withdraw', search: { reference: 'R-2026-0009' } });
 });
 
+test('all of it on its way back no longer counts as paid; what the bank took back is explained', async () => {
+  const [coins] = purchases;
+  if (!coins) throw new Error('no purchase');
+  const { refundable: _, ...paid } = coins;
+  const back = { money: paid.money, time: paid.time, arrived: false };
+  const part = { ...back, money: { ...back.money, amount: 500 } };
+  channel.answer('purchases', {
+    data: [
+      { ...paid, payment_id: 3, refunded: back },
+      { ...paid, payment_id: 2, refunded: part },
+      { ...paid, payment_id: 1, state: 'charged_back' },
+    ],
+  });
+  const { screen } = await show(<PurchasesScreen />, { path: '/purchases' });
+  const rows = [0, 1, 2].map((at) => screen.getByRole('listitem').nth(at));
+  const stateOf = (at: number) => rows[at]?.query()?.querySelector('[data-state]')?.textContent;
+  await expect.poll(() => stateOf(0)).toBe('Going back');
+  expect(stateOf(1)).toBe('Paid');
+  expect(stateOf(2)).toBe('Charged back');
+  await expect.element(screen.getByText(/^Your bank took this payment back/)).toBeVisible();
+});
+
 test('what could not be had is asked for again; without a purchase it says what will stand here', async () => {
   channel.answer('purchases', { refuse: 'internal' });
   const { screen } = await show(<PurchasesScreen />, { path: '/purchases' });
