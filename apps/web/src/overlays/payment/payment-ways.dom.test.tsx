@@ -112,9 +112,9 @@ test('before the first purchase a limit is offered beside the payment page, whic
     '100000,USD',
   ]);
   await offer.getByLabelText('At most').selectOptions('10000,USD');
-  await offer.getByLabelText('Time').selectOptions('week');
+  await offer.getByLabelText('Period').selectOptions('week');
   await offer.getByRole('button', { name: 'Set the limit' }).click();
-  await expect.element(screen.getByText(/^Your limit: \$100\.00.* in 7 days\./)).toBeVisible();
+  await expect.element(screen.getByText(/^Your limit: \$100\.00.* in any 7 days\./)).toBeVisible();
   expect(channel.of('user/update')).toEqual([{ key: 'spend_limit', value: 'week,10000,USD' }]);
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
 });

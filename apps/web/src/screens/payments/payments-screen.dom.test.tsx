@@ -77,7 +77,7 @@ test('by keyboard alone: the focus goes to what is asked, back to what was press
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Make it longer' })).toHaveFocus();
 
-  await screen.getByRole('combobox', { name: 'Time' }).selectOptions('day');
+  await screen.getByRole('combobox', { name: 'Period' }).selectOptions('day');
   const save = screen.getByRole('button', { name: 'Set the limit' });
   (save.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
