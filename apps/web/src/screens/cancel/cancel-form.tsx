@@ -51,7 +51,7 @@ export function CancelForm({
       <h1 className={styles.title}>{t('cancel.title')}</h1>
       <p className={styles.text}>{t('cancel.text')}</p>
       <div className={styles.fields}>
-        <OptionGroup legend={t('cancel.kind')} columns={2}>
+        <OptionGroup legend={t('cancel.kind')}>
           {kinds.map((kind) => (
             <OptionTile
               key={kind}
