@@ -35,7 +35,7 @@ const overlays = {
   bought: {},
   'free-credits': {},
   photo: { person: whole, at: { optional: whole } },
-  'person-menu': { person: whole, over: oneOf('chat', 'profile') },
+  'person-menu': { person: whole, over: oneOf('chat', 'profile', 'tile') },
   block: { person: whole },
   'like-limit': {},
   'virtual-notice': { person: whole },

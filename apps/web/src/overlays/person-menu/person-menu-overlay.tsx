@@ -1,20 +1,26 @@
-import { Archive, ArchiveRestore, Ban, Flag, UserRound } from 'lucide-react';
+import { LikeIcon } from '@afterglow/ui/icons/like';
+import { Archive, ArchiveRestore, Ban, Flag, MessageCircle, UserRound } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
 import { isDesktop } from '../../ground/desktop.ts';
 import { closeOverlays, type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { navigate } from '../../ground/router.ts';
+import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
+import { likePerson } from '../../parts/like-person.ts';
 import { closeThen } from '../../parts/overlay/close-then.ts';
 import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
 import { useArchive } from '../../parts/use-archive.ts';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
 
-/** What else can be done about somebody: see who it is, where that is not open already, put the chat away, report or block. */
+/**
+ * What else can be done about somebody: see who it is, where that is not open already, like or write to them over a tile, put the chat
+ * away, report or block.
+ */
 export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>): ReactElement | null {
   const t = useT();
   const { person, over } = params;
   const known = useChatPerson(person);
-  const { contact, gone } = known;
+  const { contact, profile: page, gone } = known;
   const name = known.person?.name;
   const chats = useArchive();
   useEffect(() => {
@@ -54,6 +60,27 @@ export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>
     icon: <ArchiveRestore size={20} strokeWidth={1.75} />,
     onSelect: () => void bringBack(),
   };
+  const like = {
+    id: 'like',
+    label: t('profile.like'),
+    icon: <LikeIcon size={20} />,
+    onSelect: () => {
+      if (!page) return;
+      void likePerson(page, t).then((outcome) => {
+        // Those have a scene of their own.
+        if (outcome === 'match' || outcome === 'limit') return;
+        if (outcome === 'done')
+          toast({ type: 'success', message: t('profile.like_sent', { name: page.name }) });
+        closeOverlays();
+      });
+    },
+  };
+  const write = {
+    id: 'write',
+    label: t('profile.chat'),
+    icon: <MessageCircle size={20} strokeWidth={1.75} />,
+    onSelect: () => void navigate({ to: `/chat/${person}`, replace: true }),
+  };
   const report = {
     id: 'report',
     label: t('safety.report', { name }),
@@ -69,10 +96,7 @@ export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>
   };
   // Nothing to put away before the first message, and nothing twice.
   const ofChat = contact ? [profile, contact.archived ? back : away] : [profile];
-  return (
-    <OverlayActions
-      title={<bdi>{name}</bdi>}
-      actions={over === 'chat' ? [...ofChat, report, block] : [report, block]}
-    />
-  );
+  const ofTile = page && !page.liked && !page.matched ? [profile, like, write] : [profile, write];
+  const first = { chat: ofChat, tile: ofTile, profile: [] }[over];
+  return <OverlayActions title={<bdi>{name}</bdi>} actions={[...first, report, block]} />;
 }

@@ -4,12 +4,10 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { MessageCircle } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { closeOverlays, type OverlayParams, openOverlay } from '../../ground/overlay-address.ts';
+import { closeOverlays, type OverlayParams } from '../../ground/overlay-address.ts';
 import { target as headedTo, navigate } from '../../ground/router.ts';
-import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
-import { patchProfile } from '../../state/discovery/profile.ts';
-import { swipeCard } from '../../state/likes/swipe.ts';
+import { likePerson } from '../../parts/like-person.ts';
 import styles from './profile-actions.module.css';
 
 /** Write to somebody, or like them; a like that was given is said, not offered again. */
@@ -29,22 +27,9 @@ export function ProfileActions({
   const decided = person.liked || person.matched;
 
   async function like(): Promise<void> {
-    patchProfile(person.id, { liked: true });
     announce(t.said('profile.like_sent', { name: person.name }));
-    const outcome = await swipeCard(person, 1);
-    if (outcome === 'match') {
-      patchProfile(person.id, { matched: true });
-      openOverlay('match', { person: person.id }, { replace: true });
-      return;
-    }
-    if (outcome === 'done') {
-      // Opened from the deck, the next card is what comes next.
-      if (!target) onLeave();
-      return;
-    }
-    patchProfile(person.id, { liked: false });
-    if (outcome === 'limit') openOverlay('like-limit', {});
-    else toast({ type: 'error', message: t('errors.something_wrong') });
+    // Opened from the deck, the next card is what comes next.
+    if ((await likePerson(person, t)) === 'done' && !target) onLeave();
   }
 
   function write(): void {

@@ -1,18 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
+import { useHeld } from '../../parts/use-held.ts';
 
-/** A finger that rests so long asks for more; below it is a press. */
-const HELD_MS = 450;
-/** A finger never rests quite still. */
-const STILL_PX = 10;
-
-interface Handlers {
-  onContextMenu: (event: MouseEvent) => void;
-  onPointerDown: (event: PointerEvent) => void;
-  onPointerMove: (event: PointerEvent) => void;
-  onPointerUp: () => void;
-  onPointerCancel: () => void;
-  onClickCapture: (event: MouseEvent) => void;
+interface Handlers extends ReturnType<typeof useHeld> {
   onClick: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -32,53 +22,20 @@ function step(event: KeyboardEvent): void {
 }
 
 /**
- * Opens what can be done about a message: by a long press, which not every phone makes into a click of the right button, by that
- * click, and by the button beside the bubble. One hearer for all rows, however many there are.
+ * Opens what can be done about a message: by a long press or the right button, and by the button beside the bubble. One hearer
+ * for all rows, however many there are.
  */
 export function useMessageOptions(personId: number): Handlers {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const from = useRef({ x: 0, y: 0 });
-  const opened = useRef(false);
-  const stop = (): void => clearTimeout(timer.current);
-
-  function open(target: EventTarget): boolean {
-    stop();
+  const open = (target: EventTarget): boolean => {
     const id = Number((target as HTMLElement).closest<HTMLElement>('[data-message]')?.dataset.message);
-    if (!id) return false;
-    if (!opened.current) openOverlay('message-menu', { person: personId, message: id });
-    opened.current = true;
-    return true;
-  }
-
+    if (id) openOverlay('message-menu', { person: personId, message: id });
+    return Boolean(id);
+  };
+  const held = useHeld(open, (target) => optionsIn(target) !== null);
   return {
-    onContextMenu: (event) => {
-      // Chosen words are copied by the browser's own menu.
-      if (getSelection()?.isCollapsed !== false && open(event.target)) event.preventDefault();
-    },
-    onPointerDown: ({ pointerType, clientX, clientY, target }) => {
-      stop();
-      opened.current = false;
-      if (pointerType !== 'touch') return;
-      from.current = { x: clientX, y: clientY };
-      timer.current = setTimeout(() => open(target), HELD_MS);
-    },
-    onPointerMove: ({ clientX, clientY }) => {
-      if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > STILL_PX) stop();
-    },
-    onPointerUp: stop,
-    onPointerCancel: stop,
-    onClickCapture: (event) => {
-      // The press that ends a long one is none.
-      if (!opened.current || optionsIn(event.target)) return;
-      opened.current = false;
-      event.preventDefault();
-      event.stopPropagation();
-    },
+    ...held,
     onClick: (event) => {
-      if (!optionsIn(event.target)) return;
-      opened.current = false;
-      open(event.target);
-      opened.current = false;
+      if (optionsIn(event.target)) open(event.target);
     },
     onKeyDown: step,
   };

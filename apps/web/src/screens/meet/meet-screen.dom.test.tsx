@@ -1,12 +1,14 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
+import { target } from '../../ground/router.ts';
+import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { useDiscoverOrder } from '../../state/discovery/discover.ts';
 import { useBlocked } from '../../state/safety/blocked.ts';
-import { aSite } from '../../testing/answers.ts';
+import { aProfile, aSite } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -68,6 +70,63 @@ test('[S2.08] /meet shows who is near with name, age, town, label and whether th
   await expect.poll(() => textOf(second)).not.toContain('Virtual profile');
   expect(document.title).toBe('Discover · Afterglow');
   expect(channel.of('meet')).toEqual([{ currentLength: 0, recordsToTake: 24, widen: true }]);
+});
+
+test.each([
+  ['the right button', async (tile: Locator) => tile.click({ button: 'right' })],
+  [
+    'a key',
+    async (tile: Locator) => {
+      (tile.element() as HTMLElement).focus();
+      await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+    },
+  ],
+  [
+    'a finger that rests',
+    async (tile: Locator) => {
+      const { x, y, width, height } = tile.element().getBoundingClientRect();
+      const at = { x: x + width / 2, y: y + height / 2 };
+      await commands.finger([{ type: 'touchStart', ...at }]);
+      await expect.poll(() => target().search.overlay).toBe('person-menu');
+      await commands.finger([{ type: 'touchEnd' }]);
+    },
+  ],
+] as const)(
+  'by %s a tile says what can be done, and opens no profile; a like is sent and said',
+  async (_, ask) => {
+    channel.answer('profile', { data: aProfile(2) });
+    channel.answer('swipe', { details: { is_matched: false, likes_left: 9 } });
+    toasts.setState([], true);
+    const { screen, where } = await discover();
+    const tile = screen.getByRole('button', { name: /Person 2/ });
+    await expect.element(tile).toBeVisible();
+    await ask(tile);
+    const menu = screen.getByRole('dialog', { name: 'Person 2' });
+    await expect.element(menu).toBeVisible();
+    expect(where().search).toMatchObject({ overlay: 'person-menu', person: '2' });
+    const names = menu
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent);
+    expect(names).toEqual(expect.arrayContaining(['Open profile', 'Like', 'Message']));
+    await menu.getByRole('button', { name: 'Like', exact: true }).click();
+    await expect.poll(() => channel.of('swipe')).toEqual([{ swiped_user_id: 2, like: 1 }]);
+    await expect.poll(() => where().search.overlay).toBe(undefined);
+    expect(toasts.getState().map(({ message }) => message.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+      'You like Person 2.',
+    ]);
+  },
+);
+
+test('out of a tile’s menu one writes; whoever is liked already is not offered it again', async () => {
+  channel.answer('profile', { data: aProfile(2, { liked: true }) });
+  const { screen, where } = await discover();
+  await screen.getByRole('button', { name: /Person 2/ }).click({ button: 'right' });
+  const write = screen.getByRole('button', { name: 'Message', exact: true });
+  await expect.element(write).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Like', exact: true }).elements()).toEqual([]);
+  await write.click();
+  await expect.poll(() => where().pathname).toBe('/chat/2');
 });
 
 test('popular is the second tab, by keys too, and asked for when it is looked at', async () => {

@@ -3,9 +3,11 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useState } from 'react';
+import { openOverlay } from '../../ground/overlay-address.ts';
 import { useConnected } from '../../ground/use-connected.ts';
 import { useT } from '../../ground/words.tsx';
 import { followsOutline } from '../../parts/outline.ts';
+import { useHeld } from '../../parts/use-held.ts';
 import { useSentinel } from '../../parts/use-sentinel.ts';
 import { type DiscoverOrder, loadMore, useDiscover } from '../../state/discovery/discover.ts';
 import styles from './meet-screen.module.css';
@@ -21,12 +23,19 @@ function Waiting(): ReactElement | null {
   return useSkeleton(true, goesOn) ? <TileBones /> : null;
 }
 
-/** One of the two lists, to its end. */
+function openMenu(target: HTMLElement): boolean {
+  const person = Number(target.closest<HTMLElement>('[data-person]')?.dataset.person);
+  if (person) openOverlay('person-menu', { person, over: 'tile' });
+  return Boolean(person);
+}
+
+/** One of the two lists, to its end. A tile's menu comes by a long press, the right button or the key for it. */
 export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   const t = useT();
   const connected = useConnected();
   const { data, isError, refetch } = useDiscover(order);
   const [failedAt, setFailedAt] = useState(-1);
+  const held = useHeld(openMenu);
   const count = data?.people.length ?? 0;
   const failed = failedAt === count;
   const more = (): void => {
@@ -60,6 +69,7 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   }
   if (count === 0) return <NobodyFound />;
   const { people } = data;
+
   const firstBeyond = people.findIndex(({ beyond }) => beyond !== undefined);
   const fitting = firstBeyond < 0 ? people : people.slice(0, firstBeyond);
   const further = firstBeyond < 0 ? [] : people.slice(firstBeyond);
@@ -78,7 +88,7 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   return (
     <>
       {fitting.length > 0 ? (
-        <ul className={styles.grid} aria-label={t(`meet.list_${order}`)}>
+        <ul {...held} className={styles.grid} aria-label={t(`meet.list_${order}`)}>
           <Tiles people={fitting} inView={IN_VIEW} />
           {further.length > 0 ? null : last}
         </ul>
@@ -91,7 +101,7 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
           <p className={styles.furtherHint}>
             {t(fitting.length > 0 ? 'meet.further_hint' : 'meet.further_alone')}
           </p>
-          <ul className={styles.grid} aria-labelledby={`further-${order}`}>
+          <ul {...held} className={styles.grid} aria-labelledby={`further-${order}`}>
             <Tiles people={further} inView={IN_VIEW - fitting.length} />
             {last}
           </ul>

@@ -34,6 +34,7 @@ export const PersonTile = memo(function PersonTile({
       className={styles.tile}
       data-story={person.story > 0 || undefined}
       data-large={large || undefined}
+      data-person={person.id}
       onClick={() => openOverlay('profile', { person: person.id, target: 'profile' })}
     >
       <span className={styles.photo}>
