@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { setLanguage } from '../ground/language.ts';
 import { navigate, openRouter } from '../ground/router.ts';
@@ -42,6 +42,42 @@ test('a layout stays as it is while its screens change', async () => {
   await navigate({ to: '/register' });
   await expect.element(shown.getByRole('heading', { name: 'Two' })).toBeVisible();
   expect(shown.getByRole('main').element()).toBe(layout);
+});
+
+test('where the focus went with its layout, the next Tab begins at the top, with the link over the navigation', async () => {
+  await setLanguage('en');
+  const round = (names: readonly string[]) =>
+    part(
+      [],
+      async () => ({
+        Round: ({ children }: { children: ReactNode }) => (
+          <>
+            {names.map((name) => (
+              <button key={name} type="button">
+                {name}
+              </button>
+            ))}
+            <main>{children}</main>
+          </>
+        ),
+      }),
+      'Round',
+    );
+  const button = part([], async () => ({ Go: () => <button type="button">Leave</button> }), 'Go');
+  await openRouter(
+    [
+      ...ofLayout(round(['One', 'Two', 'Three']), { '/login': button }),
+      ...ofLayout(round(['First', 'Second', 'Third', 'Fourth']), { '/': said('Home') }),
+    ],
+    memoryHistory('/login'),
+  );
+  const shown = await render(<Root />);
+  await expect.element(shown.getByRole('button', { name: 'Leave' })).toBeVisible();
+  (shown.getByRole('button', { name: 'Leave' }).element() as HTMLElement).focus();
+  await navigate({ to: '/' });
+  await expect.element(shown.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await userEvent.tab();
+  await expect.element(shown.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
 });
 
 test('[S2.22] an address that is none shows its page, and the way home leads out of it', async () => {
