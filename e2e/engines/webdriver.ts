@@ -33,7 +33,10 @@ export async function drive(
   const child = spawn(driver.command, driver.args(port), {
     env: { ...process.env, ...driver.env },
     stdio: 'ignore',
+    // What it starts (a screen of its own, the browser) is one group with it, and ends with it.
+    detached: true,
   });
+  process.once('exit', () => end(child));
   const failed = new Promise<never>((_resolve, reject) => {
     child.on('error', reject);
   });
@@ -45,8 +48,16 @@ export async function drive(
     });
     return driven(`${base}/session/${sessionId}`, child);
   } catch (error) {
-    child.kill();
+    end(child);
     throw error;
+  }
+}
+
+function end({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid);
+  } catch {
+    // It has ended already.
   }
 }
 
@@ -127,7 +138,7 @@ function driven(session: string, child: ChildProcess): Driven {
     leaveFrame: () => post('frame', { id: null }),
     close: async () => {
       await ask('DELETE', session).catch(() => {});
-      child.kill();
+      end(child);
     },
   };
 }
