@@ -50,7 +50,8 @@ export function FirstLineOverlay({ params, close }: OverlayProps<'first-line'>):
   return (
     <OverlaySheet
       title={t('match.line_title', { name: person?.name ?? '' })}
-      returnTo={() => document.querySelector<HTMLElement>('[data-deck]')}
+      // Out of a card of the profile the focus goes back to what was pressed there.
+      returnTo={() => (params.about ? null : document.querySelector<HTMLElement>('[data-deck]'))}
     >
       {person?.virtual ? <VirtualLabel /> : null}
       {person ? <FirstLine person={person} close={close} /> : null}

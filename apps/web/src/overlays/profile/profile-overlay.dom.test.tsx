@@ -1,10 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { queryClient } from '../../ground/query.ts';
 import { goBack } from '../../ground/router.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
+import { setDraft } from '../../state/chat/drafts.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -198,15 +199,27 @@ test('what both like is named before what only they like', async () => {
   expect(order & 4).toBe(4);
 });
 
-test('the heart of a card begins a message about what stands in it', async () => {
-  const { screen, where } = await open();
-  await screen.getByRole('button', { name: 'Write about it: About me' }).click();
-  await expect
-    .poll(() => where().search)
-    .toMatchObject({ overlay: 'first-line', person: '12', about: 'bio' });
-  const box = screen.getByRole('textbox');
-  await expect.element(box).toHaveValue('“I like the sea.”: ');
-});
+test.each([
+  ['About me', 'bio', /^“I like the sea\.”: $/],
+  ['Looking for', 'goal', /^“A relationship”: $/],
+  ['Interests', 'interests', /^“Hiking”: $/],
+] as const)(
+  'the heart of the card “%s” begins a message about what stands in it',
+  async (title, about, begun) => {
+    onTestFinished(() => setDraft(12, ''));
+    // Of interests the one that both have.
+    setMember(aMember({ interests: ['hiking'] }));
+    const { screen, where } = await open();
+    const heart = screen.getByRole('button', { name: `Write about it: ${title}` });
+    await heart.click();
+    await expect.poll(() => where().search).toMatchObject({ overlay: 'first-line', person: '12', about });
+    const box = screen.getByRole('textbox');
+    await expect.poll(() => (box.element() as HTMLTextAreaElement).value).toMatch(begun);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => where().search.overlay).toBe('profile');
+    await expect.element(heart).toHaveFocus();
+  },
+);
 
 test('somebody who is gone is said to be gone', async () => {
   channel.answer('profile', { refuse: 'not_found' });
