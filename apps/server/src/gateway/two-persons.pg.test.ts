@@ -144,6 +144,7 @@ const notPersons = ['recordsToTake', 'package_id', 'story_id', 'reply_to'];
 /** Fields with a name of many meanings; here they name passkeys, pictures and stories, whose tests stand beside them. */
 const otherThings = [
   'account/passkeys/remove id',
+  'user/photos/add replaces',
   'user/photos/delete id',
   'user/photos/order ids',
   'user/photos/visible id',
