@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { bundleDrawing } from './bundle-drawing.ts';
 import { drawing } from './draw.ts';
 import { filesOfPages, type PageFiles } from './files-of-pages.ts';
-import { withLookOfShell } from './look-of-shell.ts';
+import { fontFaces, withLookOfShell } from './look-of-shell.ts';
 
 interface Drawn {
   body: string;
@@ -92,6 +92,7 @@ export function appPages(): Plugin {
       if (!template.includes(rootPlace)) throw new Error('The page has no place for the app.');
       await fs.mkdir(path.join(outDir, 'pages'), { recursive: true });
       await bundleDrawing(path.join(outDir, 'pages'));
+      const faces = await fontFaces(outDir);
       await drawing(async (load) => {
         const { shelledPages, renderShell } = await load<Renderer>('/src/frame/render-shell.tsx');
         const { guestPages } = await load<{ guestPages: readonly string[] }>('/src/frame/draw-guest.tsx');
@@ -106,10 +107,12 @@ export function appPages(): Plugin {
               fs.writeFile(path.join(outDir, 'pages', `${page.slice(1)}.${language}.html`), written);
             if (shelledPages.includes(page)) {
               const drawn = await renderShell(page, language, files.areas);
-              await write(await withLookOfShell(withDrawn(html, drawn), outDir));
+              await write(await withLookOfShell(withDrawn(html, drawn), outDir, faces));
             } else if (guestPages.includes(page)) {
               const drawn = await drawSample(page, language);
-              await write(leftToTheServer(await withLookOfShell(withDrawn(html, drawn), outDir), page));
+              await write(
+                leftToTheServer(await withLookOfShell(withDrawn(html, drawn), outDir, faces), page),
+              );
             } else await write(html);
           }
         }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Beasties from 'beasties';
 
 /** The faces of the font, which no rule names outright, and the one that stands in for it while it comes. */
-async function fontFaces(outDir: string): Promise<string> {
+export async function fontFaces(outDir: string): Promise<string> {
   const assets = path.join(outDir, 'assets');
   const files = (await fs.readdir(assets)).filter((file) => file.endsWith('.css'));
   const styles = await Promise.all(files.map((file) => fs.readFile(path.join(assets, file), 'utf8')));
@@ -12,9 +12,9 @@ async function fontFaces(outDir: string): Promise<string> {
 
 /**
  * A page that is drawn already gets the rules it needs as a style of its own; its style files are fetched below what they would
- * hold up, and still before the app runs.
+ * hold up, and still before the app runs. `faces`: of the fonts, the same for all pages.
  */
-export async function withLookOfShell(html: string, outDir: string): Promise<string> {
+export async function withLookOfShell(html: string, outDir: string, faces: string): Promise<string> {
   const beasties = new Beasties({
     path: outDir,
     publicPath: '/',
@@ -29,7 +29,6 @@ export async function withLookOfShell(html: string, outDir: string): Promise<str
     preloadFonts: false,
     logLevel: 'warn',
   });
-  const faces = await fontFaces(outDir);
   const looked = await beasties.process(html);
   return looked.replace('</head>', () => `<style>${faces}</style></head>`);
 }

@@ -19,8 +19,7 @@ const saysNothing = /^(lang|ref|seen|likes|utm_\w+|gclid|fbclid)$/;
 /** Whether the page is a guest's and begins as it does for everybody. */
 function beginsAlike(request: FastifyRequest): boolean {
   if (cookieOf(request, 'session_hint') !== null) return false;
-  const query = request.query as { flow?: unknown };
-  return Object.keys(query).every((name) => saysNothing.test(name));
+  return Object.keys(request.query as object).every((name) => saysNothing.test(name));
 }
 
 /** Within a script element nothing of a text may end it. */

@@ -1,4 +1,4 @@
-import { directionOf, type Language, languages } from '@afterglow/domain/languages';
+import { directionOf, type Language } from '@afterglow/domain/languages';
 import { loadMessages } from '@afterglow/i18n/load';
 import { createWords } from '@afterglow/i18n/words';
 import type { Drawn, GuestPage } from '@afterglow/protocol/site/page-facts';
@@ -55,8 +55,7 @@ const areas = [
   ...['accessibility', 'account', 'answers', 'auth', 'cancel', 'imprint', 'legal'],
   ...['odds', 'reporting', 'wheel', 'withdraw', 'wizard'],
 ];
-const loaded = new Map(languages.map((language) => [language, undefined as Loaded]));
-type Loaded = ReturnType<typeof loadMessages> | undefined;
+const loaded = new Map<Language, ReturnType<typeof loadMessages>>();
 
 function messagesIn(language: Language): ReturnType<typeof loadMessages> {
   const known = loaded.get(language) ?? loadMessages(language, areas);
@@ -64,7 +63,10 @@ function messagesIn(language: Language): ReturnType<typeof loadMessages> {
   return known;
 }
 
-/** A page as a guest first sees it, from the same parts as the app's own. The server draws with it, and the build finds by it which rules the page needs. */
+/**
+ * A page as a guest first sees it, from the same parts as the app's own. The server draws with it, and the build finds by it which
+ * rules the page needs.
+ */
 export async function drawGuest({ page, language, site, facts }: GuestPage): Promise<Drawn> {
   const [Layout, Screen] = pages[page] ?? [];
   if (!Layout || !Screen) throw new Error(`Nothing is drawn for ${page}.`);

@@ -12,22 +12,22 @@ const text = [
 const said = { version: 1, text };
 
 const operator: OperatorConfig = {
-  ...{
-    name: 'Name',
-    address: 'Address',
-    legal_form: 'Form',
-    represented_by: 'Somebody',
-    email: 'a@b.example',
-  },
-  ...{
-    phone: '+1 2',
-    register: 'Register',
-    vat_id: 'VAT',
-    authority: 'Authority',
-    youth_officer: 'Somebody',
-  },
-  ...{ data_protection: 'Somebody', accessibility: 'Somebody', accessibility_day: '2026-01-01' },
-  ...{ accessibility_by: 'Somebody', billing_name: 'NAME', refund_days: 14 },
+  name: 'Name',
+  address: 'Address',
+  legal_form: 'Form',
+  represented_by: 'Somebody',
+  email: 'a@b.example',
+  phone: '+1 2',
+  register: 'Register',
+  vat_id: 'VAT',
+  authority: 'Authority',
+  youth_officer: 'Somebody',
+  data_protection: 'Somebody',
+  accessibility: 'Somebody',
+  accessibility_day: '2026-01-01',
+  accessibility_by: 'Somebody',
+  billing_name: 'NAME',
+  refund_days: 14,
 };
 
 /** A page with all that it may ever have to show, by which the build finds the rules it needs; nobody reads it. */

@@ -27,7 +27,13 @@ export function useHeld(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });
   const opened = useRef(false);
+  /** Whether a finger is down: the press that ends with it is still to come. */
+  const finger = useRef(false);
   const stop = (): void => clearTimeout(timer.current);
+  const lift = (): void => {
+    stop();
+    finger.current = false;
+  };
 
   function ask(target: EventTarget): boolean {
     stop();
@@ -40,22 +46,22 @@ export function useHeld(
     onContextMenu: (event) => {
       // Chosen words are copied by the browser's own menu.
       if (getSelection()?.isCollapsed !== false && ask(event.target)) event.preventDefault();
-      // A mouse or a key is done with it; a finger is still down.
-      if (timer.current === undefined) opened.current = false;
+      // A mouse or a key is done with it.
+      if (!finger.current) opened.current = false;
     },
     onPointerDown: ({ pointerType, clientX, clientY, target }) => {
       stop();
-      timer.current = undefined;
       opened.current = false;
-      if (pointerType !== 'touch') return;
+      finger.current = pointerType === 'touch';
+      if (!finger.current) return;
       from.current = { x: clientX, y: clientY };
       timer.current = setTimeout(() => ask(target), HELD_MS);
     },
     onPointerMove: ({ clientX, clientY }) => {
       if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > STILL_PX) stop();
     },
-    onPointerUp: stop,
-    onPointerCancel: stop,
+    onPointerUp: lift,
+    onPointerCancel: lift,
     onTouchEnd: (event) => {
       // Lifted, the finger would press what has come to lie under it meanwhile.
       if (opened.current) event.preventDefault();

@@ -12,8 +12,8 @@ import { holdPhotos } from './place-photos.ts';
 export const photoSlots = 6;
 
 /**
- * Puts an uploaded picture into the next slot, or into that of an own one which it replaces. Only one's own upload for a profile, each once; another's answers as none at all.
- * Where the site looks at pictures first, nobody else sees it until somebody has.
+ * Puts an uploaded picture into the next slot, or into that of an own one which it replaces. Only one's own upload for a profile,
+ * each once; another's answers as none at all. Where the site looks at pictures first, nobody else sees it until somebody has.
  */
 export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, photo, replaces }) => {
   const { me, tx, house } = ctx;
@@ -21,8 +21,8 @@ export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, 
   const uploaded = keyOfAddress(photo);
   if (!uploaded) return refuse('not_found');
   await holdPhotos(tx, me.id);
-  const { rows } = await sql<{ filled: number; usable: boolean; free: number | null }>`
-    select (select count(*)::int from photo where person_id = ${me.id}) as filled, exists (
+  const { rows } = await sql<{ usable: boolean; free: number | null }>`
+    select exists (
         select from media where key = ${uploaded} and owner_id = ${me.id} and purpose = 'profile' and not used
       ) as usable, (
         select min(n) from generate_series(1, ${photoSlots}) n

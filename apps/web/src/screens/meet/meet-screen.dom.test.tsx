@@ -118,6 +118,29 @@ test.each([
   },
 );
 
+test('after a finger and then a menu by key, a press on the tile opens the profile', async () => {
+  channel.answer('profile', { data: aProfile(2) });
+  const { screen, where } = await discover();
+  const tile = screen.getByRole('button', { name: /Person 2/ });
+  await expect.element(tile).toBeVisible();
+  const { x, y, width, height } = tile.element().getBoundingClientRect();
+  await commands.finger([{ type: 'touchStart', x: x + width / 2, y: y + height / 2 }, { type: 'touchEnd' }]);
+  const overlay = () => expect.poll(() => where().search.overlay);
+  await overlay().toBe('profile');
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await overlay().toBe(undefined);
+  await expect.element(tile).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await overlay().toBe('person-menu');
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await overlay().toBe(undefined);
+  await expect.element(tile).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await overlay().toBe('profile');
+});
+
 test('out of a tile’s menu one writes; whoever is liked already is not offered it again', async () => {
   channel.answer('profile', { data: aProfile(2, { liked: true }) });
   const { screen, where } = await discover();

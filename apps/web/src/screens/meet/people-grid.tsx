@@ -69,7 +69,6 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   }
   if (count === 0) return <NobodyFound />;
   const { people } = data;
-
   const firstBeyond = people.findIndex(({ beyond }) => beyond !== undefined);
   const fitting = firstBeyond < 0 ? people : people.slice(0, firstBeyond);
   const further = firstBeyond < 0 ? [] : people.slice(firstBeyond);

@@ -38,7 +38,10 @@ async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Up
   }
 }
 
-/** Uploads a JPEG and makes it a picture of the own profile, in the place of one where `replaces` names it. Answers null, or the key of what was wrong. */
+/**
+ * Uploads a JPEG and makes it a picture of the own profile, in the place of one where `replaces` names it. Answers null, or the key
+ * of what was wrong.
+ */
 export async function uploadProfilePhoto(picture: Blob, replaces?: number): Promise<string | null> {
   const uploaded = await uploadJpeg('profile', picture);
   if ('fault' in uploaded) return uploaded.fault;
