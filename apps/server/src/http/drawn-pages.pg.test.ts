@@ -1,35 +1,24 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
-import { guardAnswers } from './policy.ts';
-import { serveApps } from './static.ts';
+import { type ServedPages, servedPages } from '../testing/served-pages.ts';
 
-let town: HttpTown;
-let app: FastifyInstance;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-drawn-'));
+let served: ServedPages;
+let app: ServedPages['app'];
+let folder: string;
 const page = (said: string): string =>
   `<!doctype html><html lang="he" dir="rtl"><head><title>Afterglow</title><script>boot</script><style>p{}</style></head><body>${said}</body></html>`;
 
 beforeAll(async () => {
-  town = await httpTown();
-  fs.mkdirSync(path.join(folder, 'pages'));
-  fs.writeFileSync(path.join(folder, 'index.html'), page('bare'));
-  for (const name of ['explore', 'chat', 'login'])
-    fs.writeFileSync(path.join(folder, `pages/${name}.de.html`), page(`drawn ${name}`));
-  app = Fastify();
-  guardAnswers(app, town.house);
-  await serveApps(app, town.house, { member: folder, console: folder });
-  await app.ready();
+  const names = ['explore', 'chat', 'login'];
+  served = await servedPages({
+    'index.html': page('bare'),
+    ...Object.fromEntries(names.map((name) => [`pages/${name}.de.html`, page(`drawn ${name}`)])),
+  });
+  ({ app, folder } = served);
 });
-afterAll(async () => {
-  await app.close();
-  await town.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => served.close());
 
 const get = (url: string, cookie = '', headers = {}) =>
   app.inject({ url, headers: { cookie, 'accept-language': 'de', ...headers } });

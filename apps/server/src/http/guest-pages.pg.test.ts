@@ -1,15 +1,9 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
-import { guardAnswers } from './policy.ts';
-import { serveApps } from './static.ts';
+import { type ServedPages, servedPages } from '../testing/served-pages.ts';
 
-let town: HttpTown;
-let app: FastifyInstance;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-guests-'));
+let served: ServedPages;
+let town: ServedPages['town'];
+let app: ServedPages['app'];
 const html =
   '<!doctype html><html lang="he" dir="rtl"><head><title>Afterglow</title></head><body><div id="root"><!--drawn--></div></body></html>';
 /** Says what it was asked, so that a page shows what it was drawn from. */
@@ -20,22 +14,15 @@ export const drawGuest = async ({ page, site, facts }) => {
 };`;
 
 beforeAll(async () => {
-  town = await httpTown();
-  fs.mkdirSync(path.join(folder, 'pages'));
-  fs.writeFileSync(path.join(folder, 'index.html'), html.replace('<!--drawn-->', ''));
-  for (const name of ['login', 'register', 'recover', 'privacy', 'imprint', 'odds'])
-    fs.writeFileSync(path.join(folder, `pages/${name}.de.html`), html);
-  fs.writeFileSync(path.join(folder, 'pages/draw.mjs'), drawing);
-  app = Fastify();
-  guardAnswers(app, town.house);
-  await serveApps(app, town.house, { member: folder, console: folder });
-  await app.ready();
+  const names = ['login', 'register', 'recover', 'privacy', 'imprint', 'odds'];
+  served = await servedPages({
+    'index.html': html.replace('<!--drawn-->', ''),
+    'pages/draw.mjs': drawing,
+    ...Object.fromEntries(names.map((name) => [`pages/${name}.de.html`, html])),
+  });
+  ({ town, app } = served);
 });
-afterAll(async () => {
-  await app.close();
-  await town.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => served.close());
 
 const get = async (url: string, cookie = '') =>
   (await app.inject({ url, headers: { cookie, 'accept-language': 'de' } })).body;

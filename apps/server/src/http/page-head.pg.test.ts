@@ -1,41 +1,31 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { directionOf, type Language, languages } from '@afterglow/domain/languages';
 import { sitePaths } from '@afterglow/domain/site-paths';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
-import { builtApps, serveApps } from './static.ts';
+import { type ServedPages, servedPages } from '../testing/served-pages.ts';
+import { builtApps } from './static.ts';
 
-let town: HttpTown;
-let app: FastifyInstance;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-pages-'));
+let served: ServedPages;
+let town: ServedPages['town'];
+let app: ServedPages['app'];
 const web = path.dirname(builtApps.member);
 
 beforeAll(async () => {
-  town = await httpTown({ publicUrl: 'https://love.example' });
   // The page as the build takes it; a landing differs in its body and its first attributes.
   const page = fs.readFileSync(path.join(web, 'index.html'), 'utf8');
-  fs.writeFileSync(path.join(folder, 'index.html'), page);
-  fs.mkdirSync(path.join(folder, 'landing'));
+  const files: Record<string, string> = { 'index.html': page };
   for (const language of languages) {
     const drawn = page.replace(
       /<html[^>]*>/,
       `<html lang="${language}" dir="${directionOf(language)}" data-language="${language}">`,
     );
-    for (const tone of ['ember', 'blue'])
-      fs.writeFileSync(path.join(folder, `landing/${tone}.${language}.html`), drawn);
+    for (const tone of ['ember', 'blue']) files[`landing/${tone}.${language}.html`] = drawn;
   }
-  app = Fastify();
-  await serveApps(app, town.house, { member: folder, console: folder });
-  await app.ready();
+  served = await servedPages(files, { publicUrl: 'https://love.example' });
+  ({ town, app } = served);
 });
-afterAll(async () => {
-  await app.close();
-  await town.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => served.close());
 
 async function headOf(url: string, { cookie = '', accept = '' } = {}) {
   const { body, headers, statusCode } = await app.inject({

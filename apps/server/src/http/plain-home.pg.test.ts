@@ -1,28 +1,19 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HttpTown, httpTown } from '../testing/http-town.ts';
-import { builtApps, serveApps } from './static.ts';
+import { type ServedPages, servedPages } from '../testing/served-pages.ts';
+import { builtApps } from './static.ts';
 
-let town: HttpTown;
-let app: FastifyInstance;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-plain-'));
+let served: ServedPages;
+let town: ServedPages['town'];
+let app: ServedPages['app'];
 const web = path.dirname(builtApps.member);
 
 beforeAll(async () => {
-  town = await httpTown();
-  fs.copyFileSync(path.join(web, 'index.html'), path.join(folder, 'index.html'));
-  app = Fastify();
-  await serveApps(app, town.house, { member: folder, console: folder });
-  await app.ready();
+  served = await servedPages({ 'index.html': fs.readFileSync(path.join(web, 'index.html'), 'utf8') });
+  ({ town, app } = served);
 });
-afterAll(async () => {
-  await app.close();
-  await town.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => served.close());
 
 const pageOf = async (url: string, cookie: string) =>
   (await app.inject({ url, headers: { cookie } })).body.replace(/<script[\s\S]*?<\/script>/g, '');
