@@ -289,7 +289,8 @@ test('a sign-in with the old password that is still under way ends with it', asy
     const handedOver = town.post(`/api/reconnect/${code}`);
     const done = await changed;
     expect([done.statusCode, done.body]).toEqual([200, '{"ok":true}']);
-    await Promise.all([...early, ...late, handedOver]);
+    const others = await Promise.all([...early, ...late, handedOver]);
+    expect(others.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
     const { rows } = await sql`
       select from auth_session s join member m on m.auth_user_id = s.user_id where m.person_id = ${id}`.execute(
       town.db,

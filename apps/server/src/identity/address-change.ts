@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { holdAccount } from './held-password.ts';
 import type { IdentityHouse } from './identity.ts';
 import { holdAddress, mayComeBack } from './undo-rows.ts';
 import { type Account, takeStep } from './ways-in.ts';
@@ -48,35 +47,28 @@ export async function askForAddress(
 
 /**
  * What the link to `email` of this account proves: the address that is there, or the one that waits. Null where it is neither
- * any more, or became somebody else's.
+ * any more, or became somebody else's. The caller holds the account.
  */
 export async function proveAddress(
   tx: Kysely<DB>,
   { now }: Pick<IdentityHouse, 'now'>,
-  proven: { authUserId: number; email: string },
+  account: Account,
+  email: string,
 ): Promise<{ personId: number } | null> {
-  const owner = await tx
-    .selectFrom('member')
-    .select('person_id')
-    .where('auth_user_id', '=', proven.authUserId)
-    .executeTakeFirst();
-  if (!owner) return null;
-  const account = { personId: owner.person_id, authUserId: proven.authUserId };
-  await holdAccount(tx, account);
   const { email: current, email_verified: confirmed } = await tx
     .selectFrom('member')
     .select(['email', 'email_verified'])
     .where('person_id', '=', account.personId)
     .executeTakeFirstOrThrow();
-  if (proven.email === current) {
+  if (email === current) {
     await takeStep(tx, 'address_proved', account, { now: now() });
     return { personId: account.personId };
   }
-  if ((await pendingAddress(tx, account.personId, now())) !== proven.email) return null;
+  if ((await pendingAddress(tx, account.personId, now())) !== email) return null;
   // Both at once and in one order: the old one is held until the row stands that keeps it for its owner.
-  for (const email of [current, proven.email].sort()) await holdAddress(tx, email);
-  if (await isTaken(tx, proven.email, account.personId, now())) return null;
+  for (const address of [current, email].sort()) await holdAddress(tx, address);
+  if (await isTaken(tx, email, account.personId, now())) return null;
   const step = confirmed ? 'address_changed' : 'address_corrected';
-  await takeStep(tx, step, account, { now: now(), email: proven.email });
+  await takeStep(tx, step, account, { now: now(), email });
   return { personId: account.personId };
 }

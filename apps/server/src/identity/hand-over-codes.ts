@@ -51,7 +51,7 @@ export async function useHandOverCode(
   if (!codeShape.test(code)) return null;
   return house.db.transaction().execute(async (transaction) => {
     const { internalAdapter } = await identityOn(transaction, house.config).$context;
-    const found = await internalAdapter.consumeVerificationValue(nameOf(code));
+    const found = await internalAdapter.findVerificationValue(nameOf(code));
     if (!found) return null;
     const sessionId = sessionOf(found.value);
     const account = await transaction
@@ -60,8 +60,10 @@ export async function useHandOverCode(
       .where('id', '=', sessionId)
       .executeTakeFirst();
     if (!account) return null;
-    // From here on no change of the password passes by: the session is looked at after it, or ended by it.
+    // From here on no change of the password passes by: the session is looked at after it, or ended by it. The code comes after
+    // the password, as where links are ended, so that no two wait for each other.
     await sharePassword(transaction, account.user_id);
+    if (!(await internalAdapter.consumeVerificationValue(nameOf(code)))) return null;
     const from = await ownerOf(house, transaction, sessionId);
     if (!from) return null;
     if (here && here.personId !== from.person_id) throw new SomebodyElse('somebody else is signed in');

@@ -40,9 +40,20 @@ export async function useVerifyToken(
 ): Promise<{ personId: number } | null> {
   return house.db.transaction().execute(async (transaction) => {
     const { internalAdapter } = await identityOn(transaction, house.config).$context;
-    const found = await internalAdapter.consumeVerificationValue(verifyName(token));
+    const found = await internalAdapter.findVerificationValue(verifyName(token));
     if (!found) return null;
-    return proveAddress(transaction, house, JSON.parse(found.value) as { authUserId: number; email: string });
+    const { authUserId, email } = JSON.parse(found.value) as { authUserId: number; email: string };
+    const owner = await transaction
+      .selectFrom('member')
+      .select('person_id')
+      .where('auth_user_id', '=', authUserId)
+      .executeTakeFirst();
+    if (!owner) return null;
+    // The account before the link, as where links are ended, so that no two wait for each other.
+    const account = { personId: owner.person_id, authUserId };
+    await holdAccount(transaction, account);
+    if (!(await internalAdapter.consumeVerificationValue(verifyName(token)))) return null;
+    return proveAddress(transaction, house, account, email);
   });
 }
 
