@@ -30,7 +30,11 @@ export function useDeclaration<Fields extends object>({
     busy,
     refusal,
     change(changed: Partial<Fields>): void {
-      setFaults({});
+      // A mark goes when what it is about is right, and no other goes with it.
+      const wrong = faultsOf({ ...fields, ...changed });
+      setFaults(
+        Object.fromEntries(Object.entries(wrong).filter(([field]) => field in faults)) as Faults<Fields>,
+      );
       onChange(changed);
     },
     /** The words for what is wrong with a field. */

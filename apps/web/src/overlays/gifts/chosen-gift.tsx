@@ -1,6 +1,6 @@
 import type { Gift } from '@afterglow/protocol/entities/gift';
 import { Button } from '@afterglow/ui/primitives/button';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, type Ref, useRef } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { GiftArt } from '../../parts/gifts/gift-art.tsx';
@@ -15,10 +15,13 @@ export function ChosenGift({
   gift,
   personId,
   name,
+  next,
 }: {
   gift: Gift | undefined;
   personId: number;
   name: string;
+  /** The button that leads on, whichever it is. */
+  next: Ref<HTMLButtonElement>;
 }): ReactElement {
   const t = useT();
   const { price, minimum, coins, words, missing, balance } = useCost(gift?.price ?? 0);
@@ -48,11 +51,12 @@ export function ChosenGift({
         )}
       </div>
       {gift && missing > 0 ? (
-        <Button size="l" block onClick={() => openOverlay('credits', { need: missing })}>
+        <Button ref={next} size="l" block onClick={() => openOverlay('credits', { need: missing })}>
           {t('chat.get_coins')}
         </Button>
       ) : (
         <Button
+          ref={next}
           size="l"
           block
           disabled={!gift}

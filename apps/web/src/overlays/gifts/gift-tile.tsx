@@ -15,11 +15,16 @@ export function GiftTile({
 }: {
   gift: Gift;
   chosen: boolean | undefined;
-  onChoose: () => void;
+  onChoose: (byKey: boolean) => void;
 }): ReactElement {
   const t = useT();
   return (
-    <button type="button" className={styles.tile} aria-pressed={chosen} onClick={onChoose}>
+    <button
+      type="button"
+      className={styles.tile}
+      aria-pressed={chosen}
+      onClick={({ detail }) => onChoose(detail === 0)}
+    >
       <GiftArt icon={gift.icon} size={56} />
       <bdi className={styles.name}>{gift.gift}</bdi>
       <span className={styles.price}>

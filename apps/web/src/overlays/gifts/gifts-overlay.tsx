@@ -1,7 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDesktop } from '../../ground/desktop.ts';
 import { type OverlayProps, openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
@@ -34,10 +35,21 @@ function Picker({ personId }: { personId: number }): ReactElement {
   const name = useChatPerson(personId).person?.name ?? '';
   const { data: gifts, isError, refetch } = useGifts();
   const [chosenId, setChosenId] = useState<number | null>(null);
+  const next = useRef<HTMLButtonElement>(null);
   const waiting = useSkeleton(!gifts && !isError);
   const chosen = desktop ? undefined : gifts?.find(({ id }) => id === chosenId);
   // By price, whatever order they come in: the eye finds its limit.
   const byPrice = gifts?.toSorted((a, b) => a.price - b.price);
+
+  /** Chosen by a key, the focus goes on to what is next, and not through every other gift. */
+  function choose(giftId: number, byKey: boolean): void {
+    if (desktop) {
+      openOverlay('gifts', { person: personId, gift: giftId });
+      return;
+    }
+    flushSync(() => setChosenId(giftId));
+    if (byKey) next.current?.focus();
+  }
 
   return (
     <OverlaySheet
@@ -45,7 +57,7 @@ function Picker({ personId }: { personId: number }): ReactElement {
       size="l"
       footer={
         desktop || !gifts || gifts.length === 0 ? undefined : (
-          <ChosenGift gift={chosen} personId={personId} name={name} />
+          <ChosenGift gift={chosen} personId={personId} name={name} next={next} />
         )
       }
     >
@@ -63,9 +75,7 @@ function Picker({ personId }: { personId: number }): ReactElement {
               <GiftTile
                 gift={gift}
                 chosen={desktop ? undefined : gift.id === chosenId}
-                onChoose={() =>
-                  desktop ? openOverlay('gifts', { person: personId, gift: gift.id }) : setChosenId(gift.id)
-                }
+                onChoose={(byKey) => choose(gift.id, byKey)}
               />
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { goBack } from '../../ground/router.ts';
@@ -84,6 +84,21 @@ test('[S5.32, S5.33] with too few coins it leads to the packages and back, and n
   await expect.poll(() => where().search).toMatchObject({ overlay: 'gifts' });
   await expect.element(screen.getByText('Crown for Person 12')).toBeVisible();
   expect(given()).toEqual([]);
+});
+
+test('by keyboard the next press after a choice is the one that sends, or that leads to coins', async () => {
+  const { screen } = await picker(390);
+  const choose = async (name: RegExp) => {
+    (screen.getByRole('button', { name }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await choose(/^Crown/);
+  await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Buy coins' })).toHaveFocus();
+  await choose(/^Rose.*80 coins$/);
+  await expect.element(screen.getByRole('button', { name: 'Send for 80 coins ($2.00)' })).toHaveFocus();
+  expect(given()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(given).toMatchObject([{ message_type: 'gift', message_text: '2' }]);
 });
 
 test('gifts that cannot be had are asked for again', async () => {

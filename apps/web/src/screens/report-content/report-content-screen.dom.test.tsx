@@ -53,6 +53,21 @@ test('anybody says what, where and why; what is missing is named first, and the 
   ]);
 });
 
+test('a mark goes when its field is right, and no other goes with it', async () => {
+  const { screen } = await show(<ReportContentScreen />, { path: '/report-content?place=here' });
+  await screen.getByRole('button', { name: 'Send report' }).click();
+  const name = screen.getByRole('textbox', { name: 'Your name' });
+  const email = screen.getByRole('textbox', { name: 'Your email' });
+  await expect.element(name).toBeInvalid();
+  await name.fill('D');
+  await expect.element(name).not.toBeInvalid();
+  await email.fill('dana@');
+  await expect.element(email).toBeInvalid();
+  await email.fill('dana@example.com');
+  await expect.element(email).not.toBeInvalid();
+  await expect.element(screen.getByRole('textbox', { name: 'Why is it illegal?' })).toBeInvalid();
+});
+
 test('of minors nobody has to say who they are', async () => {
   const { screen } = await show(<ReportContentScreen />, { path: '/report-content?place=here' });
   await screen.getByRole('combobox', { name: 'What is it about?' }).selectOptions('Sexual abuse of minors');
