@@ -105,7 +105,7 @@ test('[S2.06] where another member is signed in, a return link asks before it ch
   await there.getByRole('button', { name: say('auth.reconnect_change') }).click();
   await expect(there).toHaveURL(/\/explore/);
   await there.goto('/settings/account');
-  await expect(there.getByText(within(other.email))).toBeVisible();
+  await expect(there.getByRole('main').getByText(within(other.email))).toBeVisible();
   // Whoever is signed in already simply goes on.
   const again = await (await context.request.post('/api/handoff')).json();
   await there.goto(again.url);

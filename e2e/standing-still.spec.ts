@@ -2,13 +2,19 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { firstCard, newMember, putAway, sendText, welcome, wireOf } from './support/house.ts';
 import { expect, test } from './support/journey.ts';
 
+/** An entry of the browser's about what moved by itself. */
+type Shift = { value: number; sources: { node: Node | null }[] };
+
 /** How much later everything comes that the server says on the socket: what stands in for it is seen in between. */
 const laterMs = 400;
 const timesSlower = 4;
-/** What the eye does not see; above 0.1 a page counts as restless. */
-const mostShift = 0.02;
+/** What the eye does not see; above 0.1 a page counts as restless. A page of text moves a little when its font comes. */
+const mostShift = { app: 0.01, text: 0.02 };
 
-/** Opens an address as a slow phone on a slow line would, and answers how much of the page has moved by itself by the time `there` holds. */
+/**
+ * Opens an address as a slow phone on a slow line would, and answers how much of the page has moved by itself by the time `there`
+ * holds. The strip of a connection that is missed pushes the whole page on purpose, and is left out.
+ */
 async function shiftOf(tab: Page, address: string, there: () => Promise<unknown>): Promise<number> {
   const devtools = await tab.context().newCDPSession(tab);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: timesSlower });
@@ -20,7 +26,12 @@ async function shiftOf(tab: Page, address: string, there: () => Promise<unknown>
     const moved = { sum: 0 };
     Object.assign(globalThis, { moved });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number }[]) moved.sum += entry.value;
+      for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+        const whole = sources.some(
+          ({ node }) => node instanceof Element && node.querySelector('main') !== null,
+        );
+        if (!whole) moved.sum += value;
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await tab.goto(address);
@@ -55,7 +66,7 @@ test('the packages, opened by their address, come where their place was kept', a
   const shift = await shiftOf(tab, '/explore?overlay=credits', () =>
     expect(tab.getByRole('dialog').getByRole('radio').first()).toBeAttached(),
   );
-  expect(shift).toBeLessThanOrEqual(mostShift);
+  expect(shift).toBeLessThanOrEqual(mostShift.app);
   await context.close();
 });
 
@@ -76,7 +87,7 @@ test('a conversation, opened by its address, moves nothing while it loads', asyn
   });
   await putAway(wire);
   wire.close();
-  expect(shift).toBeLessThanOrEqual(mostShift);
+  expect(shift).toBeLessThanOrEqual(mostShift.app);
   await context.close();
 });
 
@@ -105,7 +116,7 @@ test('what guests read stands still while it comes @once', async ({
       await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(tab.locator('[role=status][aria-label]')).toHaveCount(0);
     });
-    expect.soft(shift, path).toBeLessThanOrEqual(mostShift);
+    expect.soft(shift, path).toBeLessThanOrEqual(mostShift.text);
     await context.close();
   }
 });

@@ -24,7 +24,9 @@ export function PayBar({
 }): ReactElement {
   const t = useT();
   const { language } = useLanguage();
-  const taxed = useConfigs()?.site?.vat_percent !== undefined;
+  const configs = useConfigs();
+  // With room for it until that is known: the bar keeps its height.
+  const taxed = configs === undefined || configs.site?.vat_percent !== undefined;
   return (
     <div className={styles.bar}>
       <div className={styles.told}>
