@@ -15,13 +15,11 @@ import { useDeck } from '../../state/discovery/deck.ts';
 import { useProfile } from '../../state/discovery/profile.ts';
 import { onGone } from '../../state/safety/gone.ts';
 
+type About = NonNullable<OverlayParams['first-line']['about']>;
+const abouts: readonly About[] = ['bio', 'goal', 'interests'];
+
 /** What a message is about, in the person's own words; of interests one that both have, where there is one. */
-function quoted(
-  person: Person,
-  about: NonNullable<OverlayParams['first-line']['about']>,
-  mine: readonly string[],
-  t: Translate,
-): string {
+function quoted(person: Person, about: About, mine: readonly string[], t: Translate): string {
   const goal = goalOf(person.answer);
   const interest = person.interests.find((one) => mine.includes(one)) ?? person.interests[0];
   if (about === 'bio') return firstSentence(person.bio);
@@ -42,9 +40,15 @@ export function FirstLineOverlay({ params, close }: OverlayProps<'first-line'>):
   const mine = useSession(({ user }) => user?.interests);
   const known = person !== undefined;
   useEffect(() => {
-    if (!person || !params.about || useDrafts.getState().texts[person.id]) return;
-    const words = quoted(person, params.about, mine ?? [], t);
-    if (words) setDraft(person.id, t.said('match.line_about', { words }));
+    if (!person || !params.about) return;
+    const lineAbout = (about: About): string => {
+      const words = quoted(person, about, mine ?? [], t);
+      return words && t.said('match.line_about', { words });
+    };
+    const line = lineAbout(params.about);
+    const draft = useDrafts.getState().texts[person.id];
+    // Their own words stay; a line that another card began, and that nobody has touched, gives way.
+    if (line && (!draft || abouts.some((about) => lineAbout(about) === draft))) setDraft(person.id, line);
     // Once, as it opens: what is written from then on is theirs.
   }, [known]);
   return (

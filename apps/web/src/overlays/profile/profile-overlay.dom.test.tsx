@@ -221,6 +221,26 @@ test.each([
   },
 );
 
+test('a line that one card began gives way to that of the next; words of one’s own stay', async () => {
+  onTestFinished(() => setDraft(12, ''));
+  setMember(aMember({ interests: ['hiking'] }));
+  const { screen, where } = await open();
+  const begunBy = async (title: string): Promise<string> => {
+    await screen.getByRole('button', { name: `Write about it: ${title}` }).click();
+    await expect.poll(() => where().search.overlay).toBe('first-line');
+    const begun = (): string => (screen.getByRole('textbox').element() as HTMLTextAreaElement).value;
+    await expect.poll(begun).not.toBe('');
+    const shown = begun();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => where().search.overlay).toBe('profile');
+    return shown;
+  };
+  await expect.poll(() => begunBy('About me')).toBe('“I like the sea.”: ');
+  await expect.poll(() => begunBy('Interests')).toBe('“Hiking”: ');
+  setDraft(12, '“Hiking”: where do you go?');
+  expect(await begunBy('About me')).toBe('“Hiking”: where do you go?');
+});
+
 test('somebody who is gone is said to be gone', async () => {
   channel.answer('profile', { refuse: 'not_found' });
   const { screen } = await open();
