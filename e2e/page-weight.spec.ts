@@ -119,3 +119,21 @@ test('a chat opened from outside loads at most 160 kB of script in few files @on
   expect(scripts).toBeGreaterThan(5);
   expect(scripts).toBeLessThanOrEqual(scriptsAtMost);
 });
+
+test('the own profile loads at most 160 kB of script @once', async ({ browser, own, language }) => {
+  const { script } = await visit(
+    browser,
+    { baseURL: own, viewport: { width: 390, height: 844 } },
+    '/profile',
+    async (context) => {
+      await context.addCookies([{ name: 'lang', value: language, url: own }]);
+      await newMember(context, language);
+      const wire = await wireOf(context, own);
+      await welcome(wire);
+      wire.close();
+    },
+    (page) => expect(page.getByRole('main').getByRole('button').first()).toBeVisible(),
+  );
+  expect(script).toBeGreaterThan(110_000);
+  expect(script).toBeLessThanOrEqual(scriptLimits.member);
+});

@@ -2,7 +2,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { MessageCircleHeart } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { withWords } from '../ground/language.ts';
 import { Link } from '../ground/link.tsx';
 import { useParam } from '../ground/use-place.ts';
@@ -12,6 +12,7 @@ import { useContactFilter } from '../state/chat/contact-filter.ts';
 import { loadMoreContacts, useContacts } from '../state/chat/contacts.ts';
 import { useDrafts } from '../state/chat/drafts.ts';
 import { useTyping } from '../state/chat/typing.ts';
+import { usePeopleList } from '../state/likes/lists.ts';
 import { ContactBones } from './contact-bones.tsx';
 import { ContactFilter } from './contact-filter.tsx';
 import styles from './contact-list.module.css';
@@ -34,6 +35,22 @@ const ArchivedList = lazy(async () => ({
 const ArchiveChat = lazy(async () => ({
   default: (await withWords(['chat', 'contacts', 'safety'], () => import('./archive-chat.tsx'))).ArchiveChat,
 }));
+
+/** Matches stand above the conversations and would push them down if they came later: for so long, at most, these wait for them. */
+const MATCHES_WAIT_MS = 500;
+
+/** Asks for the matches beside the conversations; true once they are there, or are not waited for any longer. `listed`: these are. */
+function useMatchesBeside(listed: boolean): boolean {
+  const { data, isError } = usePeopleList('match');
+  const [waited, setWaited] = useState(false);
+  const settled = data !== undefined || isError;
+  useEffect(() => {
+    if (!listed || settled) return;
+    const timer = setTimeout(() => setWaited(true), MATCHES_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [listed, settled]);
+  return settled || waited;
+}
 
 /** The member's conversations, newest first: a screen of its own on a phone, a column beside every screen above. */
 export function ContactList(): ReactElement | null {
@@ -59,10 +76,13 @@ function OpenContacts(): ReactElement | null {
   // A finger finds it in the chat's menu.
   const hovers = useMedia('(hover: hover)');
   const count = data?.contacts.length ?? 0;
-  const end = useSentinel<HTMLLIElement>(() => void loadMoreContacts().catch(() => {}), count);
+  const complete = useMatchesBeside(data !== undefined);
+  const end = useSentinel<HTMLLIElement>(
+    () => void loadMoreContacts().catch(() => {}),
+    `${count} ${complete}`,
+  );
 
-  if (!data) {
-    if (!isError) return <Waiting />;
+  if (!data && isError) {
     return (
       <>
         <ContactFilter />
@@ -73,6 +93,7 @@ function OpenContacts(): ReactElement | null {
       </>
     );
   }
+  if (!data || !complete) return <Waiting />;
   if (count === 0) {
     return (
       <>

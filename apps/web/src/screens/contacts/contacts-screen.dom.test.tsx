@@ -9,7 +9,7 @@ import { setUnread, useUnreadStore } from '../../state/account/unread.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
 import '../../state/listening.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { aContact, aMember } from '../../testing/people.ts';
+import { aContact, aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { ContactsScreen } from './contacts-screen.tsx';
 
@@ -303,4 +303,20 @@ test('in letters twice as large a name is whole on a line of its own, the label 
   const label = name.nextElementSibling as HTMLElement;
   expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
   expect(label.getBoundingClientRect().top).toBeGreaterThanOrEqual(name.getBoundingClientRect().bottom - 1);
+});
+
+test('the chats come with the new matches above them, which would push them down later', async () => {
+  const matches = Promise.withResolvers<{ data: unknown }>();
+  channel.answer('user/matches', () => matches.promise);
+  const { screen, rows } = await list();
+  await expect.poll(() => channel.of('user/matches').length).toBe(1);
+  expect(rows()).toEqual([]);
+  matches.resolve({ data: [{ ...aPerson(70), time: now() }] });
+  await expect.poll(() => rows().length).toBeGreaterThan(0);
+  expect(screen.getByRole('heading', { name: 'New matches' }).elements()).toHaveLength(1);
+});
+
+test('chats whose matches have no answer come without them', async () => {
+  const { rows } = await list();
+  await expect.poll(() => rows().length).toBe(3);
 });

@@ -176,7 +176,13 @@ test('who comes back to their answers finds the one they looked at where it was'
   const topOf = (screen: Awaited<ReturnType<typeof open>>): number | undefined =>
     last(screen)?.getBoundingClientRect().top;
   const before = await open();
-  await expect.poll(() => last(before)).not.toBeNull();
+  const scroller = before.container.querySelector('[data-screen-scroller]');
+  await expect
+    .poll(() => {
+      scroller?.scrollTo(0, scroller.scrollHeight);
+      return last(before);
+    })
+    .not.toBeNull();
   for (const row of before.container.querySelectorAll('li')) row.scrollIntoView({ block: 'center' });
   let left: number | undefined;
   await expect

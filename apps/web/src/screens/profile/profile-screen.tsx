@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { Eye, Settings } from 'lucide-react';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
 import { withWords } from '../../ground/language.ts';
 import { Link } from '../../ground/link.tsx';
@@ -12,6 +12,7 @@ import { BalanceButton } from '../../parts/balance-button.tsx';
 import { BoostButton } from '../../parts/lists/boost-button.tsx';
 import { ScreenHeader } from '../../parts/screen-header.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
+import { useSentinel } from '../../parts/use-sentinel.ts';
 import { useSession } from '../../state/account/session.ts';
 import { EditAbout } from './edit-about.tsx';
 import { EditName } from './edit-name.tsx';
@@ -23,18 +24,26 @@ import styles from './profile-screen.module.css';
 
 export const Outline = ProfileOutline;
 
-/** The answers stand below the first view, and with them come the words of all questions. */
+/** With them come the words of all questions: fetched where somebody comes near them, well below the first view. */
 const OwnAnswers = lazy(async () => {
   const load = () =>
     withWords(['answers', 'questions', 'self', 'settings', 'wizard'], () => import('./own-answers.tsx'));
-  return { default: (await load()).OwnAnswers };
+  const { OwnAnswers } = await load();
+  fetched = true;
+  return { default: OwnAnswers };
 });
+/** Then they are laid out at once: who comes back finds them where they were. */
+let fetched = false;
+
+const answersBone = <Skeleton shape="block" height="2060px" />;
 
 /** The own profile: how it looks and the few things that are changed most. */
 export function ProfileScreen(): ReactElement | null {
   const t = useT();
   const user = useSession((session) => session.user);
   const desktop = useDesktop();
+  const [near, setNear] = useState(fetched);
+  const answersPlace = useSentinel<HTMLDivElement>(() => setNear(true), user?.id ?? '');
   usePageTitle(t('settings.me_title'));
   if (!user) return null;
   const place = [user.city, user.country].filter(Boolean).join(', ');
@@ -75,9 +84,13 @@ export function ProfileScreen(): ReactElement | null {
           <div className={styles.part}>
             <EditName key={`name ${user.name}`} name={user.name} />
             <EditAbout key={`bio ${user.bio}`} bio={user.bio} />
-            <Suspense fallback={<Skeleton shape="block" height="2060px" />}>
-              <OwnAnswers user={user} />
-            </Suspense>
+            {near ? (
+              <Suspense fallback={answersBone}>
+                <OwnAnswers user={user} />
+              </Suspense>
+            ) : (
+              <div ref={answersPlace}>{answersBone}</div>
+            )}
             <p className={styles.note}>{t('settings.me_age_fixed')}</p>
           </div>
         </div>
