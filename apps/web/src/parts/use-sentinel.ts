@@ -11,13 +11,14 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /**
- * Put the ref on an element at the end of a list: `reached` is called while it is within 600 px of the view.
+ * Put the ref on an element at the end of a list: `reached` is called while it is within `aheadPx` of the view.
  * `state` says in any words how the list stands (its length, whether it is loading): the place is looked at anew after each
  * change, so that a wish refused while loading is not the last one.
  */
 export function useSentinel<E extends Element>(
   reached: () => void,
   state: string | number,
+  aheadPx = AHEAD_PX,
 ): RefObject<E | null> {
   const sentinel = useRef<E>(null);
   const call = useEffectEvent(reached);
@@ -28,10 +29,10 @@ export function useSentinel<E extends Element>(
       (entries) => {
         if (entries.at(-1)?.isIntersecting) call();
       },
-      { root: scrollerOf(element), rootMargin: `${AHEAD_PX}px 0px` },
+      { root: scrollerOf(element), rootMargin: `${aheadPx}px 0px` },
     );
     watch.observe(element);
     return () => watch.disconnect();
-  }, [state]);
+  }, [state, aheadPx]);
   return sentinel;
 }

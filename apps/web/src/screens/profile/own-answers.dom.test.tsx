@@ -31,7 +31,19 @@ beforeEach(() => {
 
 afterEach(() => page.viewport(390, 760));
 
-const open = async () => (await show(<ProfileScreen />, { path: '/profile' })).screen;
+/** The profile, rolled down to the answers, which are fetched as they come into view. */
+async function open() {
+  const { screen } = await show(<ProfileScreen />, { path: '/profile' });
+  const scroller = screen.container.querySelector('[data-screen-scroller]');
+  await expect
+    .poll(() => {
+      if (!screen.container.querySelector('[aria-labelledby^="answers-"]'))
+        scroller?.scrollTo(0, scroller.scrollHeight);
+      return screen.container.querySelector('[aria-labelledby^="answers-"]');
+    })
+    .not.toBeNull();
+  return screen;
+}
 
 test('each answer stands in its row, and a tap on another one is seen at once, before the server has said anything', async () => {
   let answer: (said: { data: unknown }) => void = () => {};
@@ -176,13 +188,7 @@ test('who comes back to their answers finds the one they looked at where it was'
   const topOf = (screen: Awaited<ReturnType<typeof open>>): number | undefined =>
     last(screen)?.getBoundingClientRect().top;
   const before = await open();
-  const scroller = before.container.querySelector('[data-screen-scroller]');
-  await expect
-    .poll(() => {
-      scroller?.scrollTo(0, scroller.scrollHeight);
-      return last(before);
-    })
-    .not.toBeNull();
+  await expect.poll(() => last(before)).not.toBeNull();
   for (const row of before.container.querySelectorAll('li')) row.scrollIntoView({ block: 'center' });
   let left: number | undefined;
   await expect

@@ -24,7 +24,7 @@ import styles from './profile-screen.module.css';
 
 export const Outline = ProfileOutline;
 
-/** With them come the words of all questions: fetched where somebody comes near them, well below the first view. */
+/** With them come the words of all questions: fetched as they come into view, below the first one. */
 const OwnAnswers = lazy(async () => {
   const load = () =>
     withWords(['answers', 'questions', 'self', 'settings', 'wizard'], () => import('./own-answers.tsx'));
@@ -43,7 +43,7 @@ export function ProfileScreen(): ReactElement | null {
   const user = useSession((session) => session.user);
   const desktop = useDesktop();
   const [near, setNear] = useState(fetched);
-  const answersPlace = useSentinel<HTMLDivElement>(() => setNear(true), user?.id ?? '');
+  const answersPlace = useSentinel<HTMLDivElement>(() => setNear(true), user?.id ?? '', 0);
   usePageTitle(t('settings.me_title'));
   if (!user) return null;
   const place = [user.city, user.country].filter(Boolean).join(', ');
