@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { callSkeleton, type NewCall, places } from './call-skeleton.ts';
+import { callSkeleton, listLines, type NewCall, places, withArea, withLine } from './call-skeleton.ts';
 import { roomOf } from './rooms.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -24,6 +24,33 @@ test('the files are named as the wire names the call, in the rooms of its slice 
     for (const file of Object.keys(callSkeleton({ place, wireName: 'try/out', effect: 'read' })))
       expect(roomOf(file)?.name, file).toMatch(/^(protocol|server)\/(member|console|modules)/);
   }
+});
+
+test('a call gets one line in the list of its feature on each side, in the order of the files', () => {
+  const lines = listLines(calls[0] as NewCall);
+  expect(lines).toEqual({
+    'packages/protocol/src/wheel/index.ts': "export { spinofluckTryOut } from './spinofluck-try-out.ts';",
+    'apps/server/src/modules/wheel/handlers.ts':
+      "export { spinofluckTryOutHandler } from './spinofluck-try-out.ts';",
+  });
+  for (const [file, line] of Object.entries(lines)) {
+    const list = fs.readFileSync(path.join(root, file), 'utf8');
+    const longer = withLine(list, line).split('\n');
+    expect(longer.filter((one) => one !== line).join('\n')).toBe(list);
+    const at = longer.indexOf(line);
+    expect([longer[at - 1]?.includes('spinofluck-spin.ts'), at > 1]).toEqual([true, true]);
+  }
+  expect(withLine(null, 'export { a } from "./a.ts";')).toMatch(/^\/\/ .*\nexport .*\n$/);
+});
+
+test('the first call of an area adds the area to the lists of areas, further ones nothing', () => {
+  const text = fs.readFileSync(path.join(root, 'packages/protocol/src/console.ts'), 'utf8');
+  const longer = withArea(text, 'figures', 'console/figures/index.ts');
+  expect(longer).toContain("import * as figures from './console/figures/index.ts';\n");
+  expect(longer).toMatch(/const areas = \[.*, figures\]/);
+  expect(withArea(longer, 'figures', 'console/figures/index.ts')).toBe(longer);
+  const registry = fs.readFileSync(path.join(root, 'apps/server/src/console/registry.ts'), 'utf8');
+  expect(withArea(registry, 'figures', 'figures/handlers.ts')).toMatch(/const areas: .* = \[.*, figures\];/);
 });
 
 test('what is written compiles beside the tree, formatted as the tree is', { timeout: 60_000 }, () => {

@@ -1,19 +1,8 @@
 import type { AnyHandler } from '../calls/handler.ts';
-import { inboxAvailabilityHandler } from './inbox/inbox-availability.ts';
-import { inboxCurrentHandler } from './inbox/inbox-current.ts';
-import { inboxNextHandler } from './inbox/inbox-next.ts';
-import { inboxReleaseHandler } from './inbox/inbox-release.ts';
-import { inboxRenewHandler } from './inbox/inbox-renew.ts';
-import { inboxReplyHandler } from './inbox/inbox-reply.ts';
-import { staffSessionValidateHandler } from './staff/session-validate.ts';
+import * as inbox from './inbox/handlers.ts';
+import * as staff from './staff/handlers.ts';
+
+const areas: readonly Readonly<Record<string, AnyHandler>>[] = [staff, inbox];
 
 /** Every call the console's channel answers. */
-export const consoleHandlers: readonly AnyHandler[] = [
-  staffSessionValidateHandler,
-  inboxNextHandler,
-  inboxCurrentHandler,
-  inboxReplyHandler,
-  inboxRenewHandler,
-  inboxReleaseHandler,
-  inboxAvailabilityHandler,
-];
+export const consoleHandlers: readonly AnyHandler[] = areas.flatMap((handlers) => Object.values(handlers));

@@ -175,7 +175,7 @@ describe('on a member’s channel', () => {
   const targets = new Map<string, number>();
   const target = (name: string) => targets.get(name) as number;
   /** What a right frame of a call says; the fault is put into it. */
-  const right = (name: keyof typeof memberCalls) => rightInput[name](target(name));
+  const right = (name: keyof typeof memberCalls) => rightInput(name, target(name));
   beforeAll(async () => {
     for (const name of Object.keys(memberCalls)) {
       targets.set(name, (await addMember(server.house.db, { photos: 1 })).id);
@@ -186,7 +186,7 @@ describe('on a member’s channel', () => {
     for (const { name, input } of Object.values(memberCalls))
       expect([name, input.safeParse(right(name)).error]).toEqual([name, undefined]);
     for (const { name, input } of Object.values(consoleCalls))
-      expect([name, input.safeParse(rightStaffInput[name](1)).error]).toEqual([name, undefined]);
+      expect([name, input.safeParse(rightStaffInput(name, 1)).error]).toEqual([name, undefined]);
   });
 
   test.each(Object.values(memberCalls))(
@@ -308,7 +308,7 @@ describe('on the console’s channel', () => {
   test.each(Object.values(consoleCalls))(
     '$name survives every wrong frame and writes nothing of it',
     async (contract) => {
-      const valid = () => rightStaffInput[contract.name](lease);
+      const valid = () => rightStaffInput(contract.name, lease);
       await holdOne();
       await besiege(operator, contract, valid);
       await tempt(operator, contract, valid, holdOne);

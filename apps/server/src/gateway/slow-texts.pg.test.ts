@@ -119,7 +119,7 @@ async function sendIn(
 describe('on a member’s channel', () => {
   test.each(cases(memberCalls))('$what', { timeout: 60_000 }, async ({ name, field, more, share }) => {
     const about = name === 'send_message' ? personaId : personId;
-    const valid = () => ({ ...rightInput[name as keyof typeof memberCalls](about), ...more });
+    const valid = () => ({ ...rightInput(name as keyof typeof memberCalls, about), ...more });
     const send = (text: string) => sendIn(mine, name, valid(), field, text);
     expect(await slowTexts(send, field.most, share)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('on the console’s channel', () => {
   }
   test.each(cases(consoleCalls))('$what', { timeout: 60_000 }, async ({ name, field, more }) => {
     const lease = await leaseInHand();
-    const valid = () => ({ ...rightStaffInput[name as keyof typeof consoleCalls](lease), ...more });
+    const valid = () => ({ ...rightStaffInput(name as keyof typeof consoleCalls, lease), ...more });
     expect(await slowTexts((text) => sendIn(operator, name, valid(), field, text), field.most)).toEqual([]);
   });
 

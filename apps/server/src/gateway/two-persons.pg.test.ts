@@ -338,7 +338,7 @@ describe('lists and counts', () => {
     const ofStranger = ['user/block', 'user/unblock', 'user/report'];
     for (const { name } of Object.values(memberCalls)) {
       const about = ofStranger.includes(name) ? strangerId : friend.id;
-      const answer = JSON.stringify(await me.wire.call(name, rightInput[name](about)));
+      const answer = JSON.stringify(await me.wire.call(name, rightInput(name, about)));
       const told = [...others].filter(
         ([, { id }]) => id !== known[name] && new RegExp(`\\b${id}\\b`).test(answer),
       );
@@ -427,7 +427,7 @@ test('an operator’s lease is nothing to another operator', async () => {
   await write(writer, personaId);
   const { lease } = (await mine.call('inbox/next')).data;
   for (const [name] of ofLeases) {
-    const asked = async (id: number) => bytesOf(await theirs.call(name, rightStaffInput[name](id)), id);
+    const asked = async (id: number) => bytesOf(await theirs.call(name, rightStaffInput(name, id)), id);
     const ofNone = await asked(nobodyId);
     expect([name, JSON.parse(ofNone).error_code]).toEqual([name, 'conflict']);
     expect([name, await asked(lease.id)]).toEqual([name, ofNone]);

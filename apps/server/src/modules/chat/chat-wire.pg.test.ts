@@ -146,7 +146,7 @@ test('[S6.03, S6.04, S6.06] a member edits, chats, answers stories, spins, archi
   await may('user/unblock', { user_id });
   const guest = await server.connect();
   for (const { name, audience } of Object.values(memberCalls)) {
-    const data = rightInput[name](user_id);
+    const data = rightInput(name, user_id);
     expect([name, (await phone.call(name, data)).error_code]).not.toEqual([name, 'unauthenticated']);
     if (audience === 'member')
       expect([name, (await guest.call(name, data)).error_code]).toEqual([name, 'unauthenticated']);

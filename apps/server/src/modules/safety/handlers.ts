@@ -1,0 +1,6 @@
+// The handler of every call of the feature, one a line; `npm run new-call` adds one.
+export { reportsMineHandler } from './reports-mine.ts';
+export { userBlockHandler } from './user-block.ts';
+export { userBlockedHandler } from './user-blocked.ts';
+export { userReportHandler } from './user-report.ts';
+export { userUnblockHandler } from './user-unblock.ts';

@@ -1,0 +1,19 @@
+// Every call and every push of the feature, one a line; `npm run new-call` adds one.
+export { accountDelete } from './account-delete.ts';
+export { accountEmail } from './account-email.ts';
+export { accountEmailCancel } from './account-email-cancel.ts';
+export { accountExport } from './account-export.ts';
+export { accountPasskeys } from './account-passkeys.ts';
+export { accountPasskeysRemove } from './account-passkeys-remove.ts';
+export { accountPassword } from './account-password.ts';
+export { accountPause } from './account-pause.ts';
+export { accountResume } from './account-resume.ts';
+export { accountSessions } from './account-sessions.ts';
+export { accountSessionsEnd } from './account-sessions-end.ts';
+export { geodata } from './geodata.ts';
+export { languages } from './languages.ts';
+export { noticeAccept } from './notice-accept.ts';
+export { plugins } from './plugins.ts';
+export { sessionChanged } from './session-changed.ts';
+export { sessionValidate } from './session-validate.ts';
+export { sessionVisible } from './session-visible.ts';

@@ -1,0 +1,8 @@
+// Every call and every push of the feature, one a line; `npm run new-call` adds one.
+export { blockChanged } from './block-changed.ts';
+export { personGone } from './person-gone.ts';
+export { reportsMine } from './reports-mine.ts';
+export { userBlock } from './user-block.ts';
+export { userBlocked } from './user-blocked.ts';
+export { userReport } from './user-report.ts';
+export { userUnblock } from './user-unblock.ts';
