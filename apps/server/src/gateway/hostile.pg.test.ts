@@ -171,6 +171,12 @@ async function tempt(
   expect(bystander.pushes).toEqual([]);
 }
 
+/** What other tests tried on the member's channel may have paused the member, or parted the two. */
+async function backInTouch(): Promise<void> {
+  await me.wire.call('account/resume');
+  await me.wire.call('user/unblock', { user_id: personaId });
+}
+
 describe('on a member’s channel', () => {
   const targets = new Map<string, number>();
   const target = (name: string) => targets.get(name) as number;
@@ -218,6 +224,7 @@ describe('on a member’s channel', () => {
 
   test('every kind of message survives every text', async () => {
     const contract = memberCalls.send_message;
+    await backInTouch();
     const texts = hostileFrames(contract).filter(({ what }) => what.startsWith('message_text is'));
     for (const message_type of ['text', 'gift', 'image', 'pphoto']) {
       // Ten is a gift.
@@ -290,9 +297,7 @@ describe('on the console’s channel', () => {
     const held = await operator.call('inbox/current');
     lease = held.data[0]?.lease.id ?? 0;
     if (lease) return;
-    // What was tried on the member's channel may have paused the member, or parted the two.
-    await me.wire.call('account/resume');
-    await me.wire.call('user/unblock', { user_id: personaId });
+    await backInTouch();
     const sent = await me.wire.call('send_message', {
       receiver_id: personaId,
       message_type: 'text',
