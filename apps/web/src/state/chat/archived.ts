@@ -5,6 +5,7 @@ import { ask } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { useSession } from '../account/session.ts';
+import { askWithPresence, onPresence, withStatusOf } from '../presence.ts';
 import { onGone } from '../safety/gone.ts';
 import { contactKnown } from './contacts.ts';
 
@@ -14,7 +15,7 @@ const KEY = ['contacts', 'archived'] as const;
 const PAGE = 100;
 const MOST = 1_000;
 
-async function load(): Promise<Contact[]> {
+async function load(): Promise<readonly Contact[]> {
   let all: Contact[] = [];
   for (let length = 0; length < MOST; length += PAGE) {
     const page = await ask('user/contacts', { currentLength: length, recordsToTake: PAGE, archived: true });
@@ -25,12 +26,17 @@ async function load(): Promise<Contact[]> {
 }
 
 /** The archived conversations, newest first. */
-export function useArchived(): UseQueryResult<Contact[]> {
-  return useQuery({ queryKey: KEY, queryFn: load, staleTime: 0 }, queryClient);
+export function useArchived(): UseQueryResult<readonly Contact[]> {
+  const queryFn = () => askWithPresence(load, withStatusOf<Contact>);
+  return useQuery({ queryKey: KEY, queryFn, staleTime: 0 }, queryClient);
+}
+
+function change(by: (contacts: readonly Contact[]) => readonly Contact[]): void {
+  queryClient.setQueryData<readonly Contact[]>(KEY, (contacts) => contacts && by(contacts));
 }
 
 function takeOut(personId: number): void {
-  queryClient.setQueryData<Contact[]>(KEY, (contacts) => contacts?.filter(({ id }) => id !== personId));
+  change((contacts) => contacts.filter(({ id }) => id !== personId));
 }
 
 const again = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
@@ -61,4 +67,5 @@ channel.on('user/contact/get_by_id', ({ data }) => {
   if (data.archived) again();
   else takeOut(data.id);
 });
+onPresence((personId, status) => change((contacts) => withStatusOf(contacts, personId, status)));
 onGone(takeOut);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aContact } from '../../testing/people.ts';
-import { newsOf, withNews, withoutContact, withRead, withStatus } from './contact-news.ts';
+import { newsOf, withNews, withoutContact, withRead } from './contact-news.ts';
 
 const event = {
   id: 1,
@@ -50,8 +50,7 @@ test('a gift or a picture leaves its kind behind, not its address', () => {
   });
 });
 
-test('[S4.22, S4.37] status, unread count and a block change one row', () => {
-  expect(withStatus(contacts, 12, 1).map((contact) => contact.status)).toEqual([0, 1, 0]);
+test('[S4.22, S4.37] unread count and a block change one row', () => {
   const read = withRead([aContact(12, { unread: 4 }), aContact(13, { unread: 2 })], 12, 0);
   expect(read.map(({ unread }) => unread)).toEqual([0, 2]);
   expect(withoutContact(contacts, 12).map((contact) => contact.id)).toEqual([13, 11]);

@@ -56,10 +56,6 @@ export function withRead(contacts: readonly Contact[], personId: number, unread:
   return contacts.map((contact) => (contact.id === personId ? { ...contact, unread } : contact));
 }
 
-export function withStatus(contacts: readonly Contact[], personId: number, status: 0 | 1): Contact[] {
-  return contacts.map((contact) => (contact.id === personId ? { ...contact, status } : contact));
-}
-
 export function withoutContact(contacts: readonly Contact[], personId: number): Contact[] {
   return contacts.filter((contact) => contact.id !== personId);
 }

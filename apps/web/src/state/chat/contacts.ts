@@ -8,10 +8,11 @@ import { queryClient } from '../../ground/query.ts';
 import { useSession } from '../account/session.ts';
 import { setUnread, useUnreadStore } from '../account/unread.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
+import { askWithPresence, onPresence, type Status, withStatusOf } from '../presence.ts';
 import { createRefresh } from '../refresh.ts';
 import { isBlocked } from '../safety/blocked.ts';
 import { onBack, onGone } from '../safety/gone.ts';
-import { type News, newsOf, withNews, withoutContact, withRead, withStatus } from './contact-news.ts';
+import { type News, newsOf, withNews, withoutContact, withRead } from './contact-news.ts';
 import { isFirstHeard } from './heard-messages.ts';
 import { onSettled } from './outbox.ts';
 import { tellNews } from './tell-news.ts';
@@ -37,7 +38,16 @@ async function load(): Promise<Contacts> {
   return { contacts: mergeContacts(end ? [] : before.slice(recordsToTake), contacts), end };
 }
 
-const query = { queryKey: KEY, queryFn: load, staleTime: Number.POSITIVE_INFINITY };
+const withStatus = (held: Contacts, personId: number, status: Status): Contacts => ({
+  ...held,
+  contacts: withStatusOf(held.contacts, personId, status),
+});
+
+const query = {
+  queryKey: KEY,
+  queryFn: () => askWithPresence(load, withStatus),
+  staleTime: Number.POSITIVE_INFINITY,
+};
 
 /** The conversations, kept fresh by pushes. */
 export function useContacts(): UseQueryResult<Contacts> {
@@ -59,10 +69,14 @@ export function loadMoreContacts(): Promise<void> {
   loadingMore ??= (async () => {
     const before = known();
     if (!before || before.end) return;
-    const page = await ask('user/contacts', {
-      currentLength: before.contacts.length,
-      recordsToTake: CONTACTS_NEXT_PAGE,
-    });
+    const page = await askWithPresence(
+      () =>
+        ask('user/contacts', {
+          currentLength: before.contacts.length,
+          recordsToTake: CONTACTS_NEXT_PAGE,
+        }),
+      withStatusOf<Contact>,
+    );
     queryClient.setQueryData<Contacts>(
       KEY,
       (now) => now && { contacts: mergeContacts(now.contacts, page), end: page.length < CONTACTS_NEXT_PAGE },
@@ -95,7 +109,11 @@ export function contactRead(personId: number, unread: number): void {
 
 /** A message of somebody who is not in the list: their row is fetched, then the message applies. */
 async function fetchContact(news: News, chatOpen: boolean): Promise<Contact | undefined> {
-  const reply = await channel.call('user/contact/get_by_id', { contact_id: news.withId });
+  const reply = await askWithPresence(
+    () => channel.call('user/contact/get_by_id', { contact_id: news.withId }),
+    (held, personId, status) =>
+      held.ok && held.data.id === personId ? { ...held, data: { ...held.data, status } } : held,
+  );
   if (!reply.ok) return undefined;
   // The row was read after the message was stored, so its text and unread count hold it already.
   const fresh = chatOpen ? { ...reply.data, unread: 0 } : reply.data;
@@ -149,9 +167,7 @@ export function contactKnown(contact: Contact): void {
 }
 
 channel.on('user/contact/get_by_id', ({ data }) => contactKnown(data));
-channel.on('onlines', ({ data }) =>
-  change((contacts) => withStatus(contacts, data.user_id, data.type === 'online' ? 1 : 0)),
-);
+onPresence((personId, status) => change((contacts) => withStatusOf(contacts, personId, status)));
 onGone((personId) => {
   change((contacts) => withoutContact(contacts, personId));
   countUnread();

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { channel } from '../../ground/channel.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
+import { askWithPresence, onPresence, withStatusOf } from '../presence.ts';
 import { createRefresh } from '../refresh.ts';
 import { onBack, onGone } from '../safety/gone.ts';
 import {
@@ -46,7 +47,11 @@ export async function loadCards(): Promise<void> {
   useDeck.setState({ status: 'loading' });
   for (const width of widths.slice(widths.indexOf(deck.width))) {
     const exclude = excludeOf(useDeck.getState());
-    const reply = await channel.call('explore', { exclude, ...(width && { widen: width }) });
+    const reply = await askWithPresence(
+      () => channel.call('explore', { exclude, ...(width && { widen: width }) }),
+      (held, personId, status) =>
+        held.ok ? { ...held, data: withStatusOf(held.data, personId, status) } : held,
+    );
     if (mine !== question) return;
     if (!reply.ok) {
       useDeck.setState({ status: 'failed' });
@@ -94,9 +99,7 @@ onGone(dropCard);
 onBack(() => {
   if (useDeck.getState().status !== 'idle') void restartDeck();
 });
-channel.on('onlines', ({ data }) => {
-  useDeck.setState((deck) => withPresence(deck, data.user_id, data.type === 'online' ? 1 : 0));
-});
+onPresence((personId, status) => useDeck.setState((deck) => withPresence(deck, personId, status)));
 
 useSession.subscribe(({ user }, { user: before }) => {
   // Nobody's deck until then: what was asked ahead waits in the channel and goes as this member.

@@ -3,10 +3,10 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { ask } from '../../ground/ask.ts';
-import { channel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { useSession } from '../account/session.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
+import { askWithPresence, onPresence, type Status, withStatusOf } from '../presence.ts';
 import { createRefresh } from '../refresh.ts';
 import { onBack, onGone } from '../safety/gone.ts';
 import { searchOf } from './search.ts';
@@ -42,9 +42,15 @@ async function load(order: DiscoverOrder): Promise<Discovered> {
   return { people: mergeById(people, end ? [] : before.slice(recordsToTake)), end };
 }
 
+const withStatus = (list: Discovered, personId: number, status: Status): Discovered => ({
+  ...list,
+  people: withStatusOf(list.people, personId, status),
+});
+
 /** A list of Discover, asked for page by page. */
 export function useDiscover(order: DiscoverOrder): UseQueryResult<Discovered> {
-  return useQuery({ queryKey: keyOf(order), queryFn: () => load(order), staleTime }, queryClient);
+  const queryFn = () => askWithPresence(() => load(order), withStatus);
+  return useQuery({ queryKey: keyOf(order), queryFn, staleTime }, queryClient);
 }
 
 const loadingMore = new Map<DiscoverOrder, Promise<void>>();
@@ -59,11 +65,10 @@ export function loadMore(order: DiscoverOrder): Promise<void> {
 async function askMore(order: DiscoverOrder): Promise<void> {
   const before = known(order);
   if (!before || before.end) return;
-  const page = await ask(calls[order], {
-    currentLength: before.people.length,
-    recordsToTake: PAGE,
-    widen: true,
-  });
+  const page = await askWithPresence(
+    () => ask(calls[order], { currentLength: before.people.length, recordsToTake: PAGE, widen: true }),
+    withStatusOf<Person>,
+  );
   queryClient.setQueryData<Discovered>(keyOf(order), (now) => {
     // Begun anew meanwhile, for another search: the answer is of the one before.
     if (!now || now.people[0]?.id !== before.people[0]?.id) return now;
@@ -71,19 +76,18 @@ async function askMore(order: DiscoverOrder): Promise<void> {
   });
 }
 
-function change(by: (people: readonly Person[]) => readonly Person[]): void {
+function change(by: (list: Discovered) => Discovered): void {
   for (const order of ['nearby', 'popular'] as const)
-    queryClient.setQueryData<Discovered>(keyOf(order), (now) => now && { ...now, people: by(now.people) });
+    queryClient.setQueryData<Discovered>(keyOf(order), (now) => now && by(now));
 }
 
 /** Clears both lists; the one on screen is asked for anew. */
 const restart = (): void => void queryClient.resetQueries({ queryKey: ALL });
 
-channel.on('onlines', ({ data }) => {
-  const status = data.type === 'online' ? 1 : 0;
-  change((people) => people.map((person) => (person.id === data.user_id ? { ...person, status } : person)));
-});
-onGone((personId) => change((people) => people.filter(({ id }) => id !== personId)));
+onPresence((personId, status) => change((list) => withStatus(list, personId, status)));
+onGone((personId) =>
+  change((list) => ({ ...list, people: list.people.filter(({ id }) => id !== personId) })),
+);
 onAuthenticated(createRefresh(() => queryClient.invalidateQueries({ queryKey: ALL })));
 // Where somebody who was let back in stands only the server knows.
 onBack(restart);

@@ -4,16 +4,23 @@ import { ask } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
+import { askWithPresence, onPresence } from '../presence.ts';
 import { onGone } from '../safety/gone.ts';
 
 const keyOf = (personId: number) => ['profile', personId] as const;
+
+const load = (personId: number): Promise<ProfilePerson> =>
+  askWithPresence(
+    () => ask('profile', { user_id: personId }),
+    (person, of, status) => (person.id === of ? { ...person, status } : person),
+  );
 
 /** A person's own page, asked for anew each time it is opened. While not `wanted` it is what is known already, and nobody is asked. */
 export function useProfile(personId: number, { wanted = true } = {}): UseQueryResult<ProfilePerson> {
   return useQuery(
     {
       queryKey: keyOf(personId),
-      queryFn: () => ask('profile', { user_id: personId }),
+      queryFn: () => load(personId),
       staleTime: 0,
       enabled: wanted,
     },
@@ -23,11 +30,7 @@ export function useProfile(personId: number, { wanted = true } = {}): UseQueryRe
 
 /** The same once, for what is done to somebody whose page is not open. */
 export const askProfile = (personId: number): Promise<ProfilePerson> =>
-  queryClient.fetchQuery({
-    queryKey: keyOf(personId),
-    queryFn: () => ask('profile', { user_id: personId }),
-    staleTime: 0,
-  });
+  queryClient.fetchQuery({ queryKey: keyOf(personId), queryFn: () => load(personId), staleTime: 0 });
 
 /** Changes what is known of a person, e.g. after a like; nothing when their page was never opened. */
 export function patchProfile(personId: number, fields: Partial<ProfilePerson>): void {
@@ -39,7 +42,7 @@ export function sendVisit(personId: number): void {
   void channel.call('visit', { visited_user_id: personId }, { queue: false });
 }
 
-channel.on('onlines', ({ data }) => patchProfile(data.user_id, { status: data.type === 'online' ? 1 : 0 }));
+onPresence((personId, status) => patchProfile(personId, { status }));
 channel.on('match', ({ data }) => patchProfile(data.id, { liked: true, matched: true }));
 onGone((personId) => queryClient.removeQueries({ queryKey: keyOf(personId) }));
 onAuthenticated(() => void queryClient.invalidateQueries({ queryKey: ['profile'] }));

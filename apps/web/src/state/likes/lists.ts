@@ -1,6 +1,5 @@
 import { newestFirst } from '@afterglow/domain/unique-list';
 import type { LockedPerson } from '@afterglow/protocol/entities/locked-person';
-import type { Person } from '@afterglow/protocol/entities/person';
 import type { Totals } from '@afterglow/protocol/entities/totals';
 import type { MatchedPerson } from '@afterglow/protocol/likes/user-matches';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { ask } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
+import { askWithPresence, onPresence, type Status, withStatusOf } from '../presence.ts';
 import { onBack, onGone } from '../safety/gone.ts';
 
 export const listNames = ['match', 'mylikes', 'likesme', 'visitors'] as const;
@@ -65,8 +65,14 @@ async function load(name: ListName): Promise<PeopleList> {
   return { people: joined([], rows), locked, end: rows.length < take };
 }
 
+const withStatus = (list: PeopleList, personId: number, status: Status): PeopleList => ({
+  ...list,
+  people: withStatusOf(list.people, personId, status),
+});
+
 export function usePeopleList(name: ListName): UseQueryResult<PeopleList> {
-  return useQuery({ queryKey: keyOf(name), queryFn: () => load(name), staleTime: 0 }, queryClient);
+  const queryFn = () => askWithPresence(() => load(name), withStatus);
+  return useQuery({ queryKey: keyOf(name), queryFn, staleTime: 0 }, queryClient);
 }
 
 /** Begins at the first page again; what of it is known is shown until it is there. */
@@ -91,7 +97,11 @@ export function loadMore(name: ListName): Promise<void> {
   const more = (async () => {
     const before = known(name);
     if (!before || before.end) return;
-    const rows = await page(name, before.people.length + before.locked.length, PAGE);
+    const rows = await askWithPresence(
+      () => page(name, before.people.length + before.locked.length, PAGE),
+      (entries, personId, status) =>
+        entries.map((entry) => (!isLocked(entry) && entry.id === personId ? { ...entry, status } : entry)),
+    );
     queryClient.setQueryData<PeopleList>(
       keyOf(name),
       (now) =>
@@ -124,19 +134,14 @@ export function tellSeen(name: 'visitors' | 'likesme'): void {
   void channel.call(call, {}, { queue: false });
 }
 
-function change(by: (people: readonly Person[]) => readonly Person[]): void {
-  for (const name of listNames)
-    queryClient.setQueryData<PeopleList>(keyOf(name), (list) => list && { ...list, people: by(list.people) });
+function change(by: (list: PeopleList) => PeopleList): void {
+  for (const name of listNames) queryClient.setQueryData<PeopleList>(keyOf(name), (list) => list && by(list));
 }
 
-channel.on('onlines', ({ data }) =>
-  change((people) =>
-    people.map((person) =>
-      person.id === data.user_id ? { ...person, status: data.type === 'online' ? 1 : 0 } : person,
-    ),
-  ),
+onPresence((personId, status) => change((list) => withStatus(list, personId, status)));
+onGone((personId) =>
+  change((list) => ({ ...list, people: list.people.filter(({ id }) => id !== personId) })),
 );
-onGone((personId) => change((people) => people.filter(({ id }) => id !== personId)));
 const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: ['list'] });
 channel.on('match', askAgain);
 channel.on('payment/complete', askAgain);

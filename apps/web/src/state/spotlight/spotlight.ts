@@ -7,6 +7,7 @@ import { queryClient } from '../../ground/query.ts';
 import { useSession } from '../account/session.ts';
 import { searchOf } from '../discovery/search.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
+import { askWithPresence, onPresence, type Status, withStatusOf } from '../presence.ts';
 import { createRefresh } from '../refresh.ts';
 import { onBack, onGone } from '../safety/gone.ts';
 
@@ -21,20 +22,25 @@ async function load(): Promise<Spotlight> {
   return { ...reply.details, people: reply.data };
 }
 
+const withStatus = (held: Spotlight, personId: number, status: Status): Spotlight => ({
+  ...held,
+  people: withStatusOf(held.people, personId, status),
+});
+
 /** Who stands in the spotlight, and what it takes to stand there oneself. */
 export function useSpotlight(): UseQueryResult<Spotlight> {
-  return useQuery({ queryKey: KEY, queryFn: load, staleTime: 5 * 60_000 }, queryClient);
+  const queryFn = () => askWithPresence(load, withStatus);
+  return useQuery({ queryKey: KEY, queryFn, staleTime: 5 * 60_000 }, queryClient);
 }
 
-function change(by: (people: Spotlight['people']) => Spotlight['people']): void {
-  queryClient.setQueryData<Spotlight>(KEY, (now) => now && { ...now, people: by(now.people) });
+function change(by: (spotlight: Spotlight) => Spotlight): void {
+  queryClient.setQueryData<Spotlight>(KEY, (now) => now && by(now));
 }
 
-channel.on('onlines', ({ data }) => {
-  const status = data.type === 'online' ? 1 : 0;
-  change((people) => people.map((person) => (person.id === data.user_id ? { ...person, status } : person)));
-});
-onGone((personId) => change((people) => people.filter(({ id }) => id !== personId)));
+onPresence((personId, status) => change((held) => withStatus(held, personId, status)));
+onGone((personId) =>
+  change((held) => ({ ...held, people: held.people.filter(({ id }) => id !== personId) })),
+);
 export const askSpotlightAgain = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
 onBack(askSpotlightAgain);
 onAuthenticated(createRefresh(askSpotlightAgain));

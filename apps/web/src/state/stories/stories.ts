@@ -1,10 +1,10 @@
-import type { StoryUser } from '@afterglow/protocol/entities/story';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ask } from '../../ground/ask.ts';
 import { channel } from '../../ground/channel.ts';
 import { nowSeconds } from '../../ground/format.ts';
 import { queryClient } from '../../ground/query.ts';
 import { onAuthenticated } from '../on-authenticated.ts';
+import { askWithPresence, onPresence, type Status } from '../presence.ts';
 import { onBack, onGone } from '../safety/gone.ts';
 import { itemsOf, running, type StoryItem } from './story-list.ts';
 
@@ -20,11 +20,25 @@ const KEY = ['stories'] as const;
 const ALL = [...KEY, 'all'] as const;
 const keyOf = (personId: number) => [...KEY, personId] as const;
 
-const page = async (currentLength: number): Promise<Stories> => {
-  const stories = await ask('stories', { currentLength, recordsToTake: PAGE });
-  const items = running(itemsOf(stories), nowSeconds());
-  return { items, asked: currentLength + stories.length, end: stories.length < PAGE };
-};
+const withStatus = (held: Stories, personId: number, status: Status): Stories => ({
+  ...held,
+  items: held.items.map((item) =>
+    item.user.id === personId ? { ...item, user: { ...item.user, status } } : item,
+  ),
+});
+
+const page = (currentLength: number): Promise<Stories> =>
+  askWithPresence(async () => {
+    const stories = await ask('stories', { currentLength, recordsToTake: PAGE });
+    const items = running(itemsOf(stories), nowSeconds());
+    return { items, asked: currentLength + stories.length, end: stories.length < PAGE };
+  }, withStatus);
+
+const ofPerson = (personId: number): Promise<Stories> =>
+  askWithPresence(async () => {
+    const items = running(itemsOf(await ask('stories/get', { user_id: personId })), nowSeconds());
+    return { items, asked: items.length, end: true };
+  }, withStatus);
 
 /** Everybody's running stories, people with something unseen first. Refused without premium: not asked for while not `wanted`. */
 export function useStories(wanted: boolean): UseQueryResult<Stories> {
@@ -60,10 +74,7 @@ export function useStoriesOf(personId: number, wanted: boolean): UseQueryResult<
   return useQuery(
     {
       queryKey: keyOf(personId),
-      queryFn: async () => {
-        const items = running(itemsOf(await ask('stories/get', { user_id: personId })), nowSeconds());
-        return endInTime({ items, asked: items.length, end: true });
-      },
+      queryFn: () => ofPerson(personId).then(endInTime),
       staleTime: 0,
       enabled: wanted,
       placeholderData: () => {
@@ -75,12 +86,11 @@ export function useStoriesOf(personId: number, wanted: boolean): UseQueryResult<
   );
 }
 
-function change(by: (items: readonly StoryItem[]) => readonly StoryItem[]): void {
-  queryClient.setQueriesData<Stories>(
-    { queryKey: KEY },
-    (held) => held && { ...held, items: by(held.items) },
-  );
-}
+const changeHeld = (by: (held: Stories) => Stories): void =>
+  void queryClient.setQueriesData<Stories>({ queryKey: KEY }, (held) => held && by(held));
+
+const change = (by: (items: readonly StoryItem[]) => readonly StoryItem[]): void =>
+  changeHeld((held) => ({ ...held, items: by(held.items) }));
 
 export const dropStory = (storyId: number): void =>
   change((items) => items.filter(({ id }) => id !== storyId));
@@ -130,13 +140,7 @@ export async function seeStory({ id, seen, user }: StoryItem, own: boolean): Pro
 
 export const askAgainForStories = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
 
-function statusOf(personId: number, status: StoryUser['status']): void {
-  change((items) =>
-    items.map((item) => (item.user.id === personId ? { ...item, user: { ...item.user, status } } : item)),
-  );
-}
-
-channel.on('onlines', ({ data }) => statusOf(data.user_id, data.type === 'online' ? 1 : 0));
+onPresence((personId, status) => changeHeld((held) => withStatus(held, personId, status)));
 channel.on('payment/complete', askAgainForStories);
 onGone((personId) => change((items) => items.filter(({ user }) => user.id !== personId)));
 onBack(askAgainForStories);

@@ -1,0 +1,49 @@
+import { channel } from '../ground/channel.ts';
+import { onAuthenticated } from './on-authenticated.ts';
+
+/** 1 online, 0 offline. */
+export type Status = 0 | 1;
+
+/** Calls back with each presence push. */
+export function onPresence(listener: (personId: number, status: Status) => void): () => void {
+  return channel.on('onlines', ({ data }) => listener(data.user_id, data.type === 'online' ? 1 : 0));
+}
+
+/** For each question under way, the presence pushes that arrived since it was asked. */
+const underWay = new Set<Map<number, Status>>();
+
+onPresence((personId, status) => {
+  for (const pushed of underWay) pushed.set(personId, status);
+});
+// A question that waited for the connection is answered after it, and pushes in between were missed: the answer is newer.
+onAuthenticated(() => {
+  for (const pushed of underWay) pushed.clear();
+});
+
+/**
+ * Asks, and applies to the answer the presence pushes that arrived meanwhile. The server may have read its answer before it sent
+ * them; a later change is pushed later.
+ */
+export async function askWithPresence<Answer>(
+  question: () => Promise<Answer>,
+  withStatus: (answer: Answer, personId: number, status: Status) => Answer,
+): Promise<Answer> {
+  const pushed = new Map<number, Status>();
+  underWay.add(pushed);
+  try {
+    let answer: Answer = await question();
+    for (const [personId, status] of pushed) answer = withStatus(answer, personId, status);
+    return answer;
+  } finally {
+    underWay.delete(pushed);
+  }
+}
+
+/** The rows with this person's status changed. */
+export function withStatusOf<Row extends { readonly id: number; readonly status: Status }>(
+  rows: readonly Row[],
+  personId: number,
+  status: Status,
+): Row[] {
+  return rows.map((row) => (row.id === personId ? { ...row, status } : row));
+}
