@@ -1,44 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MapPin } from 'lucide-react';
-import { useState } from 'react';
 import { say } from '../stories/say.ts';
 import { Chip } from './chip.tsx';
 
 const meta: Meta = { title: 'Actions/Chip' };
 export default meta;
-
-function Interests({ words }: { words: string[] }) {
-  const [chosen, setChosen] = useState<string[]>(words.slice(0, 2));
-  return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      {words.map((word) => (
-        <Chip
-          key={word}
-          selected={chosen.includes(word)}
-          onSelect={(on) => setChosen(on ? [...chosen, word] : chosen.filter((other) => other !== word))}
-        >
-          {word}
-        </Chip>
-      ))}
-      <Chip disabled onSelect={() => {}}>
-        …
-      </Chip>
-    </div>
-  );
-}
-
-export const Selectable: StoryObj = {
-  render: (_, c) => (
-    <Interests
-      words={say(
-        c,
-        'ג׳אז,יין טבעי,טיולים,קולנוע צרפתי,בישול',
-        'Jazz,Natural wine,Hiking,French cinema,Cooking',
-        'Jazz,Naturwein,Wandern,Französisches Kino,Gesellschaftsspieleabende',
-      ).split(',')}
-    />
-  ),
-};
 
 export const Plain: StoryObj = {
   render: (_, c) => (

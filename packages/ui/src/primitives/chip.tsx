@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { classes } from './classes.ts';
+import type { RovingItem } from './roving.ts';
 
 export type ChipProps = {
   children: ReactNode;
@@ -9,6 +10,11 @@ export type ChipProps = {
   onSelect?: (selected: boolean) => void;
   selected?: boolean;
   disabled?: boolean;
+  /** Cannot be chosen now, and can still have the focus; of a group. */
+  unavailable?: boolean;
+  kind?: 'toggle' | 'radio';
+  /** Its part of the single tab stop of a group. */
+  roving?: RovingItem;
   /** `photo` for chips lying on a picture. */
   tone?: 'neutral' | 'photo' | 'accent';
 };
@@ -19,6 +25,9 @@ export function Chip({
   onSelect,
   selected = false,
   disabled = false,
+  unavailable = false,
+  kind = 'toggle',
+  roving,
   tone = 'neutral',
 }: ChipProps) {
   const inner = (
@@ -32,9 +41,13 @@ export function Chip({
     <button
       type="button"
       className={classes(styles.chip, styles[tone], styles.pressable)}
-      aria-pressed={selected}
+      {...(kind === 'radio' ? { role: 'radio', 'aria-checked': selected } : { 'aria-pressed': selected })}
+      {...roving}
       disabled={disabled}
-      onClick={() => onSelect(!selected)}
+      aria-disabled={unavailable || undefined}
+      onClick={() => {
+        if (!unavailable) onSelect(!selected);
+      }}
     >
       {inner}
     </button>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { itemByKey } from './roving.ts';
 import styles from './tabs.module.css';
 
 export type TabsProps = {
@@ -12,22 +13,18 @@ export type TabsProps = {
 
 /** Labels stay on one line; too many of them scroll. One tab stop; arrows (as the reader's direction has them), Home and End move and choose. */
 export function Tabs({ label, items, value, onChange, idBase }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    const at = items.findIndex((item) => item.id === value);
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-    const to = { [forward]: at + 1, [back]: at - 1, Home: 0, End: items.length - 1 }[event.key];
-    const next = to === undefined ? undefined : items[(to + items.length) % items.length];
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+    const tab = itemByKey(event, tabs);
+    const next = tab && items[tabs.indexOf(tab)];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);
-    list.current?.querySelector<HTMLElement>(`[id="${idBase}-tab-${next.id}"]`)?.focus();
+    tab.focus();
   }
 
   return (
-    <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+    <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
       {items.map((item) => (
         <button
           key={item.id}

@@ -171,3 +171,19 @@ test('all filters go in one press, and their number is none again', async () => 
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => channel.of('user/update')).toEqual([{ key: 's_filters', value: noFilters }]);
 });
+
+test('by key, some thirty chips before Save are three stops', async () => {
+  const { sheet } = await settings('he');
+  const groups = sheet.getByRole('toolbar');
+  await expect.element(groups.nth(2)).toBeVisible();
+  expect(sheet.getByRole('toolbar').getByRole('button').elements().length).toBeGreaterThan(25);
+  await sheet.getByRole('switch').last().click();
+  for (const group of groups.elements()) {
+    await userEvent.tab();
+    expect(group.contains(document.activeElement)).toBe(true);
+  }
+  await userEvent.keyboard('{ArrowLeft} ');
+  await expect.element(groups.last().getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.tab();
+  await expect.element(sheet.getByRole('button', { name: 'שמירה' })).toHaveFocus();
+});

@@ -1,5 +1,5 @@
-import { Chip } from '@afterglow/ui/primitives/chip';
-import type { ReactElement, ReactNode } from 'react';
+import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import styles from './discovery-overlay.module.css';
 
 /** Any number of choices out of a list. */
@@ -16,21 +16,24 @@ export function FilterChips<Value extends string | number>({
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
 }): ReactElement {
+  const id = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
-      <div className={styles.chips}>
-        {options.map(({ value, label }) => (
-          <Chip
-            key={value}
-            selected={chosen.includes(value)}
-            onSelect={(on) => onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))}
-          >
-            {label}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
+    <div className={styles.group}>
+      <p id={id} className={styles.legend}>
+        {legend}
+      </p>
+      {hint ? (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      ) : null}
+      <ChipGroup
+        labelledBy={id}
+        {...(hint && { describedBy: `${id}-hint` })}
+        options={options}
+        chosen={chosen}
+        onToggle={(value, on) => onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))}
+      />
+    </div>
   );
 }

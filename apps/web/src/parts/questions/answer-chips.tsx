@@ -1,14 +1,11 @@
-import { Chip } from '@afterglow/ui/primitives/chip';
-import type { ReactElement, ReactNode } from 'react';
+import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import styles from './answer-chips.module.css';
 
 /** Several short choices under one line; beyond `most` the others wait. */
 export function AnswerChips<Value extends string | number>({
   legend,
-  options,
-  chosen,
-  most = Number.POSITIVE_INFINITY,
-  onToggle,
+  ...choices
 }: {
   legend: ReactNode;
   options: readonly { value: Value; label: string }[];
@@ -16,21 +13,13 @@ export function AnswerChips<Value extends string | number>({
   most?: number;
   onToggle: (value: Value, on: boolean) => void;
 }): ReactElement {
+  const id = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.chips}>
-        {options.map(({ value, label }) => (
-          <Chip
-            key={value}
-            selected={chosen.includes(value)}
-            disabled={chosen.length >= most && !chosen.includes(value)}
-            onSelect={(on) => onToggle(value, on)}
-          >
-            {label}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
+    <div className={styles.group}>
+      <p id={id} className={styles.legend}>
+        {legend}
+      </p>
+      <ChipGroup labelledBy={id} {...choices} />
+    </div>
   );
 }

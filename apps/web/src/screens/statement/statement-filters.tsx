@@ -1,5 +1,5 @@
 import { type StatementCause, statementCauses } from '@afterglow/domain/statement-causes';
-import { Chip } from '@afterglow/ui/primitives/chip';
+import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
 import { Select } from '@afterglow/ui/primitives/select';
 import type { ReactElement } from 'react';
 import { formatMonth } from '../../ground/format.ts';
@@ -8,7 +8,7 @@ import type { StatementFilter } from '../../state/wallet/statement.ts';
 import { type Month, partsOf } from '../../state/wallet/statement-months.ts';
 import styles from './statement-screen.module.css';
 
-const ways = [undefined, 'in', 'out'] as const;
+const ways = ['all', 'in', 'out'] as const;
 
 /** What only ever comes, and what only ever goes; the others do both. */
 const comes = new Set<StatementCause>([
@@ -40,13 +40,14 @@ export function StatementFilters({
     onFilter({ ...kept, ...(way && { direction: way }), ...(cause && fits(cause, way) && { cause }) });
   return (
     <div className={styles.filters}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row in every browser */}
-      <div className={styles.ways} role="group" aria-label={t('statement.direction')}>
-        {ways.map((way) => (
-          <Chip key={way ?? 'all'} selected={direction === way} onSelect={() => choose(way)}>
-            {t(`statement.${way ?? 'all'}`)}
-          </Chip>
-        ))}
+      <div className={styles.ways}>
+        <ChipGroup
+          kind="one"
+          label={t('statement.direction')}
+          options={ways.map((way) => ({ value: way, label: t(`statement.${way}`) }))}
+          chosen={[direction ?? 'all']}
+          onToggle={(way) => choose(way === 'all' ? undefined : way)}
+        />
       </div>
       <Select
         label={t('statement.cause')}

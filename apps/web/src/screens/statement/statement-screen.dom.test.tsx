@@ -73,7 +73,7 @@ test('what is further down comes by itself, each line once; only what came is as
     scroller.scrollTop = scroller.scrollHeight;
     await expect.poll(() => screen.getByRole('listitem').elements().length).toBeGreaterThan(before);
   }
-  await screen.getByRole('button', { name: 'In', exact: true }).click();
+  await screen.getByRole('radio', { name: 'In', exact: true }).click();
   await expect
     .poll(() =>
       screen
@@ -103,7 +103,7 @@ test('of one month: its movements, its money and its table, asked for as it was 
   );
   // What it leaves is what that month moved, not what is in hand.
   await expect.element(screen.getByText('Difference')).toBeVisible();
-  await screen.getByRole('button', { name: 'In', exact: true }).click();
+  await screen.getByRole('radio', { name: 'In', exact: true }).click();
   await expect.poll(() => channel.of('statement').at(-1)).toMatchObject({ ...november, direction: 'in' });
 });
 

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useState } from 'react';
+
+/** The nearest item of the next row in this direction; undefined in the first or last row. */
+function inNextRow(items: readonly HTMLElement[], from: HTMLElement, down: boolean): HTMLElement | undefined {
+  const start = from.getBoundingClientRect();
+  const middle = start.left + start.width / 2;
+  const beyond = items
+    .map((item) => ({ item, box: item.getBoundingClientRect() }))
+    .filter(({ box }) => (down ? box.top >= start.bottom : box.bottom <= start.top));
+  const edges = beyond.map(({ box }) => box.top);
+  const row = down ? Math.min(...edges) : Math.max(...edges);
+  const away = ({ left, width }: DOMRect) => Math.abs(left + width / 2 - middle);
+  return beyond
+    .filter(({ box }) => Math.abs(box.top - row) < 1)
+    .sort((one, other) => away(one.box) - away(other.box))[0]?.item;
+}
+
+/**
+ * The item that a key leads to from the focused one. Left and right follow the reading direction and wrap round, Home and End lead
+ * to the ends, up and down to the next row where the items stand in rows.
+ */
+export function itemByKey(
+  event: KeyboardEvent<HTMLElement>,
+  items: readonly HTMLElement[],
+): HTMLElement | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  const at = items.indexOf(event.target as HTMLElement);
+  const from = items[at];
+  if (!from) return undefined;
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+    return inNextRow(items, from, event.key === 'ArrowDown');
+  const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const to = {
+    [rtl ? 'ArrowLeft' : 'ArrowRight']: at + 1,
+    [rtl ? 'ArrowRight' : 'ArrowLeft']: at - 1,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  return to === undefined ? undefined : items.at(to % items.length);
+}
+
+/** What makes an item one of a group with a single tab stop. */
+export interface RovingItem {
+  tabIndex: 0 | -1;
+  onFocus: () => void;
+  'data-roving': true;
+}
+
+/**
+ * One tab stop for a group of buttons: the one that had the focus last, at first `first`. Arrow keys move the focus; `onMove` hears
+ * of it after the focus has moved.
+ */
+export function useRoving({
+  count,
+  first = 0,
+  onMove,
+}: {
+  count: number;
+  first?: number;
+  onMove?: (index: number) => void;
+}): { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void; item: (index: number) => RovingItem } {
+  const [last, setLast] = useState<number>();
+  const stop = Math.min(last ?? first, count - 1);
+  return {
+    onKeyDown: (event) => {
+      const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-roving]')];
+      const next = itemByKey(event, items);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      onMove?.(items.indexOf(next));
+    },
+    item: (index) => ({
+      tabIndex: index === stop ? 0 : -1,
+      onFocus: () => setLast(index),
+      'data-roving': true,
+    }),
+  };
+}
