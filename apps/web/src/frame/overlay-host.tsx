@@ -186,6 +186,7 @@ export function OverlayHost(): ReactElement {
   const top = laid.findLast(({ open }) => open);
 
   const leaving = laid.some(({ open }) => !open);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each overlay that closes gets its whole time
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => setPile((now) => now.filter(({ open }) => open)), LEAVE_MS);

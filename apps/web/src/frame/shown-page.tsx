@@ -36,6 +36,7 @@ export function ShownPage(): ReactElement {
   const { route, fault } = useStore(shown, ({ page }) => page);
   const place = useStore(shown, (now) => now.place);
   const around = route?.layout;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is checked after each change of layout
   useEffect(beginAtTheTop, [around]);
   if (fault !== undefined) throw fault;
   if (!route) return <Nowhere />;

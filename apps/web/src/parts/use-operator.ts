@@ -21,9 +21,8 @@ function operatorOfSite(): Promise<OperatorConfig | undefined> {
 /** Who answers for the site: undefined while it is on its way, null when it could not be had. */
 export function useOperator(): { operator: OperatorConfig | null | undefined; again: () => void } {
   const [operator, setOperator] = useState<OperatorConfig | null | undefined>(() => told().operator);
-  const [tries, setTries] = useState(1);
   useEffect(() => {
-    if (told().operator) return;
+    if (operator !== undefined) return;
     let here = true;
     channel.start();
     operatorOfSite().then(
@@ -33,14 +32,8 @@ export function useOperator(): { operator: OperatorConfig | null | undefined; ag
     return () => {
       here = false;
     };
-  }, [tries]);
-  return {
-    operator,
-    again: () => {
-      setOperator(undefined);
-      setTries(tries + 1);
-    },
-  };
+  }, [operator]);
+  return { operator, again: () => setOperator(undefined) };
 }
 
 /** What the law grants; a site may grant more. */

@@ -22,6 +22,7 @@ export function useSentinel<E extends Element>(
 ): RefObject<E | null> {
   const sentinel = useRef<E>(null);
   const call = useEffectEvent(reached);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new state has the place looked at again
   useEffect(() => {
     const element = sentinel.current;
     if (!element) return;

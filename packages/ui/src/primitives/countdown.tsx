@@ -16,15 +16,16 @@ export type CountdownProps = {
 
 /** HH:MM:SS, hours past 99 included. Drawn for the eye only: a ticking text would talk over everything. */
 export function Countdown({ endsAt, description, expired, now = Date.now, onEnd }: CountdownProps) {
-  const read = useEffectEvent(() => Math.max(0, Math.ceil((endsAt - now()) / 1000)));
-  const [seconds, setSeconds] = useState(() => Math.max(0, Math.ceil((endsAt - now()) / 1000)));
+  const secondsLeft = (until: number): number => Math.max(0, Math.ceil((until - now()) / 1000));
+  const [seconds, setSeconds] = useState(() => secondsLeft(endsAt));
+  const read = useEffectEvent(secondsLeft);
   const end = useEffectEvent(() => onEnd?.());
 
   useEffect(() => {
-    setSeconds(read());
-    if (read() === 0) return;
+    setSeconds(read(endsAt));
+    if (read(endsAt) === 0) return;
     const timer = setInterval(() => {
-      const left = read();
+      const left = read(endsAt);
       setSeconds(left);
       if (left === 0) {
         clearInterval(timer);

@@ -47,6 +47,7 @@ export function InboxScreen() {
   }, []);
   useInboxKeys({ release, help, write });
   useFocusKept(`${current} ${dialog} ${fetching}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation opens on its own pane
   useEffect(() => setPane('conversation'), [current]);
   useEffect(() => {
     document.title = `${waiting.count > 0 ? `(${waiting.count}) ` : ''}${t('console.inbox')} · ${site}`;

@@ -8,6 +8,7 @@ const afterMs = [0, 320];
  * conversation's name on a phone, or the button for the next.
  */
 export function useFocusKept(scene: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scene is what the focus is checked after
   useEffect(() => {
     const timers = afterMs.map((ms) => setTimeout(catchFocus, ms));
     return () => timers.forEach(clearTimeout);

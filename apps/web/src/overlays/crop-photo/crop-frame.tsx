@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
 } from 'react';
 import { useT } from '../../ground/words.tsx';
@@ -65,21 +66,20 @@ export function CropFrame({ ref: frame, picture, cut, onCut }: Props): ReactElem
     event.preventDefault();
   };
 
-  const latest = useRef(onCut);
-  latest.current = onCut;
+  const onWheel = useEffectEvent((event: WheelEvent): void => {
+    event.preventDefault();
+    const about = shareOf({ x: event.clientX, y: event.clientY });
+    const factor = Math.exp(-event.deltaY * WHEEL_PER_PX);
+    onCut((now) => zoomedCut(picture, now, now.zoom * factor, about));
+  });
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const onWheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      const about = shareOf({ x: event.clientX, y: event.clientY });
-      const factor = Math.exp(-event.deltaY * WHEEL_PER_PX);
-      latest.current((now) => zoomedCut(picture, now, now.zoom * factor, about));
-    };
+    const listener = (event: WheelEvent): void => onWheel(event);
     // React listens to wheels without the right to stop them.
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [picture, frame]);
+    element.addEventListener('wheel', listener, { passive: false });
+    return () => element.removeEventListener('wheel', listener);
+  }, [frame]);
 
   const area = cutArea(picture, cut);
   return (

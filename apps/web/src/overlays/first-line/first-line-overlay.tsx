@@ -3,7 +3,7 @@ import { goalOf } from '@afterglow/domain/wizard-answers';
 import { interestWord } from '@afterglow/i18n/interest-words';
 import type { Translate } from '@afterglow/i18n/words';
 import type { Person } from '@afterglow/protocol/entities/person';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import type { OverlayParams, OverlayProps } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { FirstLine } from '../../parts/first-line/first-line.tsx';
@@ -39,7 +39,7 @@ export function FirstLineOverlay({ params, close }: OverlayProps<'first-line'>):
   useEffect(() => onGone((gone) => gone === params.person && close()), [params.person, close]);
   const mine = useSession(({ user }) => user?.interests);
   const known = person !== undefined;
-  useEffect(() => {
+  const beginLine = useEffectEvent(() => {
     if (!person || !params.about) return;
     const lineAbout = (about: About): string => {
       const words = quoted(person, about, mine ?? [], t);
@@ -49,7 +49,10 @@ export function FirstLineOverlay({ params, close }: OverlayProps<'first-line'>):
     const draft = useDrafts.getState().texts[person.id];
     // Their own words stay; a line that another card began, and that nobody has touched, gives way.
     if (line && (!draft || abouts.some((about) => lineAbout(about) === draft))) setDraft(person.id, line);
+  });
+  useEffect(() => {
     // Once, as it opens: what is written from then on is theirs.
+    if (known) beginLine();
   }, [known]);
   return (
     <OverlaySheet

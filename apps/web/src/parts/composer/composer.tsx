@@ -39,6 +39,7 @@ const COUNT_FROM = TEXT_MAX - 200;
 /** A browser that cannot size a field by its text gets it measured. */
 function useFieldSize(text: string) {
   const field = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is measured in the field that shows it
   useLayoutEffect(() => {
     const { current } = field;
     if (!current || CSS.supports('field-sizing', 'content')) return;

@@ -1,7 +1,7 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Check, CircleAlert, Clock3 } from 'lucide-react';
-import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { openOverlay, useOverlayAddress } from '../../ground/overlay-address.ts';
 import { navigate } from '../../ground/router.ts';
 import { useT } from '../../ground/words.tsx';
@@ -27,10 +27,12 @@ export function FirstLine({
   const told = useRef<HTMLDivElement>(null);
   const before = useRef(state);
 
+  const askFirst = useEffectEvent((personId: number) => {
+    if (overlay === 'match' || overlay === 'first-line') openOverlay('virtual-notice', { person: personId });
+  });
   useEffect(() => {
-    if (state === 'held' && (overlay === 'match' || overlay === 'first-line'))
-      openOverlay('virtual-notice', { person: person.id });
     // Asked once for what begins to wait; closing it gives the words back.
+    if (state === 'held') askFirst(person.id);
   }, [state, person.id]);
 
   useEffect(() => {

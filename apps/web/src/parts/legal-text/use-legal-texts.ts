@@ -27,11 +27,13 @@ function textsIn(language: Language, name: LegalName): Promise<LegalTexts> {
   return question;
 }
 
-type Found = { language: Language; texts: LegalTexts | null };
+type Found = { language: Language; name: LegalName; texts: LegalTexts | null };
 
 function toldIn(language: Language, name: LegalName): Found | undefined {
   const { texts } = told();
-  return texts?.language === language && texts.byName[name] ? { language, texts: texts.byName } : undefined;
+  return texts?.language === language && texts.byName[name]
+    ? { language, name, texts: texts.byName }
+    : undefined;
 }
 
 /** The texts of a language: undefined while they are on their way, null when they could not be had. */
@@ -43,26 +45,21 @@ export function useLegalTexts(
   again: () => void;
 } {
   const [found, setFound] = useState(() => toldIn(language, name));
-  const [tries, setTries] = useState(1);
+  const texts = found?.language === language && found.name === name ? found.texts : undefined;
   useEffect(() => {
+    if (texts !== undefined) return;
     const known = toldIn(language, name);
     if (known) return setFound(known);
     let here = true;
     channel.start();
     textsIn(language, name).then(
-      (texts) => here && setFound({ language, texts }),
-      () => here && setFound({ language, texts: null }),
+      (texts) => here && setFound({ language, name, texts }),
+      () => here && setFound({ language, name, texts: null }),
     );
     return () => {
       here = false;
     };
-  }, [language, name, tries]);
+  }, [language, name, texts]);
 
-  return {
-    texts: found?.language === language ? found.texts : undefined,
-    again: () => {
-      setFound(undefined);
-      setTries(tries + 1);
-    },
-  };
+  return { texts, again: () => setFound(undefined) };
 }

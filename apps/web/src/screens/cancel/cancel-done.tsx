@@ -66,7 +66,7 @@ export function CancelDone({
             size="l"
             block
             icon={<Printer size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => print()}
+            onClick={() => window.print()}
           >
             {t('cancel.print')}
           </Button>

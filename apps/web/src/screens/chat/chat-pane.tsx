@@ -1,6 +1,6 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { Refused } from '../../ground/ask.ts';
 import { useDesktop, useTwoPanes } from '../../ground/desktop.ts';
 import { useOpenLayer } from '../../ground/open-layers.ts';
@@ -68,9 +68,12 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
     // What lies over the chat is closed first: each has its own place in the history.
     if (left && !overlay) void navigate({ to: desktop ? '/explore' : '/contacts', replace: true });
   }, [left, overlay, desktop]);
+  const askFirst = useEffectEvent((id: number) => {
+    if (overlay !== 'virtual-notice') openOverlay('virtual-notice', { person: id });
+  });
   useEffect(() => {
-    if (held && overlay !== 'virtual-notice') openOverlay('virtual-notice', { person: personId });
     // Asked once for what begins to wait; closing it gives the words back.
+    if (held) askFirst(personId);
   }, [held, personId]);
 
   const notThere = gone || (error instanceof Refused && error.code === 'not_found');

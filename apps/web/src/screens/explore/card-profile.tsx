@@ -53,6 +53,7 @@ export const CardProfile = memo(function CardProfile({
   const { data: profile } = useProfile(card.id, { wanted: useRested(card.id) });
   const person: ProfilePerson = profile ?? { ...unknown, ...card };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person begins at the top
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
     // What had the focus went with the person before: whoever reads here stays here.

@@ -99,7 +99,7 @@ export function ExploreScreen(): ReactElement {
       if (what === 'failed')
         toast({ type: 'error', message: t('explore.swipe_failed', { name: person.name }) });
     },
-    [t, whoIs, open],
+    [t, whoIs],
   );
 
   const undo = useCallback(async () => {

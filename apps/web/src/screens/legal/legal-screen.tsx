@@ -47,7 +47,7 @@ function LegalText({ name }: { name: 'terms' | 'privacy' }): ReactElement {
                 kind="ghost"
                 disabled={!there}
                 icon={<Printer size={18} strokeWidth={1.75} aria-hidden="true" />}
-                onClick={() => print()}
+                onClick={() => window.print()}
               >
                 {t('legal.print')}
               </Button>

@@ -2,7 +2,7 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useConnected } from '../../ground/use-connected.ts';
 import { useT } from '../../ground/words.tsx';
@@ -46,11 +46,13 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
     if (!failed) more();
   }, `${order} ${count}`);
 
-  useEffect(() => {
-    // A failed question is asked again as soon as there is somebody to ask.
-    if (!connected) return;
+  const onConnected = useEffectEvent(() => {
     setFailedAt(-1);
     if (isError && !data) void refetch();
+  });
+  useEffect(() => {
+    // A failed question is asked again as soon as there is somebody to ask.
+    if (connected) onConnected();
   }, [connected]);
 
   if (!data && !isError) return <Waiting />;

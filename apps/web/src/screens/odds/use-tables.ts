@@ -6,9 +6,8 @@ import { told } from '../../ground/told.ts';
 /** Every table the wheel was ever drawn by, the present one first: undefined on their way, null when they could not be had. */
 export function useTables(): { tables: readonly WeightTable[] | null | undefined; again: () => void } {
   const [tables, setTables] = useState<readonly WeightTable[] | null | undefined>(() => told().tables);
-  const [tries, setTries] = useState(1);
   useEffect(() => {
-    if (told().tables) return;
+    if (tables !== undefined) return;
     let here = true;
     void http<{ tables: WeightTable[] }>('GET', '/api/odds').then((answer) => {
       if (here) setTables(answer.ok ? answer.body.tables : null);
@@ -16,12 +15,6 @@ export function useTables(): { tables: readonly WeightTable[] | null | undefined
     return () => {
       here = false;
     };
-  }, [tries]);
-  return {
-    tables,
-    again: () => {
-      setTables(undefined);
-      setTries(tries + 1);
-    },
-  };
+  }, [tables]);
+  return { tables, again: () => setTables(undefined) };
 }
