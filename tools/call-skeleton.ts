@@ -35,7 +35,7 @@ export const ${name} = defineCall({
   input: noInput,
   output: none,
   details: none,
-  refusals: [],
+  refusals: {},
   rate: '${effect}',
   audience: ${ofStaff ? "{ staff: 'operator' }" : "'member'"},
 });

@@ -26,7 +26,7 @@ const madeUp = (name: string, least: StaffRole) =>
     input: noInput,
     output: z.object({ done: z.boolean() }),
     details: none,
-    refusals: ['conflict'],
+    refusals: { conflict: none },
     rate: 'write',
     audience: { staff: least },
   });

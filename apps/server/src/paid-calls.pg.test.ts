@@ -64,7 +64,7 @@ test('every call that takes coins names the try by a trace id, and is attacked h
   const shapeOf = (input: object) => ('shape' in input ? (input.shape as object) : {});
   const all = Object.values(memberCalls);
   const traced = all.filter(({ input }) => 'trace_id' in shapeOf(input)).map(({ name }) => name as string);
-  const taking = all.filter(({ refusals }) => refusals.some((code) => code === 'not_enough_credits'));
+  const taking = all.filter(({ refusals }) => 'not_enough_credits' in refusals);
   expect(traced).toEqual(expect.arrayContaining(taking.map(({ name }) => name)));
   expect([...new Set(paidTries.map(({ call }) => call as string))].sort()).toEqual(traced.sort());
 });

@@ -1,4 +1,11 @@
-import type { CallContract, DataOf, DetailsOf, PushContract, RefusalOf } from '@afterglow/protocol/define';
+import type {
+  CallContract,
+  DataOf,
+  DetailsOf,
+  PushContract,
+  RefusalDetailsOf,
+  RefusalOf,
+} from '@afterglow/protocol/define';
 
 /**
  * What the channel itself says: `offline`: not sent, or the connection broke before an answer, so it may have been carried
@@ -6,17 +13,23 @@ import type { CallContract, DataOf, DetailsOf, PushContract, RefusalOf } from '@
  */
 export type LocalRefusal = 'offline' | 'timeout';
 
-export type Refused<Code extends string = string> = {
+export type Refused<Code extends string = string, Details = unknown> = {
   ok: false;
   code: Code;
-  details: unknown;
+  details: Details;
   /** Seconds, with `rate_limited`. */
   retryAfter?: number;
 };
 
-/** A refusal is a value, not an exception. */
+/** Every refusal that a call may meet at the server, with what it carries. Of several calls: those of each. */
+export type RefusedCall<C extends CallContract> = C extends CallContract
+  ? { [Code in RefusalOf<C>]: Refused<Code, RefusalDetailsOf<C, Code>> }[RefusalOf<C>]
+  : never;
+
+/** A refusal is a value, not an exception. Its code says what it carries. */
 export type Reply<C extends CallContract> =
   | { ok: true; data: DataOf<C>; details: DetailsOf<C> }
-  | Refused<RefusalOf<C> | LocalRefusal>;
+  | RefusedCall<C>
+  | Refused<LocalRefusal, undefined>;
 
 export type Push<P extends PushContract> = { data: DataOf<P>; details: DetailsOf<P> };

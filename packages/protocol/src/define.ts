@@ -1,6 +1,6 @@
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import type { z } from 'zod';
-import type { ChannelError, ErrorCode } from './errors.ts';
+import type { ChannelDetails, ChannelError, ErrorCode } from './errors.ts';
 
 /** Who may make a call: `guest` means also before signing in; of the staff, whoever has at least this role. */
 export type Audience = 'guest' | 'member' | { readonly staff: StaffRole };
@@ -17,12 +17,15 @@ export type RateClass =
   | 'typing'
   | 'money';
 
+/** The codes that a call may be refused with; each with what `request_details` carries then (`none`: nothing). */
+export type Refusals = { readonly [Code in ErrorCode]?: z.ZodType };
+
 export type CallContract<
   Name extends string = string,
   Input extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Details extends z.ZodType = z.ZodType,
-  Refusal extends ErrorCode = ErrorCode,
+  Refused extends Refusals = Refusals,
   Who extends Audience = Audience,
 > = {
   readonly name: Name;
@@ -30,9 +33,9 @@ export type CallContract<
   readonly input: Input;
   /** Shape of the reply's `data`. */
   readonly output: Data;
-  /** Shape of the reply's `request_details`. */
+  /** Shape of the reply's `request_details`; a refusal's stands beside its code. */
   readonly details: Details;
-  readonly refusals: readonly Refusal[];
+  readonly refusals: Refused;
   readonly rate: RateClass;
   readonly audience: Who;
 };
@@ -55,22 +58,40 @@ export type DataOf<C extends CallContract | PushContract> = C extends CallContra
     ? z.output<C['data']>
     : never;
 export type DetailsOf<C extends CallContract | PushContract> = z.output<C['details']>;
+/** The codes that the contract itself names. */
+export type OwnRefusalOf<C extends CallContract> = C extends CallContract
+  ? keyof C['refusals'] & ErrorCode
+  : never;
 export type RefusalOf<C extends CallContract> =
-  | C['refusals'][number]
+  | OwnRefusalOf<C>
   | ChannelError
   // Of the staff, whoever has too low a role.
   | (C['audience'] extends object ? 'forbidden' : never);
+
+/** What the contract lets a refusal with this code carry. */
+export type OwnRefusalDetailsOf<C extends CallContract, Code> = Code extends keyof C['refusals']
+  ? NonNullable<C['refusals'][Code]> extends z.ZodType<infer Details>
+    ? Details
+    : undefined
+  : never;
+/** What `request_details` carries with this code; the channel's own refusals carry theirs or nothing. */
+export type RefusalDetailsOf<C extends CallContract, Code> =
+  | OwnRefusalDetailsOf<C, Code>
+  | (Code extends keyof ChannelDetails ? ChannelDetails[Code] : never)
+  | (Code extends OwnRefusalOf<C> ? (RoleRefusal<C> extends Code ? undefined : never) : undefined);
+/** A role that is too low is refused with the same code as whatever else is `forbidden`. */
+type RoleRefusal<C extends CallContract> = C['audience'] extends object ? 'forbidden' : 'internal';
 
 export function defineCall<
   const Name extends string,
   Input extends z.ZodType,
   Data extends z.ZodType,
   Details extends z.ZodType,
-  const Refusal extends ErrorCode = never,
+  const Refused extends Refusals = Record<never, never>,
   const Who extends Audience = Audience,
 >(
-  contract: CallContract<Name, Input, Data, Details, Refusal, Who>,
-): CallContract<Name, Input, Data, Details, Refusal, Who> {
+  contract: CallContract<Name, Input, Data, Details, Refused, Who>,
+): CallContract<Name, Input, Data, Details, Refused, Who> {
   return contract;
 }
 

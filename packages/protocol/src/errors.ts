@@ -1,4 +1,4 @@
-/** Every refusal a call may answer with. A contract lists which of them it can give; the rest are the channel's own. */
+/** Every refusal a call may answer with. A contract names those that it can give, and what they carry; the rest are the channel's own. */
 export const errorCodes = [
   'bad_request',
   'unauthenticated',
@@ -30,3 +30,8 @@ export const channelErrors = [
   'internal',
 ] as const;
 export type ChannelError = (typeof channelErrors)[number];
+
+/** Where a shape is wrong, never with the value that was sent. */
+export type Issues = { issues: { path: string; message: string }[] };
+/** What the channel's own refusals carry in `request_details`; the others carry nothing. */
+export type ChannelDetails = { bad_request: Issues; internal: { reference: string } };

@@ -15,7 +15,7 @@ const call = (contract: CallContract) => ({
   input: shape(contract.input, 'input'),
   data: shape(contract.output, 'output'),
   details: shape(contract.details, 'output'),
-  refusals: contract.refusals,
+  refusals: Object.keys(contract.refusals),
   audience: contract.audience,
 });
 const push = (contract: PushContract) => ({

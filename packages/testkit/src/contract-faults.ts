@@ -16,9 +16,11 @@ export function throughJson<Value>(value: Value): Value {
 /** What in an answer goes against the contract of its call; unknown keys count. Empty when it fits. */
 export function answerFaults(contract: CallContract, answer: TestAnswer): string[] {
   if ('refuse' in answer) {
-    const known: string[] = [...contract.refusals, ...channelErrors, ...localRefusals];
+    const known: string[] = [...Object.keys(contract.refusals), ...channelErrors, ...localRefusals];
     if (typeof contract.audience === 'object') known.push('forbidden');
-    return known.includes(answer.refuse) ? [] : [`${contract.name} never refuses with ${answer.refuse}`];
+    if (!known.includes(answer.refuse)) return [`${contract.name} never refuses with ${answer.refuse}`];
+    const shape = contract.refusals[answer.refuse as keyof typeof contract.refusals];
+    return shape ? schemaFaults(`${contract.name} ${answer.refuse}`, shape, answer.details) : [];
   }
   return [
     ...schemaFaults(`${contract.name} data`, contract.output, answer.data),

@@ -115,7 +115,9 @@ export function fakeConsole() {
       faults.push(...requestFaults(contract, data));
       const answer =
         other && other !== 'lost' ? other : (usual[name]?.(data) ?? { ok: false, code: 'bad_request' });
-      faults.push(...answerFaults(contract, answer.ok ? answer : { refuse: answer.code }));
+      faults.push(
+        ...answerFaults(contract, answer.ok ? answer : { refuse: answer.code, details: answer.details }),
+      );
       return other === 'lost' ? { ok: false, code: 'offline' } : throughJson(answer);
     },
     authenticated: () => {},

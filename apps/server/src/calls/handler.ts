@@ -4,10 +4,12 @@ import type {
   CallContract,
   DataOf,
   DetailsOf,
+  OwnRefusalDetailsOf,
+  OwnRefusalOf,
   ParsedInputOf,
   PushContract,
 } from '@afterglow/protocol/define';
-import type { ErrorCode } from '@afterglow/protocol/errors';
+import type { ErrorCode, Issues } from '@afterglow/protocol/errors';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Household } from '../house.ts';
@@ -84,16 +86,24 @@ export type Ctx<Who = Me> = {
   isOnline: (personId: number) => boolean;
 };
 
-export type Refusal<Code extends ErrorCode = ErrorCode> = {
+/** `details`: what the contract says that a refusal with this code carries. */
+export type Refusal<Code extends ErrorCode = ErrorCode, Details = undefined> = {
   ok: false;
   code: Code;
-  details?: Record<string, unknown>;
+  details: Details;
   retryAfterS?: number;
 };
+/** Every refusal that the contract names, with what it carries. */
+export type RefusalsOf<C extends CallContract> = {
+  [Code in OwnRefusalOf<C>]: Refusal<Code, OwnRefusalDetailsOf<C, Code>>;
+}[OwnRefusalOf<C>];
+type WrongInput = Refusal<'bad_request', Issues>;
 export type Success<Data, Details> = { ok: true; data: Data; details: Details };
 export type Outcome<C extends CallContract> =
   | Success<DataOf<C>, DetailsOf<C>>
-  | Refusal<C['refusals'][number] | 'bad_request' | 'unauthenticated'>;
+  | RefusalsOf<C>
+  | WrongInput
+  | Refusal<'unauthenticated'>;
 
 /** What the log of the staff keeps of a call: of whom or what (`conversation:7:12`), and what about it; no secrets, no texts. */
 export type LogEntry = { subject: string; detail?: Record<string, unknown> };
@@ -101,7 +111,7 @@ export type LogEntry = { subject: string; detail?: Record<string, unknown> };
 /** An outcome with what the log keeps of it; `logged` makes one. */
 type Logged = { log: readonly LogEntry[] };
 type StaffSuccess<C extends CallContract> = Success<DataOf<C>, DetailsOf<C>>;
-type StaffRefusal<C extends CallContract> = Refusal<C['refusals'][number] | 'bad_request'> & Partial<Logged>;
+type StaffRefusal<C extends CallContract> = (RefusalsOf<C> | WrongInput) & Partial<Logged>;
 
 /**
  * How a call meets the database: `read` gets a plain connection, `write` one transaction that a refusal or an exception
@@ -118,7 +128,7 @@ export type Handler<C extends CallContract = CallContract> = {
   contract: C;
   effect: Effect;
   alone?: true;
-  run: Run<C, Outcome<C> & Partial<Logged>>;
+  run: Run<C, Outcome<C>>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds handlers of every contract; each was checked where it was made
@@ -152,7 +162,7 @@ export function direct<C extends MemberContract>(contract: C, run: Run<C, Outcom
 export function staffRead<C extends StaffContract>(
   contract: C,
   run: Run<C, (StaffSuccess<C> & Partial<Logged>) | StaffRefusal<C>>,
-): Handler<C> {
+): AnyHandler {
   return { contract, effect: 'read', run };
 }
 
@@ -160,7 +170,7 @@ export function staffRead<C extends StaffContract>(
 export function staffWrite<C extends StaffContract>(
   contract: C,
   run: Run<C, (StaffSuccess<C> & Logged) | StaffRefusal<C>>,
-): Handler<C> {
+): AnyHandler {
   return { contract, effect: 'write', run };
 }
 
@@ -198,13 +208,15 @@ export function reply<Data, Details = undefined>(data: Data, details?: Details):
 export function replyDetails<Details>(details: Details): Success<undefined, Details> {
   return { ok: true, data: undefined, details };
 }
-export function refuse<const Code extends ErrorCode>(
+export function refuse<const Code extends ErrorCode>(code: Code): Refusal<Code>;
+export function refuse<const Code extends ErrorCode, const Details>(
   code: Code,
-  details?: Record<string, unknown>,
-): Refusal<Code> {
-  return details ? { ok: false, code, details } : { ok: false, code };
+  details: Details,
+): Refusal<Code, Details>;
+export function refuse(code: ErrorCode, details?: unknown): Refusal<ErrorCode, unknown> {
+  return { ok: false, code, details };
 }
 /** A value that has the right type and the wrong content: answered as the channel answers a wrong shape. */
-export function badInput(path: string, message: string): Refusal<'bad_request'> {
+export function badInput(path: string, message: string): WrongInput {
   return { ok: false, code: 'bad_request', details: { issues: [{ path, message }] } };
 }

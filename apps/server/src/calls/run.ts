@@ -3,7 +3,16 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
 import { addJob } from '../jobs/jobs.ts';
-import type { AnyHandler, Ctx, LogEntry, Me, Outcome, Speaker, StaffMe } from './handler.ts';
+import {
+  type AnyHandler,
+  type Ctx,
+  type LogEntry,
+  type Me,
+  type Outcome,
+  refuse,
+  type Speaker,
+  type StaffMe,
+} from './handler.ts';
 import { pushFrame } from './push-frame.ts';
 import { keepLog, type LogKind } from './staff-log.ts';
 
@@ -54,7 +63,7 @@ export async function run(
       const afterwards: (() => void)[] = [];
       try {
         const ran = await house.db.transaction().execute(async (transaction) => {
-          if (!(await begun(transaction))) throw new Refused({ ok: false, code: 'unauthenticated' });
+          if (!(await begun(transaction))) throw new Refused(refuse('unauthenticated'));
           const ran = await work(
             contextOf(house, contract, { ...speaker, sessionId }, transaction, now(), afterwards),
           );

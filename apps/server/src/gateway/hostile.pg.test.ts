@@ -101,7 +101,7 @@ function faultOf(contract: CallContract, frame: WireFrame): string | null {
       : `shape ${JSON.stringify([output.error, details.error])}`;
   }
   const codes: readonly string[] = [
-    ...contract.refusals,
+    ...Object.keys(contract.refusals),
     ...channelErrors.filter((code) => code !== 'internal' && code !== 'try_later'),
   ];
   if (!codes.includes(frame.error_code ?? '')) return `code ${frame.error_code}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { unixSeconds } from '../fields.ts';
+import { none, unixSeconds } from '../fields.ts';
 
 /**
  * Invisible at once and signed out everywhere; signing in before `until` offers to come back, after it everything is erased.
@@ -11,7 +11,7 @@ export const accountDelete = defineCall({
   input: z.object({ password: z.string().max(1_000) }),
   output: z.undefined(),
   details: z.object({ until: unixSeconds }),
-  refusals: ['forbidden', 'limit_reached'],
+  refusals: { forbidden: none, limit_reached: none },
   rate: 'write',
   audience: 'member',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { noInput } from '../fields.ts';
+import { noInput, none } from '../fields.ts';
 
 /** Calls off the change of address that waits for its link; `not_found` where none waits. */
 export const accountEmailCancel = defineCall({
@@ -8,7 +8,7 @@ export const accountEmailCancel = defineCall({
   input: noInput,
   output: z.undefined(),
   details: z.object({ email: z.string() }),
-  refusals: ['not_found'],
+  refusals: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

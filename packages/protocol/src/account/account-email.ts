@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { unixSeconds } from '../fields.ts';
+import { none, unixSeconds } from '../fields.ts';
 
 /**
  * Asks for another address: it counts once the link in its inbox was followed, until then it is `email_pending` of the own user
@@ -15,7 +15,11 @@ export const accountEmail = defineCall({
   input: z.object({ password: z.string().max(1_000), email: z.string().max(300) }),
   output: z.undefined(),
   details: z.object({ email: z.string(), undo_until: unixSeconds.nullable() }),
-  refusals: ['forbidden', 'limit_reached', 'conflict'],
+  refusals: {
+    forbidden: none,
+    limit_reached: z.object({ reason: z.literal('too_many_addresses') }).or(none),
+    conflict: z.object({ reason: z.literal('email_taken') }),
+  },
   rate: 'write',
   audience: 'member',
 });

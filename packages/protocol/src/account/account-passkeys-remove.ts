@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { id } from '../fields.ts';
+import { id, none } from '../fields.ts';
 
 /** Takes one passkey away: it opens nothing from now on. Sessions that it opened stay. */
 export const accountPasskeysRemove = defineCall({
@@ -8,7 +8,7 @@ export const accountPasskeysRemove = defineCall({
   input: z.object({ id }),
   output: z.undefined(),
   details: z.object({ id }),
-  refusals: ['not_found'],
+  refusals: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

@@ -19,7 +19,7 @@ export const accountPasskeys = defineCall({
     }),
   ),
   details: none,
-  refusals: [],
+  refusals: {},
   rate: 'read',
   audience: 'member',
 });

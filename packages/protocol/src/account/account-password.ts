@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { unixSeconds } from '../fields.ts';
+import { none, unixSeconds } from '../fields.ts';
 
 /**
  * Changes the password, signs every other device out and ends every passkey but the `current` one. A wrong old one is `forbidden`, ten of them in a quarter of an hour
@@ -12,7 +12,7 @@ export const accountPassword = defineCall({
   input: z.object({ password: z.string().max(1_000), new_password: z.string().max(1_000) }),
   output: z.undefined(),
   details: z.object({ undo_until: unixSeconds }),
-  refusals: ['forbidden', 'limit_reached'],
+  refusals: { forbidden: none, limit_reached: none },
   rate: 'write',
   audience: 'member',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { id } from '../fields.ts';
+import { id, none } from '../fields.ts';
 
 /** Signs one device out, or all others than this one; their sockets close within a second. */
 export const accountSessionsEnd = defineCall({
@@ -8,7 +8,7 @@ export const accountSessionsEnd = defineCall({
   input: z.union([z.object({ id }), z.object({ all: z.literal(true) })]),
   output: z.undefined(),
   details: z.object({ ended: z.number().int() }),
-  refusals: ['not_found'],
+  refusals: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

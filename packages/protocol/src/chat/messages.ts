@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { message } from '../entities/message.ts';
-import { id, page, unixSeconds } from '../fields.ts';
+import { id, none, page, unixSeconds } from '../fields.ts';
 
 /** Newest first. Nobody spoken to yet: an empty list; nobody there for the reader: `not_found`. */
 export const messages = defineCall({
@@ -10,7 +10,7 @@ export const messages = defineCall({
   output: z.array(message),
   /** The server's clock, by which pictures run out. */
   details: z.object({ now: unixSeconds }),
-  refusals: ['not_found'],
+  refusals: { not_found: none },
   rate: 'read',
   audience: 'member',
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { messageNotice, messageType } from '../entities/message.ts';
-import { id, traceId, unixSeconds } from '../fields.ts';
+import { tooFewCredits } from '../entities/paid.ts';
+import { id, none, traceId, unixSeconds } from '../fields.ts';
 
 /**
  * Writes to somebody, charged by type. A repeated `trace_id` of the same sender answers as the first did and charges nothing;
@@ -39,14 +40,14 @@ export const sendMessage = defineCall({
     story: z.string().optional(),
     reply_to: id.optional(),
   }),
-  refusals: [
-    'not_found',
-    'forbidden',
-    'not_enough_credits',
-    'virtual_notice_required',
-    'trace_conflict',
-    'limit_reached',
-  ],
+  refusals: {
+    not_found: none,
+    forbidden: none,
+    not_enough_credits: tooFewCredits,
+    virtual_notice_required: none,
+    trace_conflict: none,
+    limit_reached: none,
+  },
   rate: 'send',
   audience: 'member',
 });

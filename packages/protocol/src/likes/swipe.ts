@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { flag, id } from '../fields.ts';
+import { flag, id, none } from '../fields.ts';
 
 export const swipe = defineCall({
   name: 'swipe',
@@ -8,7 +8,7 @@ export const swipe = defineCall({
   output: z.undefined(),
   /** `likes_left` is absent with premium, which has no limit. */
   details: z.object({ is_matched: z.boolean(), likes_left: z.number().int().nonnegative().optional() }),
-  refusals: ['not_found', 'like_limit', 'forbidden'],
+  refusals: { not_found: none, like_limit: none, forbidden: none },
   rate: 'swipe',
   audience: 'member',
 });

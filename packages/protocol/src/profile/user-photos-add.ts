@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { photoReview } from '../entities/photo.ts';
-import { id } from '../fields.ts';
+import { id, none } from '../fields.ts';
 
 /**
  * `photo` is an address that this member got from `/upload` for a profile; each is used once. At most six. What waits for
@@ -12,7 +12,7 @@ export const userPhotosAdd = defineCall({
   input: z.object({ user_id: id.optional(), photo: z.string().max(300), replaces: id.optional() }),
   output: z.undefined(),
   details: z.object({ photo_id: id, photo: z.string(), review: photoReview }),
-  refusals: ['forbidden', 'not_found', 'limit_reached'],
+  refusals: { forbidden: none, not_found: none, limit_reached: none },
   rate: 'write',
   audience: 'member',
 });

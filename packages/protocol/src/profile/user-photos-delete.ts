@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { id } from '../fields.ts';
+import { id, none } from '../fields.ts';
 
 /** Takes one of the own pictures away; those in the slots behind move up. Another's id answers as none at all. */
 export const userPhotosDelete = defineCall({
@@ -8,7 +8,7 @@ export const userPhotosDelete = defineCall({
   input: z.object({ id }),
   output: z.undefined(),
   details: z.object({ ids: z.array(id) }),
-  refusals: ['not_found'],
+  refusals: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { id } from '../fields.ts';
+import { id, none } from '../fields.ts';
 
 /** All of the own pictures in their new order; a list that is not exactly those is `not_found`. */
 export const userPhotosOrder = defineCall({
@@ -8,7 +8,7 @@ export const userPhotosOrder = defineCall({
   input: z.object({ ids: z.array(id).min(1).max(6) }),
   output: z.undefined(),
   details: z.object({ ids: z.array(id) }),
-  refusals: ['not_found'],
+  refusals: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { photoVisible } from '../entities/photo.ts';
-import { id } from '../fields.ts';
+import { id, none } from '../fields.ts';
 
 /** Who may see one of the own pictures; from then on it has another address. */
 export const userPhotosVisible = defineCall({
@@ -9,7 +9,7 @@ export const userPhotosVisible = defineCall({
   input: z.object({ id, visible: photoVisible }),
   output: z.undefined(),
   details: z.object({ id, visible: photoVisible, photo: z.string() }),
-  refusals: ['not_found'],
+  refusals: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

@@ -21,7 +21,7 @@ export const reportsMine = defineCall({
     }),
   ),
   details: none,
-  refusals: [],
+  refusals: {},
   rate: 'read',
   audience: 'member',
 });

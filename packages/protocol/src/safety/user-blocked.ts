@@ -8,7 +8,7 @@ export const userBlocked = defineCall({
   input: noInput,
   output: z.array(person),
   details: none,
-  refusals: [],
+  refusals: {},
   rate: 'read',
   audience: 'member',
 });

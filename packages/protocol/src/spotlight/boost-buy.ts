@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { paidDetails } from '../entities/paid.ts';
-import { traceId, unixSeconds } from '../fields.ts';
+import { paidDetails, tooFewCredits } from '../entities/paid.ts';
+import { none, traceId, unixSeconds } from '../fields.ts';
 
 const kind = z.enum(['top', 'featured']);
 /** What is left of it. */
@@ -22,7 +22,7 @@ export const boostBuy = defineCall({
   input: z.object({ kind, trace_id: traceId }),
   output: what,
   details: paidDetails.extend(what.omit({ kind: true }).shape),
-  refusals: ['conflict', 'not_enough_credits', 'trace_conflict'],
+  refusals: { conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
   rate: 'money',
   audience: 'member',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { paidDetails } from '../entities/paid.ts';
-import { traceId, unixSeconds } from '../fields.ts';
+import { paidDetails, tooFewCredits } from '../entities/paid.ts';
+import { none, traceId, unixSeconds } from '../fields.ts';
 
 const until = z.object({ ends: unixSeconds });
 
@@ -11,7 +11,7 @@ export const spotlightBuy = defineCall({
   input: z.object({ trace_id: traceId }),
   output: until,
   details: paidDetails.extend(until.shape),
-  refusals: ['conflict', 'not_enough_credits', 'trace_conflict'],
+  refusals: { conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
   rate: 'money',
   audience: 'member',
 });

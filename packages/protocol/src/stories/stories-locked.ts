@@ -14,7 +14,7 @@ export const storiesLocked = defineCall({
     tiles: z.array(z.string()),
   }),
   details: none,
-  refusals: [],
+  refusals: {},
   rate: 'read',
   audience: 'member',
 });

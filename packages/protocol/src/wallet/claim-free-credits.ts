@@ -19,7 +19,7 @@ export const claimFreeCredits = defineCall({
     credits: z.number().int(),
     reason: z.enum(giftHindrances).optional(),
   }),
-  refusals: [],
+  refusals: {},
   rate: 'money',
   audience: 'member',
 });

@@ -2,7 +2,8 @@ import { startTexts } from '@afterglow/domain/start-now';
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { money } from '../entities/credits-package.ts';
-import { id } from '../fields.ts';
+import { inBreak } from '../entities/paid.ts';
+import { id, none } from '../fields.ts';
 
 /**
  * Opens an order at the price of our own table, in the member's currency; nothing is granted before the provider's
@@ -40,7 +41,16 @@ export const paymentInitiate = defineCall({
       limit_offer: z.object({ from: z.number().int().nonnegative(), from_money: money }).optional(),
     })
     .optional(),
-  refusals: ['not_found', 'limit_reached', 'conflict', 'forbidden'],
+  refusals: {
+    not_found: none,
+    limit_reached: z.union([
+      inBreak,
+      z.object({ spend_limit: z.literal(true), left: z.number().int(), left_money: money }),
+      none,
+    ]),
+    conflict: z.object({ price: money, bonus: z.number().int().nonnegative() }),
+    forbidden: z.object({ terms_due: z.number().int() }).or(none),
+  },
   rate: 'money',
   audience: 'member',
 });

@@ -9,7 +9,7 @@ export const purchases = defineCall({
   input: noInput,
   output: z.array(purchase),
   details: none,
-  refusals: [],
+  refusals: {},
   rate: 'read',
   audience: 'member',
 });

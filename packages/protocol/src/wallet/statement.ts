@@ -35,7 +35,7 @@ export const statement = defineCall({
     /** When the first movement or purchase of all was; absent where there is none. */
     since: unixSeconds.optional(),
   }),
-  refusals: [],
+  refusals: {},
   rate: 'read',
   audience: 'member',
 });

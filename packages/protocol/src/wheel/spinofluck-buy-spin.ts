@@ -1,5 +1,7 @@
 import { defineCall } from '../define.ts';
 import { draw, drawDetails } from '../entities/draw.ts';
+import { inBreak, tooFewCredits } from '../entities/paid.ts';
+import { none } from '../fields.ts';
 import { spinInput } from './spin-input.ts';
 
 /**
@@ -11,7 +13,12 @@ export const spinofluckBuySpin = defineCall({
   input: spinInput,
   output: draw,
   details: drawDetails,
-  refusals: ['forbidden', 'limit_reached', 'not_enough_credits', 'trace_conflict'],
+  refusals: {
+    forbidden: none,
+    limit_reached: inBreak,
+    not_enough_credits: tooFewCredits,
+    trace_conflict: none,
+  },
   rate: 'money',
   audience: 'member',
 });

@@ -1,5 +1,6 @@
 import { defineCall } from '../define.ts';
 import { draw, drawDetails } from '../entities/draw.ts';
+import { none } from '../fields.ts';
 import { spinInput } from './spin-input.ts';
 
 /** Uses up a free spin; `conflict` without one. A repeated `trace_id` answers as the first did and draws nothing. */
@@ -8,7 +9,7 @@ export const spinofluckSpin = defineCall({
   input: spinInput,
   output: draw,
   details: drawDetails,
-  refusals: ['conflict', 'trace_conflict'],
+  refusals: { conflict: none, trace_conflict: none },
   rate: 'money',
   audience: 'member',
 });

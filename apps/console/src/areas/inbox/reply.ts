@@ -85,13 +85,12 @@ export async function reply(leaseId: number, done: boolean): Promise<void> {
     change(leaseId, { traceId: crypto.randomUUID(), fault: 'already_sent' });
     return reload();
   }
-  const reason = (answer.details as { reason?: ReplyFault } | undefined)?.reason;
   const faults: Record<string, ReplyFault> = {
     offline: 'offline',
     unauthenticated: 'offline',
     not_found: 'member_gone',
   };
-  const fault = (answer.code === 'forbidden' && reason) || (faults[answer.code] ?? 'failed');
+  const fault = (answer.code === 'forbidden' && answer.details?.reason) || (faults[answer.code] ?? 'failed');
   change(leaseId, { fault });
 }
 

@@ -2,7 +2,7 @@ import type { BoostKind } from '@afterglow/domain/boosts';
 import type { Selectable } from 'kysely';
 import { type Ctx, type Refusal, refuse } from '../../calls/handler.ts';
 import type { Boost } from '../../db/schema.ts';
-import { spend, tellBalance, tooPoor } from '../wallet/wallet.ts';
+import { spend, type TooPoor, tellBalance, tooPoor } from '../wallet/wallet.ts';
 
 export type BoostRow = Selectable<Boost>;
 
@@ -17,7 +17,7 @@ export async function buyBoost(
   ctx: Ctx,
   { kind, price, lastsMs, toShow }: Offer,
   traceId: string,
-): Promise<BoostRow | Refusal<'conflict' | 'not_enough_credits' | 'trace_conflict'>> {
+): Promise<BoostRow | Refusal<'conflict' | 'trace_conflict'> | TooPoor> {
   const { tx, me, now, house } = ctx;
   const before = await tx
     .selectFrom('boost')

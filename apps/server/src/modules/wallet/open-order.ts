@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import { bonusCredits, type Currency, coinsFor } from '@afterglow/domain/money';
 import type { StartText } from '@afterglow/domain/start-now';
+import type { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
 import { type Kysely, sql } from 'kysely';
-import { type Refusal, refuse } from '../../calls/handler.ts';
+import { type RefusalsOf, refuse } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
 import { coinMeasure, currencyOf } from '../profile/profile.ts';
@@ -53,7 +54,7 @@ export type OpenedOrder = {
 export async function openOrder(
   tx: Kysely<DB>,
   { house, personId, provider, type, package_id, seen, start_now, now }: Wanted,
-): Promise<OpenedOrder | Refusal<'not_found' | 'limit_reached' | 'conflict' | 'forbidden'>> {
+): Promise<OpenedOrder | RefusalsOf<typeof paymentInitiate>> {
   if (package_id > maxPackageId) return refuse('not_found');
   // Held, so that parallel orders are counted one after the other.
   const member = await tx

@@ -1,3 +1,4 @@
+import type { TooFewCredits } from '@afterglow/protocol/entities/paid';
 import { balance } from '@afterglow/protocol/wallet/balance';
 import { type Kysely, sql } from 'kysely';
 import { type Refusal, refuse } from '../../calls/handler.ts';
@@ -88,8 +89,10 @@ export async function balanceOf(db: Kysely<DB>, personId: number): Promise<Balan
     : { credits: 0, version: 0 };
 }
 
+export type TooPoor = Refusal<'not_enough_credits', TooFewCredits>;
+
 /** Refuses whoever has too few coins, and says how many they have and as of which movement: another device may have spent them. */
-export async function tooPoor(db: Kysely<DB>, personId: number): Promise<Refusal<'not_enough_credits'>> {
+export async function tooPoor(db: Kysely<DB>, personId: number): Promise<TooPoor> {
   const { credits, version } = await balanceOf(db, personId);
   return refuse('not_enough_credits', { credits, credits_version: version });
 }

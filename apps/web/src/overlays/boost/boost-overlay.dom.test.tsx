@@ -136,7 +136,7 @@ test('too few coins lead to the packages, also when they went meanwhile', async 
   expect(screen.getByRole('button', { name: /Buy for/ }).all()).toEqual([]);
   setMember(aMember({ credits: 240, credits_version: 2 }));
   await screen.getByRole('button', { name: /Buy for .*200 coins/ }).click();
-  channel.answer('boost/buy', { refuse: 'not_enough_credits' });
+  channel.answer('boost/buy', { refuse: 'not_enough_credits', details: { credits: 1, credits_version: 1 } });
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Buy' }).click();
   await expect.poll(() => where().search).toMatchObject({ overlay: 'credits', need: '200' });
   expect(said()).toEqual(["You don't have enough coins"]);

@@ -63,7 +63,10 @@ test('new terms come before a new purchase: it says so, and leads to them', asyn
 });
 
 test('a price that no longer holds is not charged: the way leads back to the prices', async () => {
-  channel.answer('payment/initiate', { refuse: 'conflict', details: { price: {}, bonus: 0 } });
+  channel.answer('payment/initiate', {
+    refuse: 'conflict',
+    details: { price: { amount: 1990, currency: 'EUR' }, bonus: 0 },
+  });
   const { screen, where } = await paying();
   await expect.element(screen.getByText('The offer has changed')).toBeVisible();
   const asked = channel.of('configs').length;

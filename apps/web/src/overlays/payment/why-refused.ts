@@ -1,5 +1,5 @@
 import type { Money } from '@afterglow/domain/money';
-import { Refused } from '../../ground/ask.ts';
+import { OrderRejected } from '../../state/wallet/order.ts';
 
 /** Why an order was not opened; nothing was charged in any case. */
 export type WhyRefused =
@@ -16,13 +16,12 @@ export type WhyRefused =
   | { why: 'not_started' };
 
 export function whyRefused(error: unknown): WhyRefused {
-  if (!(error instanceof Refused)) return { why: 'not_started' };
-  if (error.code === 'conflict') return { why: 'changed' };
-  const said = (error.details ?? {}) as Record<string, unknown>;
-  if (error.code === 'forbidden') return { why: typeof said.terms_due === 'number' ? 'terms' : 'closed' };
-  if (error.code !== 'limit_reached') return { why: 'not_started' };
-  if (said.break === true && typeof said.until === 'number') return { why: 'break', untilS: said.until };
-  if (said.spend_limit === true && said.left_money)
-    return { why: 'own_limit', left: said.left_money as Money };
-  return { why: 'not_started' };
+  if (!(error instanceof OrderRejected)) return { why: 'not_started' };
+  const { reply } = error;
+  if (reply.code === 'conflict') return { why: 'changed' };
+  if (reply.code === 'forbidden') return { why: reply.details ? 'terms' : 'closed' };
+  if (reply.code !== 'limit_reached' || !reply.details) return { why: 'not_started' };
+  return 'break' in reply.details
+    ? { why: 'break', untilS: reply.details.until }
+    : { why: 'own_limit', left: reply.details.left_money };
 }

@@ -418,7 +418,10 @@ test('[S4.64, S4.65] an answer says its price, is sent with its story, and leads
 });
 
 test('[S4.66, S8.21, S8.22] too few coins, said by the server: keyboard, story and profile close, the packages open, the words are kept', async () => {
-  channel.answer('send_message', { refuse: 'not_enough_credits' });
+  channel.answer('send_message', {
+    refuse: 'not_enough_credits',
+    details: { credits: 1, credits_version: 1 },
+  });
   const { screen, where } = await open(12, 'en', { overProfile: true });
   await screen.getByRole('textbox').fill('Lovely light');
   await screen.getByRole('button', { name: /^Send the reply/ }).click();

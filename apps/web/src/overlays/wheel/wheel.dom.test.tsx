@@ -172,7 +172,10 @@ test('[S4.69, S8.07] with too few coins the packages open, and nothing is asked 
 });
 
 test('coins that another device has spent meanwhile: the packages open, and nothing was taken', async () => {
-  channel.answer('spinofluck/buy_spin', { refuse: 'not_enough_credits' });
+  channel.answer('spinofluck/buy_spin', {
+    refuse: 'not_enough_credits',
+    details: { credits: 1, credits_version: 1 },
+  });
   const { screen, where } = await wheel({ credits: 150, sof_spin_available: 0 });
   await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
   await expect.poll(() => where().search).toMatchObject({ overlay: 'credits', need: '100' });

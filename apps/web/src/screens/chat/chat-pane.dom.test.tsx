@@ -247,7 +247,10 @@ test.each([
 );
 
 test('[S4.34, S8.22] refused for want of credits the bubble goes, the text returns and the packages open', async () => {
-  channel.answer('send_message', { refuse: 'not_enough_credits' });
+  channel.answer('send_message', {
+    refuse: 'not_enough_credits',
+    details: { credits: 1, credits_version: 1 },
+  });
   const { screen, box, where } = await open();
   await box.fill('Hello you');
   await screen.getByRole('button', { name: /^Send for/ }).click();

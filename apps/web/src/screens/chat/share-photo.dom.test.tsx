@@ -117,7 +117,9 @@ test('[S8.24, S8.23] one that the server does not take waits in the chat, to be 
 test('a picture that the coins do not suffice for waits in the chat, while the packages open', async () => {
   let poor = true;
   channel.answer('send_message', () =>
-    poor ? { refuse: 'not_enough_credits' } : { refuse: 'virtual_notice_required' },
+    poor
+      ? { refuse: 'not_enough_credits', details: { credits: 1, credits_version: 1 } }
+      : { refuse: 'virtual_notice_required' },
   );
   const { screen, where } = await open();
   await expect.element(screen.getByRole('textbox')).toBeVisible();

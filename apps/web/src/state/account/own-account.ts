@@ -56,8 +56,7 @@ export async function changeEmail(password: string, email: string): Promise<stri
   const reply = await channel.call('account/email', { password, email });
   if (reply.ok) patchUser({ email_pending: reply.details.email });
   if (reply.ok) return null;
-  const { reason } = (reply.details ?? {}) as { reason?: string };
-  return reason === 'too_many_addresses' ? reason : reply.code;
+  return (reply.code === 'limit_reached' && reply.details?.reason) || reply.code;
 }
 
 /** Whether the account now is as asked. */

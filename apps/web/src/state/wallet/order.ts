@@ -1,3 +1,4 @@
+import type { Reply } from '@afterglow/client/reply';
 import type { Money } from '@afterglow/domain/money';
 import type { StartText } from '@afterglow/domain/start-now';
 import type { DataOf } from '@afterglow/protocol/define';
@@ -26,7 +27,18 @@ export function offerOf(configs: Configs | undefined, kind: OrderKind, packageId
   return money && { money, bonus: coins?.bonus, coins: coins?.credits ?? 0, months: plan?.months ?? 0 };
 }
 
-/** Places an order at the price that was on screen; throws `Refused`, also where the price is another by now. */
+type Rejection = Extract<Reply<MemberCalls['payment/initiate']>, { ok: false }>;
+
+/** The server did not open the order; the reply says why. */
+export class OrderRejected extends Refused {
+  readonly reply: Rejection;
+  constructor(reply: Rejection) {
+    super(reply.code, reply.details);
+    this.reply = reply;
+  }
+}
+
+/** Places an order at the price that was on screen; throws `OrderRejected`, also where the price is another by now. */
 export async function placeOrder(
   configs: Configs | undefined,
   { kind, package: packageId }: { kind: OrderKind; package: number },
@@ -40,7 +52,7 @@ export async function placeOrder(
     start_now: startNow,
     ...(offer && { seen: { ...offer.money, ...(offer.bonus !== undefined && { bonus: offer.bonus }) } }),
   });
-  if (!reply.ok) throw new Refused(reply.code, reply.details);
+  if (!reply.ok) throw new OrderRejected(reply);
   return {
     paymentId: reply.data.payment_id,
     url: reply.data.redirect_url,

@@ -9,6 +9,5 @@ export async function takeBreak(days: BreakDays): Promise<number | null> {
   const reply = await channel.call('payment/break', { days });
   if (reply.ok) return reply.details.until;
   // Another device took a longer one meanwhile.
-  const { until } = (reply.details ?? {}) as { until?: unknown };
-  return reply.code === 'conflict' && typeof until === 'number' ? until : null;
+  return reply.code === 'conflict' ? reply.details.until : null;
 }

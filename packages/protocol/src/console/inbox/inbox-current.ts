@@ -9,7 +9,7 @@ export const inboxCurrent = defineCall({
   input: noInput,
   output: z.array(inboxConversation),
   details: none,
-  refusals: [],
+  refusals: {},
   rate: 'read',
   audience: { staff: 'operator' },
 });

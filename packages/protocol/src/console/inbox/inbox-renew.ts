@@ -13,7 +13,7 @@ export const inboxRenew = defineCall({
   }),
   output: lease,
   details: none,
-  refusals: ['conflict'],
+  refusals: { conflict: none },
   rate: 'write',
   audience: { staff: 'operator' },
 });

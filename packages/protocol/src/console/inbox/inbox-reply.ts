@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
-import { id, traceId } from '../../fields.ts';
+import { id, none, traceId } from '../../fields.ts';
 import { inboxMessage } from './entities.ts';
 
 /** Writes in the virtual profile's name, free of charge; `conflict` without the lease, `forbidden` for contact data, money requests and promises to meet. */
@@ -27,7 +27,12 @@ export const inboxReply = defineCall({
     /** With `forbidden`: why. */
     reason: z.enum(['contact_data', 'money_request', 'meeting_promise']).optional(),
   }),
-  refusals: ['conflict', 'forbidden', 'trace_conflict', 'not_found'],
+  refusals: {
+    conflict: none,
+    forbidden: z.object({ reason: z.enum(['contact_data', 'money_request', 'meeting_promise']) }),
+    trace_conflict: none,
+    not_found: none,
+  },
   rate: 'send',
   audience: { staff: 'operator' },
 });

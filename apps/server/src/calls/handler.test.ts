@@ -1,0 +1,38 @@
+import { defineCall } from '@afterglow/protocol/define';
+import { none } from '@afterglow/protocol/fields';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { refuse, reply, write } from './handler.ts';
+
+const contract = defineCall({
+  name: 'test/typed',
+  input: z.object({ n: z.number() }),
+  output: none,
+  details: none,
+  refusals: { conflict: z.object({ until: z.number() }), forbidden: none },
+  rate: 'write',
+  audience: 'member',
+});
+
+test('a handler refuses with the codes of its contract, and with what each carries', () => {
+  const right = write(contract, (_ctx, { n }) => {
+    if (n === 1) return refuse('conflict', { until: n });
+    return n === 2 ? refuse('forbidden') : reply(undefined);
+  });
+  expect(right.effect).toBe('write');
+  // @ts-expect-error conflict carries `until`
+  write(contract, () => refuse('conflict'));
+  // @ts-expect-error conflict carries nothing else
+  write(contract, () => refuse('conflict', { since: 1 }));
+  // @ts-expect-error forbidden carries nothing
+  write(contract, () => refuse('forbidden', { until: 1 }));
+  // @ts-expect-error not_found is not in the contract
+  write(contract, () => refuse('not_found'));
+});
+
+test('the frame of a refusal says what it carries, or nothing', () => {
+  expect(JSON.stringify(refuse('conflict', { until: 7 }))).toBe(
+    '{"ok":false,"code":"conflict","details":{"until":7}}',
+  );
+  expect(JSON.stringify(refuse('forbidden'))).toBe('{"ok":false,"code":"forbidden"}');
+});
