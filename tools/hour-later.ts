@@ -1,6 +1,8 @@
 // node tools/hour-later.ts <member id>: for the journeys, makes the chat pictures a member has sent an hour older, as if the
 // server's clock had gone on for them alone, as soon as its input ends. DATA_DIR says whose database it is.
+
 import { parseArgs } from 'node:util';
+import { HOUR_MS } from '@afterglow/domain/time';
 import { readOwnConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
@@ -23,7 +25,7 @@ try {
   for (const { id, at } of sent)
     await database.kysely
       .updateTable('message')
-      .set({ at: new Date(at.getTime() - 3_600_000) })
+      .set({ at: new Date(at.getTime() - HOUR_MS) })
       .where('id', '=', id)
       .execute();
   console.log(sent.length);

@@ -62,7 +62,7 @@ export const rooms: readonly Room[] = [
   { name: 'server/db', at: /^apps\/server\/src\/db\//, sees: ['server/ground'] },
   { name: 'server/settings', at: /^apps\/server\/src\/settings\//, sees: foundations },
   { name: 'server/places', at: /^apps\/server\/src\/places\//, sees: [...wire, ...foundations] },
-  { name: 'server/media', at: /^apps\/server\/src\/media\//, sees: foundations },
+  { name: 'server/media', at: /^apps\/server\/src\/media\//, sees: ['domain', ...foundations] },
   { name: 'server/mail', at: /^apps\/server\/src\/mail\//, sees: ['domain', 'i18n', ...foundations] },
   {
     name: 'server/duties',

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
@@ -18,7 +19,7 @@ export async function startPromoOf(
   if (!(Number.isInteger(percent) && percent > 0 && percent <= 100)) return false;
   if (!(minutes > 0 && minutes <= MOST_MINUTES)) return false;
   const now = new Date();
-  const ends = new Date(now.getTime() + minutes * 60_000);
+  const ends = new Date(now.getTime() + minutes * MINUTE_MS);
   if (!(await startPromo(db, { coins, percent, now, ends })))
     throw new Error(`No package of ${which} coins is on sale.`);
   console.log(`${percent} % on top until ${ends.toISOString()}.`);

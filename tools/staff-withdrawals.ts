@@ -1,3 +1,4 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
@@ -15,7 +16,6 @@ import { siteSettings } from '../apps/server/src/site-settings.ts';
 const longestDays = 3_650;
 /** In Israel the disabled, people of 65 and over, and new immigrants may have so long; whether one is, they say themselves. */
 const longMonths = 4;
-const dayMs = 86_400_000;
 
 type Term = 'usual' | 'long' | 'over';
 const words: Record<Term, string> = {
@@ -34,7 +34,7 @@ function termOf({
   declared: Date;
   refundDays: number;
 }): Term {
-  if (declared.getTime() < bought.getTime() + refundDays * dayMs) return 'usual';
+  if (declared.getTime() < bought.getTime() + refundDays * DAY_MS) return 'usual';
   const end = new Date(bought);
   end.setUTCMonth(end.getUTCMonth() + longMonths);
   return declared < end ? 'long' : 'over';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { LogEntry } from './handler.ts';
@@ -6,7 +7,7 @@ import type { LogEntry } from './handler.ts';
 export type LogKind = 'act' | 'read' | 'refused' | 'session';
 
 /** Looking at the same again within this time is the same look. */
-const sameLookMs = 10 * 60_000;
+const sameLookMs = 10 * MINUTE_MS;
 
 type What = { staffId: number; kind: LogKind; action: string; at: Date };
 

@@ -23,8 +23,6 @@ export const ofStaff = (staffId: number): string => `staff:${staffId}`;
 export const ofPair = (pair: { persona_id: number; member_id: number }): string =>
   `conversation:${pair.persona_id}:${pair.member_id}`;
 
-export const unix = (at: Date): number => Math.floor(at.getTime() / 1000);
-
 /** What places are named in for this member of staff: the console's language, else the first of their own. */
 export function readerLanguage(me: StaffMe, ownLanguages: readonly string[]): string {
   return isLanguage(me.language) ? me.language : (ownLanguages[0] ?? 'en');

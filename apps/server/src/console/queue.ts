@@ -1,7 +1,7 @@
 import type { WaitingConversation } from '@afterglow/domain/inbox-order';
+import { unixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { unix } from './desk.ts';
 
 type Waiting = { count: number; oldest: number | null };
 export type StaffWaiting = Waiting & { staffId: number };
@@ -51,7 +51,7 @@ export async function waitingByStaff(db: Kysely<DB>, now: Date): Promise<StaffWa
 }
 
 function toWaiting(row: { count: number; oldest: Date | null } | undefined): Waiting {
-  return { count: row?.count ?? 0, oldest: row?.oldest ? unix(row.oldest) : null };
+  return { count: row?.count ?? 0, oldest: row?.oldest ? unixSeconds(row.oldest) : null };
 }
 
 /** The head of the queue for somebody who speaks these languages; `inboxOrder` decides among them. */
@@ -81,7 +81,7 @@ export async function longestWaiting(
   return rows.map((row) => ({
     personaId: row.persona_id,
     memberId: row.member_id,
-    waitingSinceS: unix(row.waiting_since),
+    waitingSinceS: unixSeconds(row.waiting_since),
     lastOperatorId: row.last_operator,
     language: row.language,
   }));

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
@@ -35,7 +36,7 @@ export function openShiftNews(house: Pick<House, 'db' | 'config' | 'presence' | 
 }
 
 /** An operator without an open socket this long is no longer on shift. */
-const silentMs = 60_000;
+const silentMs = MINUTE_MS;
 
 /** Ends shifts whose operator is gone, and those that only waited for the last conversation in hand. */
 export async function endSilentShifts(db: Kysely<DB>, now: Date): Promise<void> {

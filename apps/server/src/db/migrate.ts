@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { type AppliedStep, adoptBaseline } from './baseline.ts';
 import { spaceIdentities } from './cell-identities.ts';
+import { LOCKS } from './locks.ts';
 import { requireServerVersion } from './server-version.ts';
 
 /** Where the migrations stand. */
@@ -21,7 +22,7 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
   const applied: string[] = [];
   try {
     await requireServerVersion(client);
-    await client.query('select pg_advisory_lock(72023)');
+    await client.query('select pg_advisory_lock($1::bigint)', [LOCKS.migrations]);
     await client.query(
       `create table if not exists schema_migration
         (name text primary key, sha256 text not null, at timestamptz not null default now())`,

@@ -1,5 +1,6 @@
 import { conversations } from '@afterglow/demo/conversations';
 import { demoMember } from '@afterglow/demo/members/demo-member';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { run } from '../calls/run.ts';
 import type { House } from '../house.ts';
 import { sendFromPersona } from '../modules/chat/chat.ts';
@@ -22,7 +23,7 @@ export async function loadConversations(
   operatorId: number,
 ): Promise<void> {
   const clock = { now: house.now() };
-  const minutesAgo = (minutes: number) => new Date(house.now().getTime() - minutes * 60_000);
+  const minutesAgo = (minutes: number) => new Date(house.now().getTime() - minutes * MINUTE_MS);
   const memberIds = new Map(members.map(({ slug, id }) => [slug, id]));
   const personas = await house.db
     .selectFrom('persona')
@@ -55,7 +56,7 @@ export async function loadConversations(
     women.filter(({ like_back }) => like_back === rule).slice(0, likedOfEach),
   );
   for (const { id } of printed ? liked : []) {
-    clock.now = new Date(clock.now.getTime() + 7 * 60_000);
+    clock.now = new Date(clock.now.getTime() + 7 * MINUTE_MS);
     await callAs(house, clock.now, printed?.id as number, 'visit', { visited_user_id: id });
     await callAs(house, clock.now, printed?.id as number, 'swipe', { swiped_user_id: id, like: 1 });
   }

@@ -1,11 +1,12 @@
 import type { Person } from '@afterglow/demo/persona';
 import { renderPortrait } from '@afterglow/demo/render';
 import { storiesOf } from '@afterglow/demo/stories';
+import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import type { House } from '../house.ts';
 
-const lifeMs = 24 * 3_600_000;
+const lifeMs = DAY_MS;
 /** The first of them ends while somebody looks around. */
-const firstEndsMs = 4 * 60_000;
+const firstEndsMs = 4 * MINUTE_MS;
 
 /**
  * Paints what virtual profiles tell of their day, of whom nothing is there, one at a time; their ends are spread over a day.

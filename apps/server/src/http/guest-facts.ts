@@ -1,4 +1,5 @@
 import type { Language } from '@afterglow/domain/languages';
+import { unixSeconds } from '@afterglow/domain/time';
 import type { PageFacts, WeightTable } from '@afterglow/protocol/site/page-facts';
 import type { House } from '../house.ts';
 import { legalTexts, type PageName } from '../modules/account/account.ts';
@@ -7,16 +8,14 @@ import { weightTables } from '../modules/wheel/wheel.ts';
 
 type Told = Pick<House, 'db' | 'settings' | 'config'>;
 
-const unix = (at: Date): number => Math.floor(at.getTime() / 1000);
-
 /** Each table of weights that the wheel was ever drawn by and when, the present one first. */
 export async function toldTables({ db }: Pick<House, 'db'>): Promise<WeightTable[]> {
   const tables = await weightTables(db);
   return tables.map(({ id, weights, since, until }) => ({
     id,
     weights,
-    since: unix(since),
-    until: until && unix(until),
+    since: unixSeconds(since),
+    until: until && unixSeconds(until),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
 import { PASSWORD_MAX } from '@afterglow/domain/password';
+import { unixSeconds } from '@afterglow/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -64,7 +65,7 @@ export function loginRoute(app: FastifyInstance, house: House): void {
     // Only whoever knows the password learns that there was an account, and is asked whether it shall be there again.
     if (returnUntil) {
       await budget.giveBack();
-      return refuse(reply, 403, 'account_deleted', { until: Math.floor(returnUntil.getTime() / 1000) });
+      return refuse(reply, 403, 'account_deleted', { until: unixSeconds(returnUntil) });
     }
     if (personId === null) return refuse(reply, 401, 'invalid_email_or_password');
     await budget.giveBack();

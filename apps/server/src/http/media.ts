@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedSecrets } from '../config.ts';
 import type { House } from '../house.ts';
@@ -28,7 +29,7 @@ export function mediaRoute(app: FastifyInstance, house: House): void {
   app.get<{ Params: { file: string }; Querystring: SignedQuery }>('/media/:file', async (request, reply) => {
     const [, key, width] = fileShape.exec(request.params.file) ?? [];
     if (!key) return refuse(reply, 404, 'not_found');
-    const nowS = Math.floor(house.now().getTime() / 1000);
+    const nowS = unixSeconds(house.now());
     let caching = `public, max-age=${foreverS}, immutable`;
     if (isHidden(key)) {
       const signed = readSignature(secrets, key, request.query);
@@ -61,7 +62,7 @@ export function mediaRoute(app: FastifyInstance, house: House): void {
     const signed = drawn === null ? null : readSignature(secrets, tileKey(seed), request.query);
     if (typeof signed?.reader !== 'number') return refuse(reply, 404, 'not_found');
     const { reader, untilS } = signed;
-    const nowS = Math.floor(house.now().getTime() / 1000);
+    const nowS = unixSeconds(house.now());
     if (untilS < nowS)
       return renewed(house, request, reply, {
         path: `/media/tile/${seed}.svg`,

@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -107,7 +108,7 @@ export function passkeyRoutes(app: FastifyInstance, house: House): void {
     if (token === null) {
       const until = await mayReturnUntil(house.db, proven.authUserId, house.now());
       if (!until) return refuse(reply, 401, 'passkey_refused');
-      return refuse(reply, 403, 'account_deleted', { until: Math.floor(until.getTime() / 1000) });
+      return refuse(reply, 403, 'account_deleted', { until: unixSeconds(until) });
     }
     // Whoever sat here before is signed out: a browser has one session, and it is new.
     const before = await house.sessions.of(request);

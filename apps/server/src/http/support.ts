@@ -1,4 +1,5 @@
 import { cleanEmail, validEmail } from '@afterglow/domain/email';
+import { unixSeconds } from '@afterglow/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { House } from '../house.ts';
@@ -42,6 +43,6 @@ export function supportRoute(app: FastifyInstance, house: House): void {
       },
       house.now(),
     );
-    return reply.send({ received: true, number, at: Math.floor(at.getTime() / 1000) });
+    return reply.send({ received: true, number, at: unixSeconds(at) });
   });
 }

@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
@@ -70,7 +71,7 @@ async function takeUpload(
   const { secret } = house.config;
   const photo =
     purpose === 'chat'
-      ? signedMediaAddress(secret, stored.key, Math.floor(now.getTime() / 1000) + previewS)
+      ? signedMediaAddress(secret, stored.key, unixSeconds(now) + previewS)
       : profileAddress(secret, stored.key, personId, now);
   return reply.send({ data: { photo } });
 }

@@ -1,11 +1,12 @@
 import { languages } from '@afterglow/domain/languages';
+import { DAY_MS } from '@afterglow/domain/time';
 import type { FastifyInstance } from 'fastify';
 import type { House } from '../house.ts';
 import { cookieOf } from '../identity/cookies.ts';
 import { foundPaths } from './page-head.ts';
 
 /** A file that names no later day than a year ahead is written anew with every answer. */
-const saidForMs = 180 * 86_400_000;
+const saidForMs = 180 * DAY_MS;
 
 /** Asked for by who has not read the page: bookmarks, chats, crawlers. Each has the sign that pages name. */
 const signs = { '/favicon.ico': 192, '/apple-touch-icon.png': 180, '/apple-touch-icon-precomposed.png': 180 };

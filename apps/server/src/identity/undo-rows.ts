@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
@@ -24,7 +25,7 @@ export async function addUndo(
     .values({ person_id: personId, kind, before, at, expires_at: expiresAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { undoId: id, untilS: Math.floor(expiresAt.getTime() / 1000) };
+  return { undoId: id, untilS: unixSeconds(expiresAt) };
 }
 
 export async function dropUndo(tx: Kysely<DB>, personId: number): Promise<void> {

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { MediaStore } from './store.ts';
 
-const unusedMs = 24 * 3_600_000;
+const unusedMs = DAY_MS;
 const atOnce = 200;
 
 /** Pictures that were uploaded a day ago and are used nowhere go, file and row. */

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { MediaStore } from './store.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /** Files without a row, a day old: their process ended between the two, or a copy was made while its picture was removed. */
 export function sweepFiles({
@@ -14,7 +13,7 @@ export function sweepFiles({
   media: MediaStore;
   now: () => Date;
 }): Promise<number> {
-  return media.sweep(new Date(now().getTime() - dayMs), async (keys) => {
+  return media.sweep(new Date(now().getTime() - DAY_MS), async (keys) => {
     if (keys.length === 0) return new Set();
     const rows = await db.selectFrom('media').select('key').where('key', 'in', keys).execute();
     return new Set(rows.map(({ key }) => key));

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { holdLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 import { seedPlaces } from '../places/seed-places.ts';
 import { seedPageTexts } from './account/seed-page-texts.ts';
@@ -14,7 +15,7 @@ export async function seedDefaults(db: Kysely<DB>, progress: (line: string) => v
   await seedPlaces(db, progress);
   await seedPageTexts(db);
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(72025)`.execute(tx);
+    await holdLock(tx, 'defaults');
     await seedPackages(tx);
     await seedGifts(tx);
     await seedWheel(tx);

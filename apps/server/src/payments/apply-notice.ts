@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { paymentComplete } from '@afterglow/protocol/wallet/payment-complete';
 import { paymentFailed } from '@afterglow/protocol/wallet/payment-failed';
@@ -55,7 +56,7 @@ function tellPayer(house: House, notice: Notice, { payment, balance, premiumUnti
       kind === 'premium'
         ? {
             type: 'premium' as const,
-            ...(premiumUntil ? { premium_until: Math.floor(premiumUntil.getTime() / 1000) } : {}),
+            ...(premiumUntil ? { premium_until: unixSeconds(premiumUntil) } : {}),
           }
         : { type: 'buy-credits' as const, credits: credits + bonus };
     tell(pushFrame(paymentComplete, { data: { payment_id: id, ...bought } }));

@@ -1,11 +1,12 @@
+import { HOUR_MS, MINUTE_MS } from '@afterglow/domain/time';
 import pLimit from 'p-limit';
 import type { House } from '../house.ts';
 import { applyNotice } from './apply-notice.ts';
 
 /** Most payers are done by then, and most notifications have come. */
-const afterMs = 15 * 60_000;
+const afterMs = 15 * MINUTE_MS;
 /** Longer than any page stays open; what is paid later still is told by its notification. */
-const untilMs = 26 * 3_600_000;
+const untilMs = 26 * HOUR_MS;
 const mostARound = 500;
 const atOnce = 4;
 

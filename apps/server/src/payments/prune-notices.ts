@@ -1,7 +1,7 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-const dayMs = 86_400_000;
 /** As long as a card's owner may dispute a payment; what was settled is proven by its notification. */
 const settledDays = 180;
 /** What proved nothing is kept while somebody may look for who sent it. */
@@ -16,7 +16,7 @@ export async function pruneNotices(db: Kysely<DB>, now: Date): Promise<void> {
     await db
       .deleteFrom('payment_notice')
       .where('verdict', 'in', verdicts)
-      .where('received_at', '<', new Date(now.getTime() - days * dayMs))
+      .where('received_at', '<', new Date(now.getTime() - days * DAY_MS))
       .execute();
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { holdLock } from '../db/locks.ts';
 import type { DB, Payment } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
 import {
@@ -80,7 +81,7 @@ async function paid(db: Kysely<DB>, payment: PaymentRow, notice: Notice, now: Da
   if (payment.provider_txn === notice.transactionId) return { verdict: 'duplicate', payment };
   // One transaction pays one order; told of several orders at once, the second looks once the first is done.
   const name = `${payment.provider} ${notice.transactionId}`;
-  await sql`select pg_advisory_xact_lock(72027, hashtext(${name}))`.execute(db);
+  await holdLock(db, 'transaction', name);
   const used = await db
     .selectFrom('payment')
     .select('id')

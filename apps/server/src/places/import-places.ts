@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { holdLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 import { cellsAt } from './cells.ts';
 import { fuzzyOf, hasHebrew, spellings } from './fold.ts';
@@ -22,7 +23,7 @@ const nearCountries = new Set(['IL', 'DE', 'AT', 'CH']);
  */
 export async function importPlaces(db: Kysely<DB>, options: Options = {}): Promise<number> {
   return await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(72024)`.execute(tx);
+    await holdLock(tx, 'places');
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from place`.execute(tx);
     const had = rows[0]?.n ?? 0;
     if (had >= fullImport || (options.only === 'sample' && had > 0)) return 0;

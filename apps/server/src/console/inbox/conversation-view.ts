@@ -1,10 +1,10 @@
 import { maskContactData } from '@afterglow/domain/soft-warning';
+import { unixSeconds } from '@afterglow/domain/time';
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
 import { profileAddress } from '../../media/signed-address.ts';
-import { unix } from '../desk.ts';
 import { type LeaseRow, leaseView } from './lease.ts';
 import { recentMessages } from './message-view.ts';
 import { ageOn, localPlace } from './place-and-age.ts';
@@ -80,10 +80,10 @@ export async function conversationOf(
       bio: maskContactData(member.bio),
       interests: member.interests,
       online: house.presence.isOnline(memberId),
-      member_since: unix(member.created_at),
+      member_since: unixSeconds(member.created_at),
     },
     messages,
-    waiting_since: unix(waiting?.waiting_since ?? now),
+    waiting_since: unixSeconds(waiting?.waiting_since ?? now),
     draft: lease.draft,
   };
 }

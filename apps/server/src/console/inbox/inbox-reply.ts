@@ -1,8 +1,9 @@
 import { replyFault } from '@afterglow/domain/staff-reply';
+import { unixSeconds } from '@afterglow/domain/time';
 import { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
 import { badInput, logged, refuse, reply, staffDirect } from '../../calls/handler.ts';
 import { sendFromPersona } from '../../modules/chat/chat.ts';
-import { ofPair, unix } from '../desk.ts';
+import { ofPair } from '../desk.ts';
 import { newsOfQueue } from '../queue-news.ts';
 import { holdForReply, leaseEnd, leaseOfReply } from './lease.ts';
 
@@ -55,7 +56,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       .select('name')
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow();
-    const timestamp = unix(sent.at);
+    const timestamp = unixSeconds(sent.at);
     return reply(
       {
         id: sent.id,

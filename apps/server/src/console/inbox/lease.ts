@@ -1,7 +1,7 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
-import { unix } from '../desk.ts';
 
 /** The sole right to answer one conversation, until it expires or is given back. */
 export type LeaseRow = {
@@ -26,7 +26,7 @@ export const leaseEnd = (now: Date, leaseS: number): Date => new Date(now.getTim
 /** What the holder's clock is drawn from: when it ends, and how long a whole lease lasts by the setting. */
 export const leaseView = (house: Household, lease: Pick<LeaseRow, 'id' | 'expires_at'>) => ({
   id: lease.id,
-  expires: unix(lease.expires_at),
+  expires: unixSeconds(lease.expires_at),
   lasts_s: house.settings.current().lease_s,
 });
 

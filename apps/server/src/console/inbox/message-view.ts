@@ -1,4 +1,5 @@
 import { maskContactData } from '@afterglow/domain/soft-warning';
+import { MINUTE_MS, unixSeconds } from '@afterglow/domain/time';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { messageNotice } from '@afterglow/protocol/entities/message';
 import { type Kysely, sql } from 'kysely';
@@ -6,7 +7,6 @@ import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
 import { bodyForReader } from '../../modules/chat/chat.ts';
-import { unix } from '../desk.ts';
 
 /** Messages shown with a conversation; older ones are not needed to answer. */
 const shownMessages = 60;
@@ -27,7 +27,7 @@ type MessageRow = {
 const maskedTexts = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (text, original) => text.length + original.length + 1,
-  ttl: 15 * 60_000,
+  ttl: 15 * MINUTE_MS,
 });
 
 /** What staff reads of a member's text: contact data is blotted out. */
@@ -44,13 +44,13 @@ export function masked(type: InboxMessage['type'], body: string): string {
 export function toInboxMessage(house: Household, row: MessageRow, personaId: number): InboxMessage {
   const from = row.sender_id === personaId ? 'persona' : 'member';
   const type = row.type as InboxMessage['type'];
-  const body = bodyForReader(house, { type, body: row.body, sentAtS: unix(row.at) }, 'staff');
+  const body = bodyForReader(house, { type, body: row.body, sentAtS: unixSeconds(row.at) }, 'staff');
   return {
     id: row.id,
     from,
     type,
     body: from === 'member' ? masked(type, body) : body,
-    time: unix(row.at),
+    time: unixSeconds(row.at),
     seen: row.seen_at !== null,
     staff: row.staff,
     ...(row.reply_to ? { reply_to: row.reply_to } : {}),

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { DAY_MS } from '@afterglow/domain/time';
 import { sql } from 'kysely';
 import type { House } from '../../house.ts';
 import { paymentChargedBackLetter } from '../../mail/letters/payment-charged-back.ts';
@@ -14,7 +15,6 @@ import type { LetterJob } from '../job-payloads.ts';
 import { oweLetter } from '../owed-letters.ts';
 import { ownerBy } from './letter-owner.ts';
 
-const dayMs = 86_400_000;
 /** Also to whoever is banned or has left: it is their money. */
 const whoeverPaid = ['active', 'paused', 'banned', 'deleted'];
 
@@ -47,7 +47,7 @@ export async function receipt(house: House, paymentId: number): Promise<Letter |
   if (!owner.verified) return later(house, payment.person_id, { letter: 'payment_receipt', paymentId });
   const { settled_at: at, amount_minor: amountMinor, start_text, vat_percent: vatPercent, ...rest } = payment;
   const paid = { ...rest, amountMinor, at, vatPercent, startAsked: start_text !== null };
-  const returnable = new Date(at.getTime() + house.settings.current().refund_days * dayMs);
+  const returnable = new Date(at.getTime() + house.settings.current().refund_days * DAY_MS);
   const withdrawal = await withdrawalText(house.db, house, owner.language);
   return paymentReceiptLetter(house, owner, { ...paid, returnable, withdrawal }, owner.zone);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import type { House } from '../../house.ts';
 import { addressChangeLifeS, isTaken, pendingAddress } from '../../identity/address-change.ts';
 import { recoveryLifeS } from '../../identity/identity.ts';
@@ -148,6 +149,6 @@ async function exportReady(house: House, exportId: number): Promise<Letter | nul
     .executeTakeFirst();
   const owner = made && (await ownerBy(house, 'member.person_id', made.person_id));
   if (!made?.ready_at || !made.expires_at || !owner) return null;
-  const days = Math.round((made.expires_at.getTime() - made.ready_at.getTime()) / 86_400_000);
+  const days = Math.round((made.expires_at.getTime() - made.ready_at.getTime()) / DAY_MS);
   return exportReadyLetter(house, owner, await newExportToken(house.db, exportId), days);
 }

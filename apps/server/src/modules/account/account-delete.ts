@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS, unixSeconds } from '@afterglow/domain/time';
 import { accountDelete } from '@afterglow/protocol/account/account-delete';
 import { sql } from 'kysely';
 import { direct, refuse, replyDetails } from '../../calls/handler.ts';
@@ -17,7 +18,7 @@ export const accountDeleteHandler = direct(accountDelete, async (ctx, { password
   const { me, house, now } = ctx;
   const owner = await byOwnPassword(ctx.tx, house, me.id, password);
   if (typeof owner === 'string') return refuse(owner);
-  const until = new Date(now.getTime() + comeBackDays * 24 * 3_600_000);
+  const until = new Date(now.getTime() + comeBackDays * DAY_MS);
   const done = await ctx.tx.transaction().execute(async (tx) => {
     if (!(await stillTheirs(ctx, tx, owner))) return null;
     await sql`
@@ -35,5 +36,5 @@ export const accountDeleteHandler = direct(accountDelete, async (ctx, { password
     done.endedSessions.filter((id) => id !== me.sessionId),
   );
   void sleep(answerMs, undefined, { ref: false }).then(() => closeSessions(house, own));
-  return replyDetails({ until: Math.floor(until.getTime() / 1000) });
+  return replyDetails({ until: unixSeconds(until) });
 });

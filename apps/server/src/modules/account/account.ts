@@ -2,6 +2,7 @@ import { ageOn } from '@afterglow/domain/age';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import type { Market } from '@afterglow/domain/markets';
 import { noFilters, type SearchFilters } from '@afterglow/domain/search-filters';
+import { unixSeconds, unixSecondsUp } from '@afterglow/domain/time';
 import { hasDailySpin } from '@afterglow/domain/wheel';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { PhotoReview, PhotoVisible } from '@afterglow/protocol/entities/photo';
@@ -83,8 +84,6 @@ type OwnRow = {
   stories: { id: number; key: string; at_s: number; ends_s: number }[];
 };
 
-const unix = (at: Date): number => Math.floor(at.getTime() / 1000);
-
 /** Own slots of pictures; an empty one says 'null' instead of an address. */
 const photoSlots = 6;
 
@@ -131,7 +130,7 @@ export async function ownUser(
   const limit = await spendLimitSaid(db, row, house.now());
   return {
     ...asOwnUser(personId, { ...row, readIn }, house, await marketsOf(db, personId, house.now())),
-    spend_limit: { ...limit, next: limit.next && { ...limit.next, at: unix(limit.next.at) } },
+    spend_limit: { ...limit, next: limit.next && { ...limit.next, at: unixSeconds(limit.next.at) } },
     terms_due: await termsDue(db, personId),
   };
 }
@@ -183,7 +182,7 @@ function asOwnUser(
     credits_version: row.credits_version,
     vip: premium,
     premium,
-    premium_until: row.premium_until && unix(row.premium_until),
+    premium_until: row.premium_until && unixSeconds(row.premium_until),
     has_story: row.stories.length > 0 ? 1 : 0,
     status: row.hide_online ? 0 : 1,
     sof_spin_available: spins,
@@ -214,8 +213,7 @@ function asOwnUser(
     hair: row.hair,
     height_cm: row.height_cm,
     answers: row.answers,
-    break_until:
-      row.break_until && row.break_until > now ? Math.ceil(row.break_until.getTime() / 1000) : null,
+    break_until: row.break_until && row.break_until > now ? unixSecondsUp(row.break_until) : null,
     intimate: row.intimate,
     seek: row.seek,
     origin: row.origin,

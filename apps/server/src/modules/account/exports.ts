@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { House } from '../../house.ts';
@@ -8,7 +9,7 @@ import { exportData } from './export-data.ts';
 import { exportFile, jsonEntry, pageEntry, removeExportFile, writeZip } from './export-file.ts';
 import { exportTold, pictureFile } from './export-told.ts';
 
-const lifeMs = 7 * 24 * 3_600_000;
+const lifeMs = 7 * DAY_MS;
 const tokenShape = /^[\w-]{43}$/;
 const hashOf = (token: string) => hash('sha256', token, 'buffer');
 

@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import type { Household } from '../../house.ts';
 import { tellBalance } from '../wallet/wallet.ts';
 import { messageFrame } from './message-frame.ts';
@@ -20,7 +21,7 @@ export function announceMessage(
 ): void {
   const { senderId, receiverId, type, staffId, traceId } = sending;
   const { id: serial } = stored;
-  const timestamp = Math.floor(stored.at.getTime() / 1000);
+  const timestamp = unixSeconds(stored.at);
   // The answer to a commit may come after the answer to a block that waited for it.
   const parted = house.pairs.partedSince(senderId, receiverId, takenMs);
   const kept = { type, body: stored.body, sentAtS: timestamp };

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { unixSeconds } from '@afterglow/domain/time';
 import { cells } from '../../config/environment.mjs';
 import type { House } from '../../house.ts';
 import { messageFrame } from './message-frame.ts';
@@ -60,7 +61,7 @@ export async function catchUpAfterGaps(house: Caught, caughtUp: () => void): Pro
       if (people.length === 0) return;
       const { messages, nextAfterId } = await missedMessages(house.db, { afterId, people, most: page });
       for (const { id, senderId, receiverId, at, storyPicture, ...message } of messages) {
-        const timestamp = Math.floor(at.getTime() / 1000);
+        const timestamp = unixSeconds(at);
         const { type } = message;
         const frameFor = (readerId: number) => {
           const body = servedBody(house, { type, body: message.body, sentAtS: timestamp }, readerId);

@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import { messageType } from '@afterglow/protocol/entities/message';
 import type { Person } from '@afterglow/protocol/entities/person';
@@ -60,7 +61,7 @@ function asContact(row: Row, person: Person): Contact {
     status: person.status,
     city: person.city,
     country: person.country,
-    time: Math.floor(row.last_at.getTime() / 1000),
+    time: unixSeconds(row.last_at),
     story: person.story,
     vip: person.vip,
     virtual: person.virtual,

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { LRUCache } from 'lru-cache';
 
 /** Pairs that talk, remembered by this process so that typing costs no query. */
 const maxPairs = 200_000;
 /** A block parts the pair at once on every process; this bounds what a lost word could cost. */
-const trustMs = 10 * 60_000;
+const trustMs = 10 * MINUTE_MS;
 
 /** Two members with a conversation, a member and a virtual profile, or people who may not know of each other. */
 export type PairKind = 'members' | 'persona' | 'strangers';

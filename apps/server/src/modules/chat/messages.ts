@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import { messages } from '@afterglow/protocol/chat/messages';
 import { type Message, messageNotice, messageType } from '@afterglow/protocol/entities/message';
 import { sql } from 'kysely';
@@ -74,14 +75,14 @@ export const messagesHandler = read(
     }
     ctx.show([contact_user_id]);
     const page = rows.filter((row) => row.id !== null).map((row) => asMessage(ctx.house, row, me));
-    return reply(page, { now: Math.floor(ctx.now.getTime() / 1000) });
+    return reply(page, { now: unixSeconds(ctx.now) });
   },
 );
 
 function asMessage(house: Household, row: Row, me: number): Message {
   const isMe = row.sender_id === me;
   const type = messageType.parse(row.type);
-  const time = Math.floor(row.at.getTime() / 1000);
+  const time = unixSeconds(row.at);
   return {
     id: row.id as number,
     type,

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import { sql } from 'kysely';
 import type { House } from '../../house.ts';
 
 /** Shown for an hour; kept this long after it was sent, because a report of it may come late. */
-const keptMs = 24 * 3_600_000;
+const keptMs = DAY_MS;
 const atOnce = 200;
 
 /** Pictures of chats that were sent a day ago go, file and row. One that a report holds stays for whoever decides on it. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@afterglow/domain/time';
 import { messageReturned } from '@afterglow/protocol/chat/message-returned';
 import { sql } from 'kysely';
 import { pushFrame } from '../../calls/push-frame.ts';
@@ -16,7 +17,7 @@ type Pair = { personaId: number; memberId: number };
 export async function returnUnanswered(house: House): Promise<void> {
   const hours = house.settings.current().answer_within_h;
   if (hours <= 0) return;
-  const due = new Date(house.now().getTime() - hours * 3_600_000);
+  const due = new Date(house.now().getTime() - hours * HOUR_MS);
   const { rows } = await sql<Pair>`
     select c.owner_id as "personaId", c.peer_id as "memberId"
     from conversation c join person m on m.id = c.peer_id

@@ -1,4 +1,5 @@
 import { asksIfReal } from '@afterglow/domain/notice';
+import { unixSeconds } from '@afterglow/domain/time';
 import { sendMessage } from '@afterglow/protocol/chat/send-message';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
@@ -52,7 +53,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
   );
   if (stored.verdict === 'not_enough_credits') return tooPoor(ctx.tx, me.id);
   if (stored.verdict !== 'sent' && stored.verdict !== 'repeated') return refuse(stored.verdict);
-  const timestamp = Math.floor(stored.at.getTime() / 1000);
+  const timestamp = unixSeconds(stored.at);
   return replyDetails({
     id: stored.id,
     credits_spent: stored.price,

@@ -1,4 +1,5 @@
 import { IMAGE_WINDOW_S, imageShows } from '@afterglow/domain/chat';
+import { unixSeconds } from '@afterglow/domain/time';
 import type { MessageType } from '@afterglow/protocol/entities/message';
 import {
   type PictureReader,
@@ -27,7 +28,7 @@ export function servedBody(
 ): string {
   if (type === 'pphoto') return profileAddress(house.config.secret, body, reader, house.now());
   if (type !== 'image') return body;
-  const shows = imageShows(sentAtS, Math.floor(house.now().getTime() / 1000));
+  const shows = imageShows(sentAtS, unixSeconds(house.now()));
   return shows ? signedMediaAddress(house.config.secret, body, sentAtS + IMAGE_WINDOW_S) : '';
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
@@ -7,7 +8,7 @@ const windowDays = 7;
 const fewestAnswers = 3;
 /** Conversations looked at, the latest first. */
 const mostConversations = 300;
-const keptMs = 60_000;
+const keptMs = MINUTE_MS;
 const keptPeople = 2_000;
 
 export type AnswerTimes = LRUCache<number, { at: number; seconds: number | undefined }>;
@@ -22,7 +23,7 @@ export async function answersWithinS(
   const now = clock().getTime();
   const known = answerTimes.get(personaId);
   if (known && now - known.at < keptMs) return known.seconds;
-  const seconds = await medianAnswerS(db, personaId, new Date(now - windowDays * 86_400_000));
+  const seconds = await medianAnswerS(db, personaId, new Date(now - windowDays * DAY_MS));
   answerTimes.set(personaId, { at: now, seconds });
   return seconds;
 }

@@ -1,5 +1,6 @@
 import { type AgeRange, SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
 import type { SearchFilters } from '@afterglow/domain/search-filters';
+import { DAY_MS } from '@afterglow/domain/time';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { SiteSettings } from '../../site-settings.ts';
@@ -35,7 +36,7 @@ export type Search = Seeker & {
 const candidatesFor = (radiusKm: number): number => (radiusKm >= 50 ? 500 : 200);
 
 /** Passes come back after this time. */
-export const passLifeMs = 30 * 86_400_000;
+export const passLifeMs = 30 * DAY_MS;
 /** Widening looks this far first, and everywhere only when a deck still is not full. */
 const wideKm = 350;
 const fullDeck = 20;

@@ -1,5 +1,6 @@
 import { ageOn } from '@afterglow/domain/age';
 import { noFilters, type SearchFilters } from '@afterglow/domain/search-filters';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
@@ -13,9 +14,9 @@ import { whoIsHere } from './who-is-here.ts';
 import { wishedLooks } from './wished-looks.ts';
 
 /** A deck is made again after this long at the latest, so that whoever is new comes up. */
-export const deckLifeMs = 10 * 60_000;
+export const deckLifeMs = 10 * MINUTE_MS;
 /** A deck of whoever is online says the truth for this long. */
-const onlineLifeMs = 60_000;
+const onlineLifeMs = MINUTE_MS;
 /** Not made again within this time, however often an empty one is asked for. */
 export const deckRestMs = 15_000;
 /** How far nearness still counts when somebody looks beyond their radius. */

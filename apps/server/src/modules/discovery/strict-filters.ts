@@ -1,12 +1,13 @@
 import { interests } from '@afterglow/domain/interests';
 import { countFilters, type SearchFilters } from '@afterglow/domain/search-filters';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { bodyTypes, goals } from '@afterglow/domain/wizard-answers';
 
 /**
  * Whoever is online was noted as active within the last two buckets of 15 minutes, if the noting keeps up. Asked for in the
  * database so that an index gives just these; who of them is here now, presence knows.
  */
-const onlineWithinMs = 35 * 60_000;
+const onlineWithinMs = 35 * MINUTE_MS;
 
 /** Walls as the deck's indexes know them; all zero where nothing is asked for. */
 export type StrictParameters = [

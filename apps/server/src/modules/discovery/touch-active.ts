@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-const bucketMs = 15 * 60 * 1000;
+const bucketMs = 15 * MINUTE_MS;
 const atOnce = 5_000;
 
 /** What those who connect come with, and what the house knows of each: null when the session has ended meanwhile. */

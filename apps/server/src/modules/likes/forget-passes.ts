@@ -1,9 +1,10 @@
 import { LIKES_WINDOW_S } from '@afterglow/domain/likes';
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /** A pass keeps somebody out of the deck for 30 days and counts for nothing afterwards. */
-const passLifeMs = 30 * 86_400_000;
+const passLifeMs = 30 * DAY_MS;
 const atOnce = 10_000;
 
 /**

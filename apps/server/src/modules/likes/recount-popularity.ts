@@ -1,13 +1,13 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
+import { tryLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 
 /** Likes of this time make somebody popular. */
-const countedMs = 30 * 86_400_000;
+const countedMs = 30 * DAY_MS;
 const atOnce = 5_000;
 /** `person.popularity` ends here. */
 const most = 32_767;
-/** The advisory lock of a batch, of nothing else in the database. */
-const lockKey = 7_015_120;
 
 /**
  * Counts the likes that everybody received within 30 days into `person.popularity`, in batches that each commit by themselves:
@@ -23,9 +23,7 @@ export async function recountPopularity(db: Kysely<DB>, now: Date): Promise<void
 
 /** False once everybody was counted, or while another process counts. */
 async function countBatch(tx: Kysely<DB>, now: Date, since: Date): Promise<boolean> {
-  const { rows: locks } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(${lockKey}) as mine`.execute(tx);
-  if (!locks[0]?.mine) return false;
+  if (!(await tryLock(tx, 'popularity'))) return false;
   const { rows } = await sql<{ after_id: number; over: boolean; last_id: number | null }>`
     select after_id, ended_at >= ${now}::timestamptz as over, (
       select max(id) from (select id from person where id > r.after_id order by id limit ${atOnce}) batch

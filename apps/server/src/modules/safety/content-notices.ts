@@ -1,5 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
+import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { newNumber } from './new-number.ts';
@@ -26,17 +28,17 @@ type ContentNotice = {
 };
 
 /** The same again within this time is the same notice, sent twice. */
-const repeatMs = 24 * 3_600_000;
+const repeatMs = DAY_MS;
 /** More confirmations a day fill somebody's inbox; what is above them is kept all the same. */
 const confirmationsADay = 5;
 /** As long as the house may be asked why it decided so. */
-const keptMs = 366 * 24 * 3_600_000;
+const keptMs = 366 * DAY_MS;
 
 /** Keeps a notice of illegal content for staff and queues its confirmation, in one transaction. Answers its number. */
 export function keepContentNotice(db: Kysely<DB>, given: ContentNotice, now: Date): Promise<string> {
   const { kind, place, reason, name, email, language, senderId } = given;
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(72030, hashtext(${email}))`.execute(tx);
+    await holdLock(tx, 'contentNotice', email);
     const { rows: today } = await sql<{ number: string; same: boolean }>`
       select number, kind = ${kind} and place = ${place} and reason = ${reason} and name = ${name} as same
       from content_notice where email = ${email} and at > ${new Date(now.getTime() - repeatMs)}`.execute(tx);

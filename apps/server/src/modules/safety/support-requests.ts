@@ -1,5 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
-import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '@afterglow/domain/time';
+import type { Kysely } from 'kysely';
+import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { newNumber } from './new-number.ts';
@@ -12,9 +14,9 @@ type SupportRequest = {
 };
 
 /** The same again within this time is the same request, sent twice. */
-const repeatMs = 24 * 3_600_000;
+const repeatMs = DAY_MS;
 /** A whole year of purchases, and of questions about them. */
-const keptMs = 366 * 24 * 3_600_000;
+const keptMs = 366 * DAY_MS;
 
 /** Keeps what somebody asks support and queues its letter to the operator, in one transaction. Answers its number and its time. */
 export function keepSupportRequest(
@@ -23,7 +25,7 @@ export function keepSupportRequest(
   now: Date,
 ): Promise<{ number: string; at: Date }> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(72031, hashtext(${email}))`.execute(tx);
+    await holdLock(tx, 'supportRequest', email);
     const twice = await tx
       .selectFrom('support_request')
       .select(['number', 'at'])

@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import { userBlocked } from '@afterglow/protocol/safety/user-blocked';
 import { read, reply } from '../../calls/handler.ts';
 import { personCards } from '../profile/profile.ts';
@@ -12,7 +13,7 @@ export const userBlockedHandler = read(userBlocked, async (ctx) => {
     .orderBy('at', 'desc')
     .limit(mostBlocks)
     .execute();
-  const times = new Map(rows.map((row) => [row.blocked_id, Math.floor(row.at.getTime() / 1000)]));
+  const times = new Map(rows.map((row) => [row.blocked_id, unixSeconds(row.at)]));
   const people = await personCards(ctx, [...times.keys()], ctx.me.id);
   return reply(people.map((person) => ({ ...person, status: 0 as const, time: times.get(person.id) })));
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import { userReport } from '@afterglow/protocol/safety/user-report';
 import { sql } from 'kysely';
 import type { Ctx } from '../../calls/handler.ts';
@@ -7,7 +8,6 @@ import { blockPerson } from './block-person.ts';
 import { findReachable } from './reach.ts';
 
 const mostADay = 10;
-const dayMs = 24 * 3_600_000;
 const messagesKept = 20;
 
 export const userReportHandler = writeAlone(
@@ -17,7 +17,7 @@ export const userReportHandler = writeAlone(
     if (text === null) return badInput('text', 'too_long');
     const meId = ctx.me.id;
     if (!(await findReachable(ctx.tx, meId, accusedId, ctx.now))) return refuse('not_found');
-    const since = new Date(ctx.now.getTime() - dayMs);
+    const since = new Date(ctx.now.getTime() - DAY_MS);
     const { rows: today } = await sql<{ id: number; again: boolean }>`
     select id, accused_id = ${accusedId} and reason = ${reason} and text = ${text} as again
     from report where reporter_id = ${meId} and at > ${since} order by id`.execute(ctx.tx);

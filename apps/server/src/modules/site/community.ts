@@ -1,10 +1,11 @@
 import type { Language } from '@afterglow/domain/languages';
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { House, Household } from '../../house.ts';
 import { sayTo } from '../../mail/mail-words.ts';
 
-const countedForMs = 10 * 60 * 1000;
+const countedForMs = 10 * MINUTE_MS;
 
 export function openCommunity({ db, now }: Pick<House, 'db' | 'now'>): House['community'] {
   let counted: { at: number; members: number } | undefined;

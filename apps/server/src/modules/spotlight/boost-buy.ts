@@ -1,15 +1,14 @@
+import { HOUR_MS, unixSeconds } from '@afterglow/domain/time';
 import { boostBuy } from '@afterglow/protocol/spotlight/boost-buy';
 import { reply, writeAlone } from '../../calls/handler.ts';
 import type { SiteSettings } from '../../site-settings.ts';
-import { buyBoost, type Offer, paidDetailsOf, seconds } from './buy-boost.ts';
-
-const hourMs = 3_600_000;
+import { buyBoost, type Offer, paidDetailsOf } from './buy-boost.ts';
 
 export const boostBuyHandler = writeAlone(boostBuy, async (ctx, { kind, trace_id }) => {
   const bought = await buyBoost(ctx, offerOf(kind, ctx.house.settings.current()), trace_id);
   if ('ok' in bought) return bought;
   const what = {
-    ends: seconds(bought.ends_at),
+    ends: unixSeconds(bought.ends_at),
     // As it was bought: a repetition is answered as the first time.
     ...(bought.to_show !== null && { left: bought.to_show }),
   };
@@ -19,6 +18,6 @@ export const boostBuyHandler = writeAlone(boostBuy, async (ctx, { kind, trace_id
 function offerOf(kind: 'top' | 'featured', settings: SiteSettings): Offer {
   const { prices, boost_top_hours, boost_days, boost_shows } = settings;
   return kind === 'top'
-    ? { kind, price: prices.boost_top, lastsMs: boost_top_hours * hourMs, toShow: null }
-    : { kind, price: prices.boost_featured, lastsMs: boost_days * 24 * hourMs, toShow: boost_shows };
+    ? { kind, price: prices.boost_top, lastsMs: boost_top_hours * HOUR_MS, toShow: null }
+    : { kind, price: prices.boost_featured, lastsMs: boost_days * 24 * HOUR_MS, toShow: boost_shows };
 }

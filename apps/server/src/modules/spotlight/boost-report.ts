@@ -1,6 +1,7 @@
 import { type BoostKind, boostKinds } from '@afterglow/domain/boosts';
+import { unixSeconds } from '@afterglow/domain/time';
 import type { BoostReport } from '@afterglow/protocol/entities/boost-report';
-import { type BoostRow, seconds } from './buy-boost.ts';
+import type { BoostRow } from './buy-boost.ts';
 
 type Told = Pick<BoostRow, 'kind' | 'started_at' | 'ends_at' | 'shown' | 'to_show' | 'credits_returned'>;
 
@@ -14,8 +15,8 @@ export function reportOf<Kind extends BoostKind>(
   const runs = ends_at > now && (to_show === null || shown < to_show);
   return {
     kind,
-    started: seconds(started_at),
-    ends: seconds(ends_at),
+    started: unixSeconds(started_at),
+    ends: unixSeconds(ends_at),
     shown,
     ...(to_show !== null && { left: to_show - shown }),
     state: credits_returned > 0 ? 'returned' : runs ? 'running' : 'done',

@@ -67,8 +67,6 @@ export const paidDetailsOf = ({ price, credits, credits_version }: BoostRow) => 
   ...(price > 0 && { credits_spent: price }),
 });
 
-export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
-
 async function runs({ tx, me, now }: Ctx, kind: BoostKind): Promise<boolean> {
   const running = await tx
     .selectFrom('boost')

@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import { spotlight } from '@afterglow/protocol/spotlight/spotlight';
 import { sql } from 'kysely';
 import { read, reply } from '../../calls/handler.ts';
@@ -5,7 +6,6 @@ import { searchOf } from '../discovery/discovery.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
 import { reportOf } from './boost-report.ts';
-import { seconds } from './buy-boost.ts';
 
 export { endBoosts } from './end-boosts.ts';
 export { renewSpotlight } from './renew-spotlight.ts';
@@ -54,7 +54,7 @@ export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) =
     price: prices.spotlight,
     hours: spotlight_hours,
     can_add: !own,
-    ...(own && { ends: seconds(own.ends_at) }),
+    ...(own && { ends: unixSeconds(own.ends_at) }),
     ...(last && { last: reportOf(last, ctx.now) }),
   });
 });

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 const atOnce = 1_000;
 /** Kept this long after its end, because a report of it may come late. */
-const keptMs = 24 * 3_600_000;
+const keptMs = DAY_MS;
 
 /** Deletes stories that ended a day ago, with who saw them; their files go with the next round of `pruneUploads`. */
 export async function pruneStories(db: Kysely<DB>, now: Date): Promise<void> {

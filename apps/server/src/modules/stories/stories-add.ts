@@ -1,9 +1,10 @@
+import { DAY_MS, unixSeconds } from '@afterglow/domain/time';
 import { storiesAdd } from '@afterglow/protocol/stories/stories-add';
 import { sql } from 'kysely';
 import { refuse, replyDetails, writeAlone } from '../../calls/handler.ts';
 import { keyOfAddress } from '../../media/store.ts';
 
-const lifeMs = 24 * 3_600_000;
+const lifeMs = DAY_MS;
 const mostRunning = 10;
 
 /** Only one's own upload for a story, each once; another's answers as none at all. Alone, so that two devices cannot add an eleventh. */
@@ -29,5 +30,5 @@ export const storiesAddHandler = writeAlone(storiesAdd, async ({ me, tx, now, ho
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return replyDetails({ story_id: id, ends: Math.floor(ends.getTime() / 1000) });
+  return replyDetails({ story_id: id, ends: unixSeconds(ends) });
 });

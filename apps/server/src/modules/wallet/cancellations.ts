@@ -1,5 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
+import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { newNumber } from '../safety/safety.ts';
@@ -22,17 +24,17 @@ export type Cancellation = {
 };
 
 /** The same again within this time is the same cancellation, sent twice. */
-const repeatMs = 24 * 3_600_000;
+const repeatMs = DAY_MS;
 /** More receipts a day fill somebody's inbox; what is above them is kept all the same. */
 const receiptsADay = 5;
 /** As long as somebody may come back to it. */
-const keptMs = 3 * 366 * 24 * 3_600_000;
+const keptMs = 3 * 366 * DAY_MS;
 
 /** Keeps a cancellation for staff and queues its receipt, in one transaction. Answers its number, also of one that was sent twice. */
 export function keepCancellation(db: Kysely<DB>, given: Cancellation, now: Date): Promise<string> {
   const { kind, reason, name, email, contract, endsOn, language, senderId } = given;
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(72029, hashtext(${email}))`.execute(tx);
+    await holdLock(tx, 'cancellation', email);
     const owner = await tx
       .selectFrom('member')
       .select('person_id')

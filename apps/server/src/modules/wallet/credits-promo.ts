@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import { creditsPromo } from '@afterglow/protocol/wallet/credits-promo';
 import { updateCreditDiscount } from '@afterglow/protocol/wallet/update-credit-discount';
 import { read, replyDetails } from '../../calls/handler.ts';
@@ -13,7 +14,7 @@ export const creditsPromoHandler = read(creditsPromo, async (ctx) => {
     inPlaceOf: await packageSpinsFor(house, tx, me.id, now),
   });
   ctx.push(me.id, updateCreditDiscount, {
-    data: { credits_packages, now: Math.floor(now.getTime() / 1000) },
+    data: { credits_packages, now: unixSeconds(now) },
   });
   return replyDetails(undefined);
 });

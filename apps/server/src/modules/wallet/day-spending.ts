@@ -1,14 +1,13 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-
-const dayMs = 24 * 3_600_000;
 
 /**
  * Coins of somebody's last 24 hours: bought (premium as the coins that its price would buy) or spent, whichever is more. What
  * came back is not counted.
  */
 export async function daySpending(db: Kysely<DB>, personId: number, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - dayMs);
+  const since = new Date(now.getTime() - DAY_MS);
   const { rows } = await sql<{ bought: number; spent: number }>`
     select (
       select coalesce(sum(limit_coins), 0)::int from payment

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { fitOpenOrders } from './left-to-buy.ts';
 
 /** No provider's page stays open for longer; one that is paid later is fulfilled all the same. */
-const openMs = 24 * 3_600_000;
+const openMs = DAY_MS;
 
 /**
  * Ends orders that nobody paid and no provider spoke of. What somebody holds (news of it are being taken in, or its owner opens

@@ -1,4 +1,5 @@
 import { type Market, marketOf } from '@afterglow/domain/markets';
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -14,7 +15,7 @@ const marketOfCurrency: Record<string, Market> = { ILS: 'il', EUR: 'eu' };
  */
 export async function marketsOf(db: Kysely<DB>, personId: number | null, now: Date): Promise<Market[]> {
   if (personId === null) return [marketOf(null)];
-  const since = new Date(now.getTime() - heldDays * 86_400_000);
+  const since = new Date(now.getTime() - heldDays * DAY_MS);
   const { rows } = await sql<{ country: string | null; left: string[]; currencies: string[] }>`
     select country,
       array(

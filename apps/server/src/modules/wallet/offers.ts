@@ -1,4 +1,5 @@
 import { bonusCredits, type Currency, perMonthMinor, savesPercent } from '@afterglow/domain/money';
+import { unixSeconds } from '@afterglow/domain/time';
 import type { CreditsPackage, PremiumPackage } from '@afterglow/protocol/entities/credits-package';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -39,7 +40,7 @@ export async function creditsOffer(
       discount,
       bonus: bonusCredits(row.credits, discount) + spin_coins,
       promo_active: row.promo_ends !== null,
-      promo_ends: row.promo_ends && Math.floor(row.promo_ends.getTime() / 1000),
+      promo_ends: row.promo_ends && unixSeconds(row.promo_ends),
       ...(row.promo_ends && { usual_bonus: bonusCredits(row.credits, row.discount) + spin_coins }),
       free_spins,
       ...(spin_coins > 0 && { spin_coins }),

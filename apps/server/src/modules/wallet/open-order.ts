@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import { bonusCredits, type Currency, coinsFor } from '@afterglow/domain/money';
 import type { StartText } from '@afterglow/domain/start-now';
+import { HOUR_MS, unixSecondsUp } from '@afterglow/domain/time';
 import type { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
 import { type Kysely, sql } from 'kysely';
 import { type RefusalsOf, refuse } from '../../calls/handler.ts';
@@ -64,8 +65,7 @@ export async function openOrder(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const until = member.break_until;
-  if (until && until > now)
-    return refuse('limit_reached', { break: true, until: Math.ceil(until.getTime() / 1000) });
+  if (until && until > now) return refuse('limit_reached', { break: true, until: unixSecondsUp(until) });
   const due = await termsDue(tx, personId);
   if (due !== null) return refuse('forbidden', { terms_due: due });
   const language = isLanguage(member.language) ? member.language : DEFAULT_LANGUAGE;
@@ -78,7 +78,7 @@ export async function openOrder(
     .select((select) => select.fn.countAll<number>().as('open'))
     .where('person_id', '=', personId)
     .where('state', 'in', ['created', 'pending'])
-    .where('created_at', '>', new Date(now.getTime() - 3_600_000))
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
   if (open >= maxOpenOrders) return refuse('limit_reached');
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { DAY_MS } from '@afterglow/domain/time';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { notification } from '@afterglow/protocol/wallet/notification';
 import { type Kysely, sql } from 'kysely';
@@ -9,10 +10,10 @@ import { addJob } from '../../jobs/jobs.ts';
 import { dayText, sayTo } from '../../mail/mail-words.ts';
 
 /** How long before its end somebody is told that premium ends. */
-const aheadMs = 3 * 24 * 3_600_000;
+const aheadMs = 3 * DAY_MS;
 
 /** Members who were gone longer than this when their premium ended see it when they come back, and need no word of it. */
-const freshMs = 24 * 3_600_000;
+const freshMs = DAY_MS;
 
 /**
  * A mail to everybody whose premium ends within three days, once for each end: a prolonged one has another end, and what is

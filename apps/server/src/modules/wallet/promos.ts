@@ -1,8 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /** An order that was opened within a promo stands at its bonus for so long after the end; then it is given up, unpaid. */
-const keptMs = 15 * 60_000;
+const keptMs = 15 * MINUTE_MS;
 
 /**
  * The promo that package `k` has at this moment, as a row `(id, discount, ends_at)`: of several the one that brings most, and
@@ -29,7 +30,7 @@ export async function endPromoOrders(db: Kysely<DB>, now: Date): Promise<void> {
 
 /** What the demo has: a quarter on top of the two packages in the middle for three days, where no promo runs or is to come. */
 export async function startDemoPromo(db: Kysely<DB>, now: Date): Promise<void> {
-  const ends = new Date(now.getTime() + 3 * 24 * 3_600_000);
+  const ends = new Date(now.getTime() + 3 * DAY_MS);
   await sql`
     insert into credit_promo (package_id, discount, starts_at, ends_at)
     select id, 25, ${now}::timestamptz, ${ends}::timestamptz from credit_package

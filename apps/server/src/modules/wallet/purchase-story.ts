@@ -1,4 +1,5 @@
 import type { Currency } from '@afterglow/domain/money';
+import { unixSeconds } from '@afterglow/domain/time';
 import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -67,14 +68,14 @@ export function storyOf(
     ...(last && {
       refunded: {
         money: { amount: back, currency },
-        time: seconds(last.created_at),
+        time: unixSeconds(last.created_at),
         arrived: refunds.every(({ returned_at }) => returned_at !== null),
       },
     }),
     ...(newest && {
       withdrawal: {
         number: newest.number,
-        time: seconds(newest.at),
+        time: unixSeconds(newest.at),
         ...(newest.outcome && { outcome: newest.outcome }),
       },
     }),
@@ -84,6 +85,4 @@ export function storyOf(
 }
 
 const step = (what: Step['what'], at: Date | null, money?: Step['money']): Step | null =>
-  at && { what, time: seconds(at), ...(money && { money }) };
-
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+  at && { what, time: unixSeconds(at), ...(money && { money }) };

@@ -1,5 +1,6 @@
 import { receiptNumber } from '@afterglow/domain/receipt-number';
 import { refundableMinor } from '@afterglow/domain/refund';
+import { DAY_MS, unixSeconds } from '@afterglow/domain/time';
 import { type Purchase, purchase as shape } from '@afterglow/protocol/entities/purchase';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -8,7 +9,6 @@ import { unusedParts } from './unused-parts.ts';
 
 /** Nobody buys more often; what is older stands on its receipts. */
 const mostShown = 500;
-const dayMs = 24 * 3_600_000;
 
 type Row = {
   id: number;
@@ -46,7 +46,7 @@ export async function purchasesOf(
       or state = 'failed' and exists (select from payment_refund r where r.payment_id = p.id)
     )
     order by id desc limit ${mostShown}`.execute(db);
-  const untilOf = (row: Row) => new Date(row.at.getTime() + refundDays * dayMs);
+  const untilOf = (row: Row) => new Date(row.at.getTime() + refundDays * DAY_MS);
   const open = rows.filter((row) => row.state === 'paid' && untilOf(row) > now);
   const unused = await unusedParts(db, { personId, purchases: open, now });
   const told = await whatHappened(
@@ -61,7 +61,7 @@ export async function purchasesOf(
     return {
       payment_id: row.id,
       number: receiptNumber(row.id),
-      time: Math.floor(row.at.getTime() / 1000),
+      time: unixSeconds(row.at),
       type: row.kind === 'premium' ? 'premium' : 'buy-credits',
       package: { id: row.package_id, credits, bonus, free_spins, months },
       money: { amount: row.amount_minor, currency },
@@ -71,7 +71,7 @@ export async function purchasesOf(
       ...(back > 0 && {
         refundable: {
           money: { amount: back, currency },
-          until: Math.floor(untilOf(row).getTime() / 1000),
+          until: unixSeconds(untilOf(row)),
         },
       }),
     };

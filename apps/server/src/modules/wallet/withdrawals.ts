@@ -1,6 +1,8 @@
 import type { Language } from '@afterglow/domain/languages';
 import { paymentOfReceipt } from '@afterglow/domain/receipt-number';
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
+import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { newNumber } from '../safety/safety.ts';
@@ -24,11 +26,11 @@ export const isWithdrawalOutcome = (word: string): word is WithdrawalOutcome =>
   withdrawalOutcomes.some((known) => known === word);
 
 /** The same words again within this time are the same withdrawal, sent twice. */
-const repeatMs = 24 * 3_600_000;
+const repeatMs = DAY_MS;
 /** More receipts a day fill somebody's inbox; what is above them is kept all the same. */
 const receiptsADay = 5;
 /** As long as somebody may come back to it. */
-const keptMs = 3 * 366 * 24 * 3_600_000;
+const keptMs = 3 * 366 * DAY_MS;
 
 /** `signedIn`: it came from its own member, so their purchases may be touched. `paymentId`: the one that its reference names. */
 export type KeptWithdrawal = {
@@ -49,7 +51,7 @@ export async function keepWithdrawal(
 ): Promise<KeptWithdrawal | null> {
   const { name = '', email, reference, text, language, senderId = null } = given;
   // One of an address at a time: what is sent twice at once is seen as one.
-  await sql`select pg_advisory_xact_lock(72028, hashtext(${email}))`.execute(tx);
+  await holdLock(tx, 'withdrawal', email);
   const owner = await tx
     .selectFrom('member')
     .select('person_id')

@@ -1,3 +1,4 @@
+import { unixSecondsUp } from '@afterglow/domain/time';
 import { spinofluckBuySpin } from '@afterglow/protocol/wheel/spinofluck-buy-spin';
 import { refuse, writeAlone } from '../../calls/handler.ts';
 import { breakOf, spend, tooPoor } from '../wallet/wallet.ts';
@@ -10,7 +11,7 @@ export const spinofluckBuySpinHandler = writeAlone(spinofluckBuySpin, async (ctx
   if (before) return before;
   // A break is from everything that is sold.
   const until = await breakOf(tx, me.id, now);
-  if (until) return refuse('limit_reached', { break: true, until: Math.ceil(until.getTime() / 1000) });
+  if (until) return refuse('limit_reached', { break: true, until: unixSecondsUp(until) });
   const { paidSpins } = await standingOf(house, tx, me.id, now);
   if (!paidSpins) return refuse('forbidden');
   const price = house.settings.current().prices.spin;

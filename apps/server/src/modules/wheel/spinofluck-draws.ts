@@ -1,3 +1,4 @@
+import { unixSeconds } from '@afterglow/domain/time';
 import { spinofluckDraws } from '@afterglow/protocol/wheel/spinofluck-draws';
 import { read, reply } from '../../calls/handler.ts';
 import { proofOf } from './proof-of.ts';
@@ -13,7 +14,7 @@ export const spinofluckDrawsHandler = read(spinofluckDraws, async ({ tx, me }, p
     .execute();
   return reply(
     rows.map((row) => ({
-      time: Math.floor(row.at.getTime() / 1000),
+      time: unixSeconds(row.at),
       paid: row.paid,
       prize_id: row.place + 1,
       coins: row.coins ?? ('free' as const),

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from './schema.ts';
+
+/**
+ * The advisory locks of a database by name. Numbers never change: during a rolling restart two releases hold the same lock.
+ * Locks of a pair of people (`pair_key`), of an address and of a network are hashes of 64 bits and stand beside their users.
+ */
+export const LOCKS = {
+  migrations: 72_023,
+  places: 72_024,
+  defaults: 72_025,
+  transaction: 72_027,
+  withdrawal: 72_028,
+  cancellation: 72_029,
+  contentNotice: 72_030,
+  supportRequest: 72_031,
+  popularity: 7_015_120,
+} as const;
+type Lock = keyof typeof LOCKS;
+
+/** Waits for the lock and holds it until the caller's transaction ends; with `text`, only against those of the same text. */
+export async function holdLock(tx: Kysely<DB>, lock: Lock, text?: string): Promise<void> {
+  const key = LOCKS[lock];
+  if (text === undefined) await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx);
+  else await sql`select pg_advisory_xact_lock(${key}::integer, hashtext(${text}))`.execute(tx);
+}
+
+/** Holds the lock until the caller's transaction ends; false at once while another transaction holds it. */
+export async function tryLock(tx: Kysely<DB>, lock: Lock): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCKS[lock]}::bigint) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
