@@ -2,7 +2,7 @@ import { defineCall } from '@afterglow/protocol/define';
 import { none } from '@afterglow/protocol/fields';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { refuse, reply, write } from './handler.ts';
+import { direct, read, refuse, reply, write } from './handler.ts';
 
 const contract = defineCall({
   name: 'test/typed',
@@ -35,4 +35,19 @@ test('the frame of a refusal says what it carries, or nothing', () => {
     '{"ok":false,"code":"conflict","details":{"until":7}}',
   );
   expect(JSON.stringify(refuse('forbidden'))).toBe('{"ok":false,"code":"forbidden"}');
+});
+
+test('a write has its transaction and nothing else; a read and a direct handler have a connection', () => {
+  const effects = [
+    // @ts-expect-error a write has no connection of its own
+    write(contract, (ctx) => reply(void ctx.db)),
+    // @ts-expect-error there is no transaction inside a transaction
+    write(contract, async (ctx) => reply(await ctx.tx.transaction().execute(async () => undefined))),
+    // @ts-expect-error a read has no transaction
+    read(contract, (ctx) => reply(void ctx.tx)),
+    // @ts-expect-error nor has what opens its own
+    direct(contract, (ctx) => reply(void ctx.tx)),
+    direct(contract, async (ctx) => reply(await ctx.db.transaction().execute(async () => undefined))),
+  ].map(({ effect }) => effect);
+  expect(effects).toEqual(['write', 'write', 'read', 'direct', 'direct']);
 });

@@ -10,7 +10,7 @@ import type {
   PushContract,
 } from '@afterglow/protocol/define';
 import type { ErrorCode, Issues } from '@afterglow/protocol/errors';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Household } from '../house.ts';
 import type { JobName, JobPayload } from '../jobs/job-payloads.ts';
@@ -52,8 +52,8 @@ export type MeOf<C extends CallContract> = C['audience'] extends 'guest'
     ? Me
     : StaffMe;
 
-/** What every handler is given. Time and everything outside the database come in here, so that tests can set them. */
-export type Ctx<Who = Me> = {
+/** What every handler gets besides the database. Time and everything outside come in here, so that tests can set them. */
+type SharedCtx<Who> = {
   me: Who;
   /**
    * What a member speaks by: for what stores without the call's transaction, which asks whether the session stands. Null for
@@ -61,8 +61,6 @@ export type Ctx<Who = Me> = {
    */
   sessionId: number | null;
   now: Date;
-  /** The only way to the database: the call's transaction, or a plain connection for reads. */
-  tx: Kysely<DB>;
   house: Household;
   /** Goes out after the commit, to every socket of the person; `exceptConnection` leaves one device out. */
   push: <C extends PushContract>(
@@ -77,14 +75,27 @@ export type Ctx<Who = Me> = {
     contract: C,
     payload: { data?: DataOf<C> },
   ) => void;
-  /** Queues a job in the same transaction (graphile-worker `add_job`). */
-  job: <K extends JobName>(task: K, payload: JobPayload<K>) => Promise<void>;
-  /** Runs once the transaction is committed and before the reply; for what lives in memory. */
+  /** Runs before the reply, of a write once its transaction is committed; for what lives in memory. */
   afterCommit: (run: () => void) => void;
   /** The reader has now been shown these people and hears when they come and go. */
   show: (personIds: readonly number[]) => void;
   isOnline: (personId: number) => boolean;
 };
+
+/** What a handler that writes gets: the call's transaction is its only way to the database. */
+export type Ctx<Who = Me> = SharedCtx<Who> & {
+  tx: Transaction<DB>;
+  /** Queues a job in the same transaction (graphile-worker `add_job`). */
+  job: <K extends JobName>(task: K, payload: JobPayload<K>) => Promise<void>;
+};
+
+/** What a handler that reads, or that opens its transactions itself (`direct`), gets: a plain connection. */
+export type ReadCtx<Who = Me> = SharedCtx<Who> & { db: Kysely<DB> };
+
+/** The context of a write, for helpers that only read: they see what the transaction has changed. */
+export function readCtxOf<Who>({ tx, job: _, ...shared }: Ctx<Who>): ReadCtx<Who> {
+  return { ...shared, db: tx };
+}
 
 /** `details`: what the contract says that a refusal with this code carries. */
 export type Refusal<Code extends ErrorCode = ErrorCode, Details = undefined> = {
@@ -114,22 +125,21 @@ type StaffSuccess<C extends CallContract> = Success<DataOf<C>, DetailsOf<C>>;
 type StaffRefusal<C extends CallContract> = (RefusalsOf<C> | WrongInput) & Partial<Logged>;
 
 /**
- * How a call meets the database: `read` gets a plain connection, `write` one transaction that a refusal or an exception
- * rolls back, `direct` opens what it needs by itself (answers from memory, or the batched send path).
+ * How a call meets the database: `read` gets a plain connection (`ctx.db`), `write` one transaction (`ctx.tx`) that a refusal or
+ * an exception rolls back, `direct` opens what it needs from a plain connection (answers from memory, or the batched send path).
  */
 export type Effect = 'read' | 'write' | 'direct';
 
-type Run<C extends CallContract, Answer> = (
-  ctx: Ctx<MeOf<C>>,
+type Run<C extends CallContract, Context, Answer> = (
+  ctx: Context,
   input: ParsedInputOf<C>,
 ) => Promise<Answer> | Answer;
+type RunRead<C extends CallContract, Answer> = Run<C, ReadCtx<MeOf<C>>, Answer>;
+type RunWrite<C extends CallContract, Answer> = Run<C, Ctx<MeOf<C>>, Answer>;
 
-export type Handler<C extends CallContract = CallContract> = {
-  contract: C;
-  effect: Effect;
-  alone?: true;
-  run: Run<C, Outcome<C>>;
-};
+export type Handler<C extends CallContract = CallContract> =
+  | { contract: C; effect: 'write'; alone?: true; run: RunWrite<C, Outcome<C>> }
+  | { contract: C; effect: 'read' | 'direct'; alone?: never; run: RunRead<C, Outcome<C>> };
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds handlers of every contract; each was checked where it was made
 export type AnyHandler = { contract: any; effect: Effect; alone?: true; run: any; claim?: any };
@@ -138,10 +148,10 @@ export type AnyHandler = { contract: any; effect: Effect; alone?: true; run: any
 type MemberContract = CallContract & { audience: 'guest' | 'member' };
 type StaffContract = CallContract & { audience: { staff: StaffRole } };
 
-export function read<C extends MemberContract>(contract: C, run: Run<C, Outcome<C>>): Handler<C> {
+export function read<C extends MemberContract>(contract: C, run: RunRead<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'read', run };
 }
-export function write<C extends MemberContract>(contract: C, run: Run<C, Outcome<C>>): Handler<C> {
+export function write<C extends MemberContract>(contract: C, run: RunWrite<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'write', run };
 }
 /**
@@ -150,18 +160,18 @@ export function write<C extends MemberContract>(contract: C, run: Run<C, Outcome
  */
 export function writeAlone<C extends MemberContract & { audience: 'member' }>(
   contract: C,
-  run: Run<C, Outcome<C>>,
+  run: RunWrite<C, Outcome<C>>,
 ): Handler<C> {
   return { contract, effect: 'write', alone: true, run };
 }
-export function direct<C extends MemberContract>(contract: C, run: Run<C, Outcome<C>>): Handler<C> {
+export function direct<C extends MemberContract>(contract: C, run: RunRead<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'direct', run };
 }
 
 /** What the console reads. Whose data it was is logged where the handler names it: once in ten minutes for each subject. */
 export function staffRead<C extends StaffContract>(
   contract: C,
-  run: Run<C, (StaffSuccess<C> & Partial<Logged>) | StaffRefusal<C>>,
+  run: RunRead<C, (StaffSuccess<C> & Partial<Logged>) | StaffRefusal<C>>,
 ): AnyHandler {
   return { contract, effect: 'read', run };
 }
@@ -169,7 +179,7 @@ export function staffRead<C extends StaffContract>(
 /** What the console changes. It answers what the log keeps, which is written in the same transaction: no log, no act. */
 export function staffWrite<C extends StaffContract>(
   contract: C,
-  run: Run<C, (StaffSuccess<C> & Logged) | StaffRefusal<C>>,
+  run: RunWrite<C, (StaffSuccess<C> & Logged) | StaffRefusal<C>>,
 ): AnyHandler {
   return { contract, effect: 'write', run };
 }
@@ -185,9 +195,9 @@ export function staffDirect<C extends StaffContract, Held>(
     claim,
     act,
   }: {
-    claim: Run<C, (Success<Held, undefined> & Logged) | StaffRefusal<C>>;
+    claim: RunWrite<C, (Success<Held, undefined> & Logged) | StaffRefusal<C>>;
     act: (
-      ctx: Ctx<MeOf<C>>,
+      ctx: ReadCtx<MeOf<C>>,
       input: ParsedInputOf<C>,
       held: Held,
     ) => Promise<StaffSuccess<C> | StaffRefusal<C>>;

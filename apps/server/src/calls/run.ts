@@ -9,6 +9,7 @@ import {
   type LogEntry,
   type Me,
   type Outcome,
+  type ReadCtx,
   refuse,
   type Speaker,
   type StaffMe,
@@ -58,15 +59,17 @@ export async function run(
     if (handler.alone && member) return house.sessions.hold({ personId: member.id, sessionId }, transaction);
     return !sessionId || (await house.sessions.standing([sessionId], transaction)).has(sessionId);
   };
-  const inTransaction = async (work: (ctx: Ctx<Me | StaffMe | null>) => Promise<Ran>): Promise<Ran> => {
+  const inTransaction = async (work: (ctx: Ctx<Caller>) => Promise<Ran>): Promise<Ran> => {
     for (let attempt = 1; ; attempt++) {
       const afterwards: (() => void)[] = [];
       try {
         const ran = await house.db.transaction().execute(async (transaction) => {
           if (!(await begun(transaction))) throw new Refused(refuse('unauthenticated'));
-          const ran = await work(
-            contextOf(house, contract, { ...speaker, sessionId }, transaction, now(), afterwards),
-          );
+          const ran = await work({
+            ...sharedOf(house, contract, { ...speaker, sessionId }, now(), afterwards),
+            tx: transaction,
+            job: (task, payload) => addJob(transaction, task, payload),
+          });
           if (!ran.ok) throw new Refused(ran);
           await keep(transaction, 'act', ran);
           return ran;
@@ -87,7 +90,8 @@ export async function run(
   const claimed = handler.claim ? await inTransaction((ctx) => handler.claim(ctx, input)) : null;
   if (claimed && !claimed.ok) return claimed;
   const afterwards: (() => void)[] = [];
-  const ctx = contextOf(house, contract, { ...speaker, sessionId }, house.db, now(), afterwards);
+  const shared = sharedOf(house, contract, { ...speaker, sessionId }, now(), afterwards);
+  const ctx: ReadCtx<Caller> = { ...shared, db: house.db };
   const ran: Ran = await handler.run(ctx, input, claimed?.data);
   if (!ran.ok) await keep(house.db, 'refused', ran);
   else if (handler.effect === 'read') await keep(house.db, 'read', ran);
@@ -101,19 +105,19 @@ function isTransient(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
-function contextOf(
+type Caller = Me | StaffMe | null;
+
+function sharedOf(
   house: House,
   contract: CallContract,
   speaker: Speaker & { sessionId: string | null },
-  tx: Kysely<DB>,
   now: Date,
   afterwards: (() => void)[],
-): Ctx<Me | StaffMe | null> {
+): Omit<ReadCtx<Caller>, 'db'> {
   return {
     me: typeof contract.audience === 'object' ? speaker.staff : speaker.member,
     sessionId: speaker.sessionId === null ? null : Number(speaker.sessionId),
     now,
-    tx,
     house,
     push: (personId, pushed, payload, options) => {
       const frame = pushFrame(pushed, payload);
@@ -123,7 +127,6 @@ function contextOf(
       const frame = pushFrame(pushed, payload);
       afterwards.push(() => house.fanout.toStaff(staffId, frame));
     },
-    job: (task, payload) => addJob(tx, task, payload),
     afterCommit: (later) => void afterwards.push(later),
     show: (personIds) => {
       if (speaker.member) house.presence.show(speaker.connectionId, speaker.member.id, personIds);

@@ -1,12 +1,12 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { configs } from '@afterglow/protocol/site/configs';
-import type { Ctx } from '../calls/handler.ts';
+import type { ReadCtx } from '../calls/handler.ts';
 
 type Configs = Required<DataOf<typeof configs>>;
 
 /** Who asks for `configs` (null: a guest), and the language that the answer is told in. */
-export type ConfigReader = Pick<Ctx, 'tx' | 'house' | 'now'> & {
+export type ConfigReader = Pick<ReadCtx, 'db' | 'house' | 'now'> & {
   personId: number | null;
   language: Language;
 };

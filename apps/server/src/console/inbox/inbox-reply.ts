@@ -43,7 +43,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     const change = input.done
       ? { ended_at: now, end_reason: 'answered', draft: '' }
       : { expires_at: leaseEnd(now, house.settings.current().lease_s), draft: '' };
-    await ctx.tx
+    await ctx.db
       .updateTable('inbox_lease')
       .set(change)
       .where('id', '=', lease.id)
@@ -51,7 +51,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       .execute();
     // The message itself told those who count the queue; a lease that ends does not change who waits, unless nothing was sent.
     if (input.done && sent.repeated) newsOfQueue(house);
-    const { name } = await ctx.tx
+    const { name } = await ctx.db
       .selectFrom('staff')
       .select('name')
       .where('id', '=', me.id)

@@ -11,7 +11,7 @@ export const staffSessionValidateHandler = staffRead(staffSessionValidate, async
   const { name: site } = settings.current();
   const named = missingOfSeller(settings.current()).length === 0;
   const common = { demo: config.demo, operator_named: named, site };
-  const staff = await ctx.tx
+  const staff = await ctx.db
     .selectFrom('staff')
     .leftJoin('staff_shift', 'staff_shift.staff_id', 'staff.id')
     .select([
@@ -30,7 +30,7 @@ export const staffSessionValidateHandler = staffRead(staffSessionValidate, async
   return reply({
     authenticated: true,
     user: { ...staff, role: staff.role, availability },
-    waiting: await waitingFor(ctx.tx, ctx.now, staff.languages),
+    waiting: await waitingFor(ctx.db, ctx.now, staff.languages),
     ...common,
   });
 });

@@ -16,10 +16,10 @@ const answerMs = 300;
 
 export const accountDeleteHandler = direct(accountDelete, async (ctx, { password }) => {
   const { me, house, now } = ctx;
-  const owner = await byOwnPassword(ctx.tx, house, me.id, password);
+  const owner = await byOwnPassword(ctx.db, house, me.id, password);
   if (typeof owner === 'string') return refuse(owner);
   const until = new Date(now.getTime() + comeBackDays * DAY_MS);
-  const done = await ctx.tx.transaction().execute(async (tx) => {
+  const done = await ctx.db.transaction().execute(async (tx) => {
     if (!(await stillTheirs(ctx, tx, owner))) return null;
     await sql`
       update member m set erase_at = ${until}, returns_paused = p.state = 'paused' from person p

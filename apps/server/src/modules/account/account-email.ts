@@ -14,13 +14,13 @@ export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
   const { me, house, now, sessionId } = ctx;
   const email = cleanEmail(given.email);
   if (!validEmail(email)) return badInput('email', 'invalid_email');
-  const owner = await byOwnPassword(ctx.tx, house, me.id, given.password);
+  const owner = await byOwnPassword(ctx.db, house, me.id, given.password);
   if (typeof owner === 'string') return refuse(owner);
   if (email === owner.email) return badInput('email', 'invalid_email');
   if (house.config.limits && (await house.memory.count(`new-email:${me.id}`, 24 * 3600)).count > mostADay)
     return refuse('limit_reached', { reason: 'too_many_addresses' });
   const { neutral_signup: neutral } = house.settings.current();
-  const untilS = await ctx.tx.transaction().execute(async (tx) => {
+  const untilS = await ctx.db.transaction().execute(async (tx) => {
     if (!(await stillTheirs(ctx, tx, owner))) return 'forbidden';
     // Where sign-up is neutral the inbox alone learns that it has an account.
     if ((await isTaken(tx, email, me.id, now)) && !neutral) return 'taken';

@@ -11,12 +11,12 @@ export const accountPasswordHandler = direct(
   accountPassword,
   async (ctx, { password, new_password: chosen }) => {
     const { me, house, sessionId, now } = ctx;
-    const owner = await byOwnPassword(ctx.tx, house, me.id, password);
+    const owner = await byOwnPassword(ctx.db, house, me.id, password);
     if (typeof owner === 'string') return refuse(owner);
     const fault = chosenPasswordFault(chosen, owner);
     if (fault) return badInput('new_password', `password_${fault}`);
     const hash = await hashPassword(chosen);
-    const done = await ctx.tx.transaction().execute(async (tx) => {
+    const done = await ctx.db.transaction().execute(async (tx) => {
       if (!(await stillTheirs(ctx, tx, owner))) return null;
       const account = { personId: me.id, authUserId: owner.authUserId, sessionId };
       return takeStep(tx, 'password_changed', account, { now, passwordHash: hash });

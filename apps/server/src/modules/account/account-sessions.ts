@@ -5,14 +5,14 @@ import { deviceName } from '../../identity/device-name.ts';
 
 type Row = { id: number; user_agent: string | null; since_s: number; at_s: number };
 
-export const accountSessionsHandler = read(accountSessions, async ({ me, tx, now, sessionId }) => {
+export const accountSessionsHandler = read(accountSessions, async ({ me, db, now, sessionId }) => {
   const { rows } = await sql<Row>`
     select s.id, s.user_agent, floor(extract(epoch from s.created_at))::float8 as since_s,
       floor(extract(epoch from greatest(s.updated_at, s.created_at)))::float8 as at_s
     from auth_session s join member m on m.auth_user_id = s.user_id
     where m.person_id = ${me.id} and s.expires_at > ${now}
     order by s.id = ${sessionId ?? 0} desc, greatest(s.updated_at, s.created_at) desc, s.id desc limit 100`.execute(
-    tx,
+    db,
   );
   return reply(
     rows.map(({ id, user_agent, since_s, at_s }) => ({

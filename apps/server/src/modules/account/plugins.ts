@@ -8,7 +8,7 @@ import { legalTexts, pageNames } from './legal-texts.ts';
 export const pluginsHandler = read(plugins, async (ctx, asked) => {
   const names = pageNames.filter((name) => asked.plugins?.includes(name) ?? true);
   const { me } = ctx;
-  const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.tx, me.id));
-  const texts = await legalTexts(ctx.tx, ctx.house, { names, language: own ?? DEFAULT_LANGUAGE });
+  const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.db, me.id));
+  const texts = await legalTexts(ctx.db, ctx.house, { names, language: own ?? DEFAULT_LANGUAGE });
   return reply(Object.fromEntries(texts.map(({ name, version, text }) => [name, { version, text }])));
 });

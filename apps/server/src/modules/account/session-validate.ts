@@ -6,5 +6,5 @@ import { ownUser } from './account.ts';
 export const sessionValidateHandler = read(sessionValidate, async (ctx) => {
   const { me } = ctx;
   if (!me) return reply({ authenticated: false });
-  return reply({ authenticated: true, user: await ownUser(ctx.tx, ctx.house, me.id, me.language) });
+  return reply({ authenticated: true, user: await ownUser(ctx.db, ctx.house, me.id, me.language) });
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Ctx } from '../../calls/handler.ts';
+import type { ReadCtx } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
 import { holdAccount } from '../../identity/held-password.ts';
 import type { PasswordOwner } from '../../identity/own-password.ts';
@@ -8,7 +8,7 @@ import type { PasswordOwner } from '../../identity/own-password.ts';
  * After the password was looked at, in the transaction that goes by it: holds the account, and answers whether the password is
  * still the same and the session it was given in stands.
  */
-export async function stillTheirs(ctx: Ctx, tx: Kysely<DB>, owner: PasswordOwner): Promise<boolean> {
+export async function stillTheirs(ctx: ReadCtx, tx: Kysely<DB>, owner: PasswordOwner): Promise<boolean> {
   await holdAccount(tx, { personId: ctx.me.id, authUserId: owner.authUserId });
   const { rows } = await sql`
     select from auth_account where user_id = ${owner.authUserId} and provider_id = 'credential' and password = ${owner.hash}`.execute(

@@ -3,7 +3,7 @@ import type { Contact } from '@afterglow/protocol/entities/contact';
 import { messageType } from '@afterglow/protocol/entities/message';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../calls/handler.ts';
+import type { ReadCtx } from '../../calls/handler.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
 
@@ -24,7 +24,7 @@ type Row = {
  * (`conversation` is the table's name).
  */
 export async function contactRows(
-  ctx: Ctx,
+  ctx: ReadCtx,
   which: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Contact[]> {
@@ -40,7 +40,7 @@ export async function contactRows(
     from visible as conversation
     where ${which}
     order by last_at desc, last_message_id desc
-    limit ${limit} offset ${offset}`.execute(ctx.tx);
+    limit ${limit} offset ${offset}`.execute(ctx.db);
   const ids = rows.map((row) => row.peer_id);
   ctx.show(ids);
   const people = new Map((await personCards(ctx, ids, me)).map((card) => [card.id, card]));

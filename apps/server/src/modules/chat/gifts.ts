@@ -9,6 +9,6 @@ export const giftsHandler = read(gifts, async (ctx, { currentLength, recordsToTa
     from gift g, member m
     where g.active and m.person_id = ${ctx.me.id}
     order by g.price, g.id
-    offset ${currentLength} limit ${recordsToTake}`.execute(ctx.tx);
+    offset ${currentLength} limit ${recordsToTake}`.execute(ctx.db);
   return reply(rows);
 });

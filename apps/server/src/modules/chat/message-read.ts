@@ -2,7 +2,7 @@ import { contactChanged } from '@afterglow/protocol/chat/contact-changed';
 import { messageRead } from '@afterglow/protocol/chat/message-read';
 import { messageSeen } from '@afterglow/protocol/chat/message-seen';
 import { sql } from 'kysely';
-import { reply, write } from '../../calls/handler.ts';
+import { readCtxOf, reply, write } from '../../calls/handler.ts';
 import { contactRows } from './contact-rows.ts';
 import { tellPersona } from './persona-news.ts';
 import { markRead, totalUnread } from './read-mark.ts';
@@ -25,7 +25,7 @@ export const messageReadHandler = write(messageRead, async (ctx, { message_id })
   // The reader's other devices count down too.
   const which = sql`peer_id = any(${marks.map((mark) => mark.senderId)}::bigint[])`;
   const contacts =
-    marks.length > 0 ? await contactRows(ctx, which, { limit: mostContactsTold, offset: 0 }) : [];
+    marks.length > 0 ? await contactRows(readCtxOf(ctx), which, { limit: mostContactsTold, offset: 0 }) : [];
   for (const data of contacts)
     ctx.push(ctx.me.id, contactChanged, { data }, { exceptConnection: ctx.me.connectionId });
   const unread = contacts[0]?.total_unread ?? (await totalUnread(ctx.tx, ctx.me.id));

@@ -65,7 +65,7 @@ export const messagesHandler = read(
         order by position limit 1
       ) as avatar
     from peer left join recent on true
-    order by recent.id desc`.execute(ctx.tx);
+    order by recent.id desc`.execute(ctx.db);
     const [first] = rows;
     if (!first) return refuse('not_found');
     // A pair is remembered for both: who is paused sees people who do not see them.

@@ -51,7 +51,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
     },
     me.connectionId,
   );
-  if (stored.verdict === 'not_enough_credits') return tooPoor(ctx.tx, me.id);
+  if (stored.verdict === 'not_enough_credits') return tooPoor(ctx.db, me.id);
   if (stored.verdict !== 'sent' && stored.verdict !== 'repeated') return refuse(stored.verdict);
   const timestamp = unixSeconds(stored.at);
   return replyDetails({

@@ -1,6 +1,6 @@
 import { contactChanged } from '@afterglow/protocol/chat/contact-changed';
 import { sql } from 'kysely';
-import type { Ctx } from '../../calls/handler.ts';
+import { type Ctx, readCtxOf } from '../../calls/handler.ts';
 import { visibleTo } from '../safety/safety.ts';
 import { contactRows } from './contact-rows.ts';
 
@@ -15,7 +15,7 @@ export async function setArchived(ctx: Ctx, peerId: number, since: Date | null):
     ctx.tx,
   );
   if (!changed.numAffectedRows) return false;
-  const [data] = await contactRows(ctx, sql`peer_id = ${peerId}`, { limit: 1, offset: 0 });
+  const [data] = await contactRows(readCtxOf(ctx), sql`peer_id = ${peerId}`, { limit: 1, offset: 0 });
   if (data) ctx.push(ctx.me.id, contactChanged, { data }, { exceptConnection: ctx.me.connectionId });
   return true;
 }

@@ -9,14 +9,14 @@ import { tellPersona } from './persona-news.ts';
 
 /** Seen only by whom one has a conversation with; answered alike for everybody. From memory: a query only once a pair. */
 export const typingHandler = direct(typing, (ctx, { receiver_id }) => {
-  const { me, house, tx } = ctx;
+  const { me, house, db } = ctx;
   const known = house.pairs.kindOf(me.id, receiver_id);
   if (known === 'members') ctx.push(receiver_id, isTyping, { data: { user_id: me.id } });
   if (known === 'persona') tellPersona(house, { kind: 'typing', personaId: receiver_id, memberId: me.id });
   if (known === undefined) {
     // Not awaited: how long the answer takes must not tell who exists. The next key pressed finds it.
     const askedMs = performance.now();
-    pairKind(tx, me.id, receiver_id).then(
+    pairKind(db, me.id, receiver_id).then(
       (kind) => house.pairs.remember(me.id, receiver_id, kind, askedMs),
       () => {},
     );

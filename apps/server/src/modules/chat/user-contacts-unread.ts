@@ -3,5 +3,5 @@ import { read, reply } from '../../calls/handler.ts';
 import { totalUnread } from './read-mark.ts';
 
 export const userContactsUnreadHandler = read(userContactsUnread, async (ctx) =>
-  reply([{ total: await totalUnread(ctx.tx, ctx.me.id) }]),
+  reply([{ total: await totalUnread(ctx.db, ctx.me.id) }]),
 );

@@ -1,6 +1,6 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { sql } from 'kysely';
-import type { Ctx } from '../../calls/handler.ts';
+import type { ReadCtx } from '../../calls/handler.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
 import type { DiscoverList, DiscoverOrder } from './decks.ts';
@@ -13,16 +13,16 @@ type Page = { currentLength: number; recordsToTake: number; widen?: boolean | un
  * page that reaches the list's end asks who comes after it, so that whoever finds enough costs no more than before.
  */
 export async function discoverPage(
-  ctx: Ctx,
+  ctx: ReadCtx,
   order: DiscoverOrder,
   { currentLength, recordsToTake, widen }: Page,
 ): Promise<Person[]> {
-  const list = await discoverList(ctx.house, ctx.tx, ctx.me.id, { order, afresh: currentLength === 0 });
+  const list = await discoverList(ctx.house, ctx.db, ctx.me.id, { order, afresh: currentLength === 0 });
   const page = { currentLength, recordsToTake };
   let rows = await standing(ctx, Array.from(list.ids), page);
   let beyond: DiscoverList['beyond'];
   if (widen && rows.length < recordsToTake) {
-    ({ beyond } = await widenedList(ctx.house, ctx.tx, ctx.me.id, { order, list }));
+    ({ beyond } = await widenedList(ctx.house, ctx.db, ctx.me.id, { order, list }));
     if (beyond?.size) rows = await standing(ctx, [...list.ids, ...beyond.keys()], page);
   }
   const people = await personCards(
@@ -42,7 +42,7 @@ export async function discoverPage(
 
 /** Whoever was blocked or left since the list was made is passed over. */
 async function standing(
-  ctx: Ctx,
+  ctx: ReadCtx,
   ids: readonly number[],
   { currentLength, recordsToTake }: Page,
 ): Promise<{ id: number }[]> {
@@ -50,6 +50,6 @@ async function standing(
     select p.id from unnest(${ids}::bigint[]) with ordinality as listed (id, place)
     join person p on p.id = listed.id
     where ${visibleTo(ctx.me.id)}
-    order by place offset ${currentLength} limit ${recordsToTake}`.execute(ctx.tx);
+    order by place offset ${currentLength} limit ${recordsToTake}`.execute(ctx.db);
   return rows;
 }

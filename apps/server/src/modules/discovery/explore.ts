@@ -1,6 +1,6 @@
 import { explore } from '@afterglow/protocol/discovery/explore';
 import { type Kysely, sql } from 'kysely';
-import { type Ctx, read, reply } from '../../calls/handler.ts';
+import { type ReadCtx, read, reply } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
@@ -16,14 +16,14 @@ export const exploreHandler = read(explore, async (ctx, { exclude, widen }) => {
   const excluded = new Set(exclude);
   const cards = async (deck: readonly DeckEntry[]) =>
     stillOpen(
-      ctx.tx,
+      ctx.db,
       ctx.me.id,
       deck.filter(({ id }) => !excluded.has(id)),
       ctx.now,
     );
-  let entries = await cards(await deckOf(ctx.house, ctx.tx, ctx.me.id, { widen }));
+  let entries = await cards(await deckOf(ctx.house, ctx.db, ctx.me.id, { widen }));
   if (entries.length < cardsAtOnce) {
-    entries = await cards(await deckOf(ctx.house, ctx.tx, ctx.me.id, { widen, spent: true }));
+    entries = await cards(await deckOf(ctx.house, ctx.db, ctx.me.id, { widen, spent: true }));
   }
   const standing = new Map(entries.map((entry) => [entry.id, entry]));
   const people = await personCards(
@@ -43,7 +43,7 @@ export const exploreHandler = read(explore, async (ctx, { exclude, widen }) => {
 });
 
 /** That these were shown first because of a boost that still runs: its deck may be older. */
-async function noteLed(ctx: Ctx, personIds: readonly number[]): Promise<void> {
+async function noteLed(ctx: ReadCtx, personIds: readonly number[]): Promise<void> {
   const boosts = await ctx.house.decks.boosted('top', ctx.now);
   const ids = boosts.flatMap(({ id, personId }) => (personIds.includes(personId) ? [id] : []));
   ctx.house.showings.note(ids, { id: ctx.me.id, now: ctx.now });

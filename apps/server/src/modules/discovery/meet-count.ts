@@ -12,7 +12,7 @@ const lookedAt = 1_000;
 export const meetCountHandler = read(meetCount, async (ctx, { s_gender, s_age, s_radius, s_filters }) => {
   const age = s_age === undefined ? undefined : ageRange(s_age);
   if (age === null) return badInput('s_age', 'invalid_age_range');
-  const saved = await searchOf(ctx.tx, ctx.me.id);
+  const saved = await searchOf(ctx.db, ctx.me.id);
   if (!saved) return reply({ count: 0, more: false });
   const search = {
     ...saved,
@@ -24,6 +24,6 @@ export const meetCountHandler = read(meetCount, async (ctx, { s_gender, s_age, s
   const { decks, settings } = ctx.house;
   const limit = search.filters.online ? lookedAt : counted + 1;
   const found = await decks.fitting(search, settings.current().partners, ctx.now, limit);
-  const { length } = await whoIsHere(ctx.house, ctx.tx, found, search);
+  const { length } = await whoIsHere(ctx.house, ctx.db, found, search);
   return reply({ count: Math.min(length, counted), more: length > counted });
 });

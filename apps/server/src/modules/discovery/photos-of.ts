@@ -1,7 +1,7 @@
 import type { OwnPhoto } from '@afterglow/protocol/entities/photo';
 import { photoReview, photoVisible } from '@afterglow/protocol/entities/photo';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../calls/handler.ts';
+import type { ReadCtx } from '../../calls/handler.ts';
 import { profileAddress } from '../../media/signed-address.ts';
 
 type Row = {
@@ -27,7 +27,7 @@ export const photoShownTo = (readerId: number, now: Date): RawBuilder<boolean> =
 
 /** Somebody's pictures as the reader may see them, in order; of one's own all. Whether the two may know each other is the caller's question. */
 export async function photosOf(
-  { tx, house, now, me }: Ctx,
+  { db, house, now, me }: ReadCtx,
   personId: number,
   page: { currentLength: number; recordsToTake: number },
 ): Promise<OwnPhoto[]> {
@@ -36,7 +36,7 @@ export async function photosOf(
     select o.id, o.media_key as key, e.thumb, o.visible, o.review, o.refusal
     from photo o join media e on e.key = o.media_key
     where o.person_id = ${personId} and (${own} or ${photoShownTo(me.id, now)})
-    order by o.position offset ${page.currentLength} limit ${page.recordsToTake}`.execute(tx);
+    order by o.position offset ${page.currentLength} limit ${page.recordsToTake}`.execute(db);
   return rows.map(({ id, key, thumb, visible, review, refusal }) => ({
     id,
     photo: profileAddress(house.config.secret, key, me.id, now),

@@ -30,7 +30,7 @@ export const profileHandler = read(profile, async (ctx, { user_id }) => {
         select from match where low_id = least(${me}::bigint, p.id) and high_id = greatest(${me}::bigint, p.id)
       ) as matched
     from person p join profile f on f.person_id = p.id left join persona v on v.person_id = p.id
-    where p.id = ${user_id} and (p.id = ${me} or ${reachableBy(me, ctx.now)})`.execute(ctx.tx);
+    where p.id = ${user_id} and (p.id = ${me} or ${reachableBy(me, ctx.now)})`.execute(ctx.db);
   const [relation] = rows;
   const card = relation && (await personCard(ctx, user_id, me));
   if (!relation || !card) return refuse('not_found');
@@ -39,7 +39,7 @@ export const profileHandler = read(profile, async (ctx, { user_id }) => {
   const photos = chosen_photos
     ? await photosOf(ctx, user_id, { currentLength: 0, recordsToTake: 6 })
     : card.photos;
-  const seconds = virtual ? await answersWithinS(ctx.house, ctx.tx, user_id) : undefined;
+  const seconds = virtual ? await answersWithinS(ctx.house, ctx.db, user_id) : undefined;
   ctx.show([user_id]);
   return reply({
     ...card,

@@ -4,7 +4,7 @@ import { findReachable } from '../safety/safety.ts';
 import { photosOf } from './photos-of.ts';
 
 export const userPhotosHandler = read(userPhotos, async (ctx, { user_id, ...page }) => {
-  if (user_id !== ctx.me.id && !(await findReachable(ctx.tx, ctx.me.id, user_id, ctx.now)))
+  if (user_id !== ctx.me.id && !(await findReachable(ctx.db, ctx.me.id, user_id, ctx.now)))
     return refuse('not_found');
   return reply(await photosOf(ctx, user_id, page));
 });

@@ -1,6 +1,6 @@
 import { swipeUndo } from '@afterglow/protocol/likes/swipe-undo';
 import { sql } from 'kysely';
-import { refuse, reply, writeAlone } from '../../calls/handler.ts';
+import { readCtxOf, refuse, reply, writeAlone } from '../../calls/handler.ts';
 import { personCard } from '../profile/profile.ts';
 import { findVisible } from '../safety/safety.ts';
 import { areMatched } from './likes.ts';
@@ -25,7 +25,7 @@ export const swipeUndoHandler = writeAlone(swipeUndo, async (ctx) => {
     tellTotals(ctx, meId);
     if (!other.virtual) tellTotals(ctx, other.id);
   }
-  const card = await personCard(ctx, other.id, meId);
+  const card = await personCard(readCtxOf(ctx), other.id, meId);
   if (!card) return refuse('not_found');
   ctx.show([other.id]);
   return reply(card);

@@ -2,8 +2,7 @@ import { LIKES_WINDOW_S } from '@afterglow/domain/likes';
 import { match } from '@afterglow/protocol/likes/match';
 import { swipe } from '@afterglow/protocol/likes/swipe';
 import { sql } from 'kysely';
-import type { Ctx } from '../../calls/handler.ts';
-import { refuse, replyDetails, writeAlone } from '../../calls/handler.ts';
+import { type Ctx, readCtxOf, refuse, replyDetails, writeAlone } from '../../calls/handler.ts';
 import { personCard } from '../profile/profile.ts';
 import { findReachable } from '../safety/safety.ts';
 import { makeMatch } from './likes.ts';
@@ -103,10 +102,10 @@ async function remember(ctx: Ctx, swiperId: number, swipedId: number, liked: boo
 
 /** To the other side, and to the own devices that did not swipe. */
 async function tellMatch(ctx: Ctx, meId: number, otherId: number, otherIsVirtual: boolean): Promise<void> {
-  const theirs = await personCard(ctx, otherId, meId);
+  const theirs = await personCard(readCtxOf(ctx), otherId, meId);
   if (theirs) ctx.push(meId, match, { data: theirs }, { exceptConnection: ctx.me.connectionId });
   if (otherIsVirtual) return;
   await ctx.job('tell_match', { personId: otherId, fromId: meId });
-  const mine = await personCard(ctx, meId, otherId);
+  const mine = await personCard(readCtxOf(ctx), meId, otherId);
   if (mine) ctx.push(otherId, match, { data: mine });
 }

@@ -1,6 +1,6 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../calls/handler.ts';
+import type { ReadCtx } from '../../calls/handler.ts';
 import { personCards } from '../profile/profile.ts';
 import { visibleTo } from '../safety/safety.ts';
 
@@ -8,7 +8,7 @@ export type Page = { currentLength: number; recordsToTake: number };
 
 /** What `columns` says of each person `p` of such a page, and when (`at_s`). */
 export async function timedRows<Row>(
-  ctx: Ctx,
+  ctx: ReadCtx,
   columns: RawBuilder<unknown>,
   events: RawBuilder<unknown>,
   page: Page,
@@ -18,7 +18,7 @@ export async function timedRows<Row>(
     from (${events}) e join person p on p.id = e.id
     where ${visibleTo(ctx.me.id)}
     order by e.at desc, p.id desc
-    offset ${page.currentLength} limit ${page.recordsToTake}`.execute(ctx.tx);
+    offset ${page.currentLength} limit ${page.recordsToTake}`.execute(ctx.db);
   return rows;
 }
 
@@ -26,7 +26,7 @@ export async function timedRows<Row>(
  * A page of people whom the member may see, newest first, each with its `time`. `events` is a query with the columns `id`
  * and `at`, at most one row a person.
  */
-export async function timedList(ctx: Ctx, events: RawBuilder<unknown>, page: Page): Promise<Person[]> {
+export async function timedList(ctx: ReadCtx, events: RawBuilder<unknown>, page: Page): Promise<Person[]> {
   const rows = await timedRows<{ id: number; at_s: number }>(ctx, sql`p.id`, events, page);
   const times = new Map(rows.map((row) => [row.id, row.at_s]));
   const people = await personCards(ctx, [...times.keys()], ctx.me.id);

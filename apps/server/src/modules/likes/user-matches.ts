@@ -10,7 +10,7 @@ export const userMatchesHandler = read(userMatches, async (ctx, page) => {
     union all select low_id, at from match where high_id = ${ctx.me.id}`;
   const people = await timedList(ctx, events, page);
   if (people.length === 0) return reply(people);
-  const said = await ctx.tx
+  const said = await ctx.db
     .selectFrom('conversation')
     .select(['peer_id', 'last_text', 'last_type', 'last_sender_id'])
     .where('owner_id', '=', ctx.me.id)

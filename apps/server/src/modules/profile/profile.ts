@@ -2,7 +2,7 @@ import { ageOn } from '@afterglow/domain/age';
 import { bandOf, distanceKm } from '@afterglow/domain/distance';
 import { DEFAULT_LANGUAGE, type Language } from '@afterglow/domain/languages';
 import type { Person } from '@afterglow/protocol/entities/person';
-import type { Ctx, Me, StaffMe } from '../../calls/handler.ts';
+import type { Me, ReadCtx, StaffMe } from '../../calls/handler.ts';
 import { cityName, countryName } from '../../places/place-label.ts';
 import { type CardFacts, readCardFacts, readStandings, type Standing } from './card-facts.ts';
 
@@ -17,7 +17,7 @@ export { plainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { limitNow as spendLimitNow, limitSaid as spendLimitSaid } from './spend-limit.ts';
 
-export type CardReader = Pick<Ctx, 'tx' | 'house' | 'now' | 'isOnline'> & { me?: Me | StaffMe | null };
+export type CardReader = Pick<ReadCtx, 'db' | 'house' | 'now' | 'isOnline'> & { me?: Me | StaffMe | null };
 
 /**
  * People as `viewerId` sees them, in the order of `ids`; whoever does not exist is left out. Whether the viewer may see
@@ -29,7 +29,7 @@ export async function personCards(
   viewerId: number,
 ): Promise<Person[]> {
   if (ids.length === 0) return [];
-  const standings = await readStandings(ctx.tx, [...new Set([...ids, viewerId])], ctx.now);
+  const standings = await readStandings(ctx.db, [...new Set([...ids, viewerId])], ctx.now);
   const facts = await keptFacts(ctx, ids, standings);
   const viewer = readBy(ctx.me, viewerId, standings.get(viewerId));
   const cards: Person[] = [];
@@ -53,7 +53,7 @@ export async function personCard(ctx: CardReader, id: number, viewerId: number):
 }
 
 async function keptFacts(
-  { tx, house }: CardReader,
+  { db, house }: CardReader,
   ids: readonly number[],
   standings: ReadonlyMap<number, Standing>,
 ): Promise<Map<number, CardFacts>> {
@@ -65,7 +65,7 @@ async function keptFacts(
     else missing.push(id);
   }
   if (missing.length === 0) return facts;
-  for (const read of await readCardFacts(tx, missing)) {
+  for (const read of await readCardFacts(db, missing)) {
     facts.set(read.id, read);
     house.cardFacts.set(read.id, read);
   }

@@ -1,17 +1,17 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import { searchLocation } from '@afterglow/protocol/profile/search-location';
-import { type Ctx, type Me, read, reply } from '../../calls/handler.ts';
+import { type Me, type ReadCtx, read, reply } from '../../calls/handler.ts';
 import { searchPlaces } from '../../places/search-places.ts';
 
 /** Labelled in the language asked for, else the member's own, else the site's. */
 export const searchLocationHandler = read(searchLocation, async (ctx, { search, lang }) =>
-  reply(await searchPlaces(ctx.tx, search, lang ?? (await ownLanguage(ctx)))),
+  reply(await searchPlaces(ctx.db, search, lang ?? (await ownLanguage(ctx)))),
 );
 
-async function ownLanguage({ tx, me }: Ctx<Me | null>): Promise<Language> {
+async function ownLanguage({ db, me }: ReadCtx<Me | null>): Promise<Language> {
   if (!me) return DEFAULT_LANGUAGE;
   if (me.language) return me.language;
-  const member = await tx
+  const member = await db
     .selectFrom('member')
     .select('language')
     .where('person_id', '=', me.id)

@@ -16,7 +16,7 @@ export const reportsMineHandler = read(reportsMine, async (ctx) => {
     from report r
     left join person on person.id = accused_id and person.state <> 'deleted'
     left join profile on profile.person_id = person.id
-    where reporter_id = ${ctx.me.id} order by at desc, r.id desc limit ${most}`.execute(ctx.tx);
+    where reporter_id = ${ctx.me.id} order by at desc, r.id desc limit ${most}`.execute(ctx.db);
   return reply(
     rows.map(({ outcome, name, ...report }) => ({
       ...report,

@@ -6,7 +6,7 @@ import { mostBlocks } from './block-person.ts';
 
 /** Newest first. Whether somebody blocked is here now is not told. */
 export const userBlockedHandler = read(userBlocked, async (ctx) => {
-  const rows = await ctx.tx
+  const rows = await ctx.db
     .selectFrom('block')
     .select(['blocked_id', 'at'])
     .where('blocker_id', '=', ctx.me.id)

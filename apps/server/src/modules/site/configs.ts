@@ -19,10 +19,10 @@ const sections: ConfigSections<ConfigKey> = {
 /** Unknown names are left out; without names everything is told. */
 export const configsHandler = read(configs, async (ctx, asked) => {
   const { me } = ctx;
-  const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.tx, me.id));
-  const { tx, house, now } = ctx;
+  const own = isLanguage(asked.language) ? asked.language : me && (await languageOf(ctx.db, me.id));
+  const { db, house, now } = ctx;
   const reader: ConfigReader = {
-    tx,
+    db,
     house,
     now,
     personId: me?.id ?? null,

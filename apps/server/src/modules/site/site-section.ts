@@ -4,9 +4,9 @@ import { providersFor, vatPercentFor } from '../wallet/wallet.ts';
 import { realCommunity } from './community.ts';
 
 /** What every page needs to know of the site before anybody has signed in. */
-export async function siteSection({ tx, house, language, personId }: ConfigReader): Promise<SiteConfig> {
+export async function siteSection({ db, house, language, personId }: ConfigReader): Promise<SiteConfig> {
   const settings = house.settings.current();
-  const vat = await vatPercentFor(house, tx, personId);
+  const vat = await vatPercentFor(house, db, personId);
   return {
     name: settings.name,
     partners: settings.partners,

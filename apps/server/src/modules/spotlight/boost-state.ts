@@ -4,8 +4,8 @@ import { reportOf } from './boost-report.ts';
 
 const atMost = 20;
 
-export const boostStateHandler = read(boostState, async ({ tx, me, now, house }) => {
-  const rows = await tx
+export const boostStateHandler = read(boostState, async ({ db, me, now, house }) => {
+  const rows = await db
     .selectFrom('boost')
     .selectAll()
     .where('person_id', '=', me.id)

@@ -22,8 +22,8 @@ export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) =
     select max(s.id) as id, s.person_id
     from boost s join person p on p.id = s.person_id
     where s.kind = 'spotlight' and s.started_at <= ${ctx.now} and s.ends_at > ${ctx.now} and ${visibleTo(meId)}
-    group by s.person_id order by max(s.started_at) desc, s.person_id limit ${most}`.execute(ctx.tx);
-  const last = await ctx.tx
+    group by s.person_id order by max(s.started_at) desc, s.person_id limit ${most}`.execute(ctx.db);
+  const last = await ctx.db
     .selectFrom('boost')
     .selectAll()
     .where('person_id', '=', meId)
@@ -31,7 +31,7 @@ export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) =
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const search = await searchOf(ctx.tx, meId);
+  const search = await searchOf(ctx.db, meId);
   const { decks, settings, showings } = ctx.house;
   const { partners, prices, spotlight_hours } = settings.current();
   const ids = rows.map((row) => row.person_id);

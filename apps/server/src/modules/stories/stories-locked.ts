@@ -11,7 +11,7 @@ const mostTiles = 12;
 export const storiesLockedHandler = read(storiesLocked, async (ctx) => {
   const { rows } = await sql<{ people: number; stories: number }>`
     select count(distinct p.id)::int as people, count(*)::int as stories ${runningStories(ctx.me.id, ctx.now)}
-  `.execute(ctx.tx);
+  `.execute(ctx.db);
   const { people = 0, stories = 0 } = rows[0] ?? {};
   const drawn = (n: number) =>
     Array.from({ length: n }, () => newTileAddress(ctx.house.config.secret, ctx.me.id, ctx.now));

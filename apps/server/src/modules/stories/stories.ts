@@ -13,7 +13,7 @@ export { seesStory } from './sees-story.ts';
 /** Of whoever the member seeks and who seeks the member, however far away. */
 export const storiesHandler = read(stories, async (ctx, { currentLength, recordsToTake }) => {
   const meId = ctx.me.id;
-  if (!(await hasPremium(ctx.tx, meId, ctx.now))) return refuse('premium_required');
+  if (!(await hasPremium(ctx.db, meId, ctx.now))) return refuse('premium_required');
   const { rows } = await sql<StoryRow>`
     with running as (
       select ${storyColumns(meId)} ${runningStories(meId, ctx.now)}
@@ -22,6 +22,6 @@ export const storiesHandler = read(stories, async (ctx, { currentLength, records
     from running
     window person as (partition by person_id)
     order by all_seen, newest_s desc, person_id, at_s, id
-    offset ${currentLength} limit ${recordsToTake}`.execute(ctx.tx);
+    offset ${currentLength} limit ${recordsToTake}`.execute(ctx.db);
   return reply(await asStories(ctx, rows));
 });

@@ -1,7 +1,7 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import type { Story, StoryUser } from '@afterglow/protocol/entities/story';
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../calls/handler.ts';
+import type { ReadCtx } from '../../calls/handler.ts';
 import { privateAddress } from '../../media/signed-address.ts';
 import { personCards } from '../profile/profile.ts';
 
@@ -27,7 +27,7 @@ export const runs = (now: Date, meId: number): RawBuilder<boolean> =>
   sql<boolean>`(s.at <= ${now} and s.ends_at > ${now} and (s.review = 'approved' or s.person_id = ${meId} and s.review <> 'refused'))`;
 
 /** Rows as the wire has them, in their order. Whether the reader may see them is the caller's question. */
-export async function asStories(ctx: Ctx, rows: readonly Row[]): Promise<Story[]> {
+export async function asStories(ctx: ReadCtx, rows: readonly Row[]): Promise<Story[]> {
   const ids = [...new Set(rows.map((row) => row.person_id))];
   const people = new Map((await personCards(ctx, ids, ctx.me.id)).map((card) => [card.id, card]));
   ctx.show(ids);
@@ -37,7 +37,7 @@ export async function asStories(ctx: Ctx, rows: readonly Row[]): Promise<Story[]
   });
 }
 
-function asStory(ctx: Ctx, row: Row, { id, name, photo, status, virtual, city }: Person): Story {
+function asStory(ctx: ReadCtx, row: Row, { id, name, photo, status, virtual, city }: Person): Story {
   const user: StoryUser = { id, name, photo, status, virtual, city };
   return {
     story_id: row.id,

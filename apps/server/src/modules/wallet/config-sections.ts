@@ -4,13 +4,13 @@ import { creditsOffer, premiumOffer } from './offers.ts';
 import { packageSpinsFor } from './package-spins.ts';
 
 export const walletConfigs: ConfigSections<'credits' | 'premium' | 'prices'> = {
-  credits: async ({ tx, house, language, now, personId }) =>
-    creditsOffer(tx, {
+  credits: async ({ db, house, language, now, personId }) =>
+    creditsOffer(db, {
       currency: currencyOf(house, language),
       now,
-      inPlaceOf: await packageSpinsFor(house, tx, personId, now),
+      inPlaceOf: await packageSpinsFor(house, db, personId, now),
     }),
-  premium: ({ tx, house, language }) => premiumOffer(tx, currencyOf(house, language)),
+  premium: ({ db, house, language }) => premiumOffer(db, currencyOf(house, language)),
   prices: ({ house }) =>
     Object.entries(house.settings.current().prices).map(([feature, price]) => ({ feature, price })),
 };

@@ -7,11 +7,11 @@ import { creditsOffer } from './offers.ts';
 import { packageSpinsFor } from './package-spins.ts';
 
 export const creditsPromoHandler = read(creditsPromo, async (ctx) => {
-  const { tx, me, now, house } = ctx;
-  const credits_packages = await creditsOffer(tx, {
-    currency: await currencyOfMember(house, tx, me.id),
+  const { db, me, now, house } = ctx;
+  const credits_packages = await creditsOffer(db, {
+    currency: await currencyOfMember(house, db, me.id),
     now,
-    inPlaceOf: await packageSpinsFor(house, tx, me.id, now),
+    inPlaceOf: await packageSpinsFor(house, db, me.id, now),
   });
   ctx.push(me.id, updateCreditDiscount, {
     data: { credits_packages, now: unixSeconds(now) },

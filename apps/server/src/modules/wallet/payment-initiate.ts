@@ -12,7 +12,7 @@ const openWithinMs = 10_000;
  * between leaves an order that nobody knows, which expires; should it be paid after all, it is fulfilled like any other.
  */
 export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input) => {
-  const { tx: db, me, now, house } = ctx;
+  const { db, me, now, house } = ctx;
   const opened = await db
     .transaction()
     .execute((tx) => openOrder(tx, { ...input, house, personId: me.id, now }));

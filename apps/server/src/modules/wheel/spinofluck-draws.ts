@@ -3,8 +3,8 @@ import { spinofluckDraws } from '@afterglow/protocol/wheel/spinofluck-draws';
 import { read, reply } from '../../calls/handler.ts';
 import { proofOf } from './proof-of.ts';
 
-export const spinofluckDrawsHandler = read(spinofluckDraws, async ({ tx, me }, page) => {
-  const rows = await tx
+export const spinofluckDrawsHandler = read(spinofluckDraws, async ({ db, me }, page) => {
+  const rows = await db
     .selectFrom('spin')
     .selectAll()
     .where('person_id', '=', me.id)
