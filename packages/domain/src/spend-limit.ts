@@ -39,13 +39,20 @@ export function coinLimit(text: string, measure: CoinMeasure): SpendLimit | unde
 export const inCoins = ({ period, amount }: SpendLimit, measure: CoinMeasure): string =>
   `${period},${Math.max(1, coinsWithin(amount, measure))}`;
 
-/** Something ordered: what it costs, and the coins that count for it. */
-export type Ordered = { amount: number; currency: string; coins: number };
+/** Something ordered: what it costs, the coins that count for it, and how much of the money went back or is on its way back. */
+export type Ordered = { amount: number; currency: string; coins: number; refunded?: number | undefined };
 
-/** What an order takes of a limit in a currency: its price, or in another currency what its coins cost here. */
-export function countsMinor(order: Ordered, currency: Currency, measure: CoinMeasure | undefined): number {
-  if (order.currency === currency) return order.amount;
-  return measure ? coinsWorth(order.coins, measure).amount : order.amount;
+/**
+ * What an order takes of a limit in a currency, minor units: its price, or in another currency what its coins cost here. Money that
+ * goes back takes nothing; what remains is rounded up.
+ */
+export function countsMinor(
+  { amount, currency: paidIn, coins, refunded = 0 }: Ordered,
+  currency: Currency,
+  measure: CoinMeasure | undefined,
+): number {
+  const whole = paidIn === currency || !measure ? amount : coinsWorth(coins, measure).amount;
+  return amount === 0 ? whole : Math.ceil((whole * (amount - refunded)) / amount);
 }
 
 /** A limit in another currency, by what its coins cost there; rounded down. */

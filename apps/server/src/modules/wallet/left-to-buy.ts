@@ -113,7 +113,7 @@ async function underLimit(db: Kysely<DB>, personId: number, now: Date): Promise<
   const since = new Date(now.getTime() - spendPeriodMs(period));
   const orders = await db
     .selectFrom('payment')
-    .select(['id', 'amount_minor', 'currency', 'limit_coins', 'state'])
+    .select(['id', 'amount_minor', 'refunded_minor', 'currency', 'limit_coins', 'state'])
     .where('person_id', '=', personId)
     .where('state', 'in', ['created', 'pending', 'paid'])
     // What was opened long ago and paid only now counts from now on.
@@ -125,8 +125,14 @@ async function underLimit(db: Kysely<DB>, personId: number, now: Date): Promise<
   return { left: { amount: amount - sum(counted) + sum(open), currency }, open, measure, takes };
 }
 
-const asOrdered = (row: { amount_minor: number; currency: string; limit_coins: number }): Ordered => ({
+const asOrdered = (row: {
+  amount_minor: number;
+  refunded_minor?: number;
+  currency: string;
+  limit_coins: number;
+}): Ordered => ({
   amount: row.amount_minor,
+  refunded: row.refunded_minor,
   currency: row.currency,
   coins: row.limit_coins,
 });

@@ -24,6 +24,18 @@ test('what was paid within the time counts, Premium too; room comes when the old
   expect(usedOf(week, [], { nowS, packages })).toEqual({ amount: 0, roomAtS: null });
 });
 
+test('money that goes back takes nothing of the limit', () => {
+  const back = (amount: number, currency: Currency = 'ILS') => ({
+    refunded: { money: { amount, currency }, time: nowS, arrived: false },
+  });
+  const list = [
+    { ...bought(1, 1_990), ...back(990) },
+    { ...bought(2, 499, 'paid', 'USD'), ...back(498, 'USD') },
+    { ...bought(3, 5_000), ...back(5_000) },
+  ];
+  expect(usedOf(week, list, { nowS, packages })?.amount).toBe(1_000 + 4);
+});
+
 test('what was paid in other money counts with what its coins cost here; nothing is said where that is not known', () => {
   const list = [bought(1, 1_990), bought(2, 499, 'paid', 'USD')];
   expect(usedOf(week, list, { nowS, packages })?.amount).toBe(3_980);

@@ -8,7 +8,7 @@ import type { Purchase } from '../../state/wallet/purchases.ts';
  */
 export function usedOf(
   limit: SpendLimit,
-  purchases: readonly Pick<Purchase, 'limit_coins' | 'money' | 'state' | 'time'>[],
+  purchases: readonly Pick<Purchase, 'limit_coins' | 'money' | 'refunded' | 'state' | 'time'>[],
   { nowS, packages }: { nowS: number; packages: readonly CoinMeasure[] },
 ): { amount: number; roomAtS: number | null } | null {
   const measure = dearestOf(packages.filter(({ price }) => price.currency === limit.currency));
@@ -17,8 +17,12 @@ export function usedOf(
     ({ state, time }) => (state === 'paid' || state === 'pending') && time > nowS - periodS,
   );
   if (!measure && counted.some(({ money }) => money.currency !== limit.currency)) return null;
-  const minor = counted.map(({ money, limit_coins }) =>
-    countsMinor({ ...money, coins: limit_coins ?? 0 }, limit.currency, measure),
+  const minor = counted.map(({ money, limit_coins, refunded }) =>
+    countsMinor(
+      { ...money, coins: limit_coins ?? 0, refunded: refunded?.money.amount },
+      limit.currency,
+      measure,
+    ),
   );
   return {
     amount: minor.reduce((sum, one) => sum + one, 0),
