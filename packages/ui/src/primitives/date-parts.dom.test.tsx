@@ -31,3 +31,26 @@ test('typed straight through in the given order, digits only; Backspace in an em
   await userEvent.keyboard('19905');
   await expect.element(getByTestId('now')).toHaveTextContent('1990/07/24');
 });
+
+test('a Tab after a full box does not pass over the next one, to which the focus went by itself; one later goes on', async () => {
+  const { getByRole, getByTestId } = await render(<Birthday />);
+  await userEvent.click(getByRole('textbox', { name: 'Month' }));
+  await userEvent.keyboard('07');
+  await userEvent.tab();
+  await expect.element(getByRole('textbox', { name: 'Day' })).toHaveFocus();
+  await userEvent.keyboard('24');
+  await userEvent.tab();
+  await userEvent.keyboard('1990');
+  await expect.element(getByTestId('now')).toHaveTextContent('1990/07/24');
+
+  // Only the Tab that follows: the second one leaves, and so does the way back.
+  await userEvent.click(getByRole('textbox', { name: 'Month' }));
+  await userEvent.keyboard('08');
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(getByRole('textbox', { name: 'Year' })).toHaveFocus();
+  await userEvent.click(getByRole('textbox', { name: 'Month' }));
+  await userEvent.keyboard('09');
+  await userEvent.tab({ shift: true });
+  await expect.element(getByRole('textbox', { name: 'Month' })).toHaveFocus();
+});

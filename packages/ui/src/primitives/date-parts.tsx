@@ -24,6 +24,9 @@ export type DatePartsProps = {
 
 const digits: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
 
+/** So long after a full box a Tab means the step that the focus has taken by itself. */
+const tabMeantMs = 1500;
+
 export function DateParts({
   legend,
   labels,
@@ -38,16 +41,25 @@ export function DateParts({
 }: DatePartsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  /** When the focus last went on by itself; 0 after any key since. */
+  const movedAt = useRef(0);
   const inputs = () => [...(row.current?.querySelectorAll('input') ?? [])];
   const describedBy = classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined;
 
   function type(part: DatePart, index: number, text: string) {
     const clean = text.replace(/\D/g, '').slice(0, digits[part]);
     onChange({ ...value, [part]: clean });
-    if (clean.length === digits[part] && clean !== value[part]) inputs()[index + 1]?.focus();
+    const next = inputs()[index + 1];
+    if (!next || clean.length < digits[part] || clean === value[part]) return;
+    next.focus();
+    movedAt.current = performance.now();
   }
 
   function step(event: KeyboardEvent<HTMLInputElement>, index: number) {
+    const sinceMove = performance.now() - movedAt.current;
+    const moved = movedAt.current > 0;
+    if (event.key !== 'Shift') movedAt.current = 0;
+    if (event.key === 'Tab' && !event.shiftKey && moved && sinceMove < tabMeantMs) event.preventDefault();
     if (event.key === 'Backspace' && event.currentTarget.value === '') {
       event.preventDefault();
       inputs()[index - 1]?.focus();
