@@ -1,5 +1,5 @@
 import { START_TEXT } from '@afterglow/domain/start-now';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../ground/channel.ts';
 import { openOverlay } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';
@@ -7,7 +7,7 @@ import { toasts } from '../ground/toasts.ts';
 import { setGuest, setMember, useSession } from '../state/account/session.ts';
 import '../state/listening.ts';
 import { usePayments } from '../state/wallet/payments.ts';
-import { aProfile, aSite } from '../testing/answers.ts';
+import { aProfile, aPurchase, aSite } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
@@ -339,4 +339,60 @@ test('an order refused for another reason is no matter of the own limit, even fo
   openOverlay('payment', { package: 2, kind: 'buy-credits' });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByText('Beyond your own limit').query()).toBeNull();
+});
+
+describe('with a limit of their own', () => {
+  function limited(limit: string, paid: number): void {
+    setMember(aMember({ id: ++members, spend_limit: { value: null, money: limit, next: null } }));
+    channel.answer('purchases', {
+      data: [aPurchase({ money: { amount: paid, currency: 'USD' } })],
+    });
+  }
+
+  test('what it leaves no room for is off and says so; what still fits can be bought', async () => {
+    limited('week,5000,USD', 4_000);
+    const { screen } = await packages();
+    await expect.element(screen.getByRole('radio', { name: /5,500 coins/ })).toBeDisabled();
+    await expect.element(screen.getByText(/^.?\$10\.00.? is left of your own limit/)).toBeVisible();
+    await expect.element(screen.getByText('Beyond your limit')).toBeVisible();
+    await expect.element(screen.getByRole('radio', { name: /200 coins/ })).toBeChecked();
+    await expect.element(screen.getByRole('button', { name: /^Pay .*\$4\.99/ })).toBeEnabled();
+  });
+
+  test('used up it is said at once, with when there is room again and where it is changed, and nothing is offered', async () => {
+    limited('week,4000,USD', 4_000);
+    const { screen, where } = await packages();
+    await expect.element(screen.getByText(/^Nothing is left of your own limit/)).toBeVisible();
+    await expect.element(screen.getByText(/^More room from .*\d\d\.\d\d\.\d{4}/)).toBeVisible();
+    for (const tile of screen.getByRole('radio').elements()) expect(tile).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Pay/ }).query()).toBeNull();
+    await screen.getByRole('button', { name: 'Change the limit' }).click();
+    await expect.poll(() => where()).toMatchObject({ pathname: '/settings/payments', search: {} });
+  });
+
+  test('Premium keeps to it, too', async () => {
+    limited('week,6000,USD', 3_000);
+    channel.answer('configs', {
+      data: {
+        site: aSite({ providers: ['sandbox'] }),
+        credits: offers,
+        premium: [
+          [1, 2_499, false],
+          [3, 5_997, true],
+        ].map(([months, amount, recommended]) => ({
+          id: months,
+          months,
+          total: { amount, currency: 'USD' },
+          price: { amount: 1_999, currency: 'USD' },
+          saves: 0,
+          recommended,
+        })),
+      },
+    });
+    const { screen } = await show(<main />, {});
+    openOverlay('premium', {});
+    await expect.element(screen.getByRole('radio', { name: /3 months/ })).toBeDisabled();
+    await expect.element(screen.getByRole('radio', { name: /1 month:/ })).toBeEnabled();
+    await expect.element(screen.getByText(/is left of your own limit/)).toBeVisible();
+  });
 });

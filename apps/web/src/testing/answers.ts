@@ -1,6 +1,7 @@
 import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
 import type { Message } from '@afterglow/protocol/entities/message';
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
+import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import type { Totals } from '@afterglow/protocol/entities/totals';
 import type { SiteConfig } from '@afterglow/protocol/site/configs';
 import { aPerson } from './people.ts';
@@ -31,6 +32,19 @@ export const aPackage = (fields: Partial<CreditsPackage> = {}): CreditsPackage =
   promo_active: false,
   promo_ends: null,
   free_spins: 0,
+  ...fields,
+});
+
+/** Coins that were paid for just now. */
+export const aPurchase = (fields: Partial<Purchase> = {}): Purchase => ({
+  payment_id: 1,
+  number: 'AG-1',
+  time: Math.floor(Date.now() / 1_000),
+  type: 'buy-credits',
+  package: { id: 1, credits: 200, bonus: 0, free_spins: 0, months: 0 },
+  money: { amount: 500, currency: 'USD' },
+  limit_coins: 200,
+  state: 'paid',
   ...fields,
 });
 

@@ -9,11 +9,13 @@ import { leaveOverlaysTo, type OverlayProps, openOverlay } from '../../ground/ov
 import { useT } from '../../ground/words.tsx';
 import { BreakSheet } from '../../parts/break-sheet.tsx';
 import { coinsInMoney } from '../../parts/coin-worth.ts';
+import { LimitNote } from '../../parts/limit-note.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { PayBar } from '../../parts/pay-bar.tsx';
 import { useBreak } from '../../state/account/break.ts';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
+import { useLimitRoom } from '../../state/wallet/limit-room.ts';
 import { askForOffers } from '../../state/wallet/offers.ts';
 import { choosePackage, usePayments } from '../../state/wallet/payments.ts';
 import styles from './credits-overlay.module.css';
@@ -78,8 +80,10 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
   const breakS = useBreak();
   const packages = configs?.credits;
   const textPrice = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
+  const room = useLimitRoom();
+  const offered = packages?.filter(({ price, credits }) => room?.fits(price, credits) ?? true);
   // Nothing chosen yet: the smallest one, not the one that earns most.
-  const picked = packages?.find(({ id }) => id === chosen) ?? packages?.[0];
+  const picked = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
   const inMoney = (n: number): string => {
     const money = coinsInMoney(n, configs);
     return money ? t.said('common.coins_and_money', { n, money }) : t('common.coins', { n });
@@ -137,6 +141,9 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
         <Banner kind="neutral">{t('credits.none')}</Banner>
       ) : (
         <div className={styles.all}>
+          {room && offered && offered.length < packages.length ? (
+            <LimitNote room={room} nothing={offered.length === 0} />
+          ) : null}
           <PromoBanners
             packages={packages}
             instead={t('credits.message_costs', { price: inMoney(textPrice) })}
@@ -150,6 +157,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
                 offer={one}
                 textPrice={textPrice}
                 checked={one.id === picked?.id}
+                beyond={offered?.includes(one) === false}
                 onChoose={() => choosePackage(one.id)}
               />
             ))}

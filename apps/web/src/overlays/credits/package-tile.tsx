@@ -14,6 +14,7 @@ export function PackageTile({
   offer,
   textPrice,
   checked,
+  beyond = false,
   onChoose,
 }: {
   group: string;
@@ -21,6 +22,8 @@ export function PackageTile({
   /** Coins a message costs now. */
   textPrice: number;
   checked: boolean;
+  /** More than the member's own limit leaves: not to be had now. */
+  beyond?: boolean;
   onChoose: () => void;
 }): ReactElement {
   const t = useT();
@@ -37,7 +40,8 @@ export function PackageTile({
     <label
       className={styles.tile}
       data-checked={checked || undefined}
-      data-offer={ends !== null || undefined}
+      data-offer={(ends !== null && !beyond) || undefined}
+      data-beyond={beyond || undefined}
     >
       <input
         type="radio"
@@ -45,12 +49,14 @@ export function PackageTile({
         name={group}
         value={offer.id}
         checked={checked}
+        disabled={beyond}
         onChange={onChoose}
       />
       <span className={styles.coins}>
         <Coins size="l" amount={formatNumber(all)} label={t('common.coins', { n: all })} />
       </span>
-      {ends === null ? null : (
+      {beyond ? <span className={styles.beyond}>{t('credits.limit_beyond')}</span> : null}
+      {ends === null || beyond ? null : (
         <span className={styles.bonus}>
           {t('credits.offer_until', {
             percent: formatSignedPercent(discount),

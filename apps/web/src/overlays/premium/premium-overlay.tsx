@@ -12,12 +12,14 @@ import { serverSeconds } from '../../ground/server-clock.ts';
 import { useT } from '../../ground/words.tsx';
 import { BreakSheet } from '../../parts/break-sheet.tsx';
 import { fullDate } from '../../parts/full-date.ts';
+import { LimitNote } from '../../parts/limit-note.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { PayBar } from '../../parts/pay-bar.tsx';
 import { useBreak } from '../../state/account/break.ts';
 import { type Configs, useConfigs } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { useTotals } from '../../state/likes/totals.ts';
+import { useLimitRoom } from '../../state/wallet/limit-room.ts';
 import styles from './premium-overlay.module.css';
 
 const gives = ['likes', 'lists', 'stories', 'photos'] as const;
@@ -32,7 +34,9 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
   const plans = useConfigs()?.premium;
   const until = useSession(({ user }) => (user?.premium ? user.premium_until : null));
   const [chosen, setChosen] = useState<number | null>(null);
-  const picked = plans?.find(({ id }) => id === chosen) ?? plans?.find(({ recommended }) => recommended);
+  const room = useLimitRoom();
+  const offered = plans?.filter(({ total }) => room?.fits(total) ?? true);
+  const picked = offered?.find(({ id }) => id === chosen) ?? offered?.find(({ recommended }) => recommended);
   const waiting = useWaiting();
   const breakS = useBreak();
   useOpenLayer('subscriptions');
@@ -54,7 +58,7 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
               })}
               onPay={() => openOverlay('payment', { package: picked.id, kind: 'premium' })}
             />
-          ) : (
+          ) : offered?.length === 0 ? null : (
             <Button kind="premium" size="l" block disabled>
               {t('common.continue')}
             </Button>
@@ -85,7 +89,12 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
         ) : plans.length === 0 ? (
           <Banner kind="neutral">{t('premium.none')}</Banner>
         ) : (
-          <Plans plans={plans} picked={picked} onChoose={setChosen} />
+          <>
+            {room && offered && offered.length < plans.length ? (
+              <LimitNote room={room} nothing={offered.length === 0} />
+            ) : null}
+            <Plans plans={plans} offered={offered ?? plans} picked={picked} onChoose={setChosen} />
+          </>
         )}
         <p className={styles.ends}>{t('premium.ends')}</p>
       </div>
@@ -119,10 +128,13 @@ function endOf(until: number | null, months: number): number {
 /** All of one size and dress; the total first, what that is a month second. */
 function Plans({
   plans,
+  offered,
   picked,
   onChoose,
 }: {
   plans: readonly Plan[];
+  /** Those that the member's own limit leaves room for. */
+  offered: readonly Plan[];
   picked: Plan | undefined;
   onChoose: (id: number) => void;
 }): ReactElement {
@@ -137,10 +149,12 @@ function Plans({
           name={group}
           value={String(plan.id)}
           checked={plan.id === picked?.id}
+          disabled={!offered.includes(plan)}
           onChoose={() => onChoose(plan.id)}
           glyph={<VipIcon />}
           hint={
             <>
+              {offered.includes(plan) ? null : `${t('credits.limit_beyond')} · `}
               {t('premium.per_month', { money: formatMoney(plan.price) })}
               {plan.saves_money && plan.saves_money.amount > 0
                 ? ` · ${t('premium.saves_money', { money: formatMoney(plan.saves_money), n: plan.months })}`

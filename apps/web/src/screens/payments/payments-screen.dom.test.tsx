@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
+import { aPurchase } from '../../testing/answers.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
@@ -84,3 +85,31 @@ test('by keyboard alone: the focus goes to what is asked, back to what was press
   await expect.element(save).not.toBeInTheDocument();
   await expect.element(screen.getByRole('heading', { name: 'Spending limit' })).toHaveFocus();
 });
+
+test.each([
+  ['en', 1_000, undefined, /^Now: .* of it left/],
+  ['de', 8_500, 'near', /^Jetzt: .*Davon frei: /],
+  ['he', 10_000, 'full', /^לא נשאר ממנה כלום עד .*\d\d\.\d\d\.\d{4}/],
+] as const)(
+  'the limit shows how much of it is used, from the side where the language begins (%s, %i)',
+  async (language, paid, level, says) => {
+    setMember(aMember({ spend_limit: { value: null, money: 'week,10000,USD', next: null } }));
+    channel.answer('purchases', {
+      data: [aPurchase({ time: now() - DAY_S, money: { amount: paid, currency: 'USD' } })],
+    });
+    const { screen } = await show(<PaymentsScreen />, { path: '/settings/payments', language });
+    await expect.element(screen.getByText(says)).toBeVisible();
+    const meter = screen.getByRole('meter').element();
+    expect(meter).toHaveProperty('value', paid);
+    const bar = screen.getByTestId('limit-bar').element();
+    expect(bar.getAttribute('data-level') ?? undefined).toBe(level);
+    const used = bar.firstElementChild as Element;
+    const [all, part] = [bar.getBoundingClientRect(), used.getBoundingClientRect()];
+    await expect.poll(() => used.getBoundingClientRect().width / all.width).toBeCloseTo(paid / 10_000, 2);
+    expect(language === 'he' ? part.right : part.left).toBeCloseTo(
+      language === 'he' ? all.right : all.left,
+      0,
+    );
+    expect(getComputedStyle(used).backgroundColor).not.toBe(getComputedStyle(bar).backgroundColor);
+  },
+);

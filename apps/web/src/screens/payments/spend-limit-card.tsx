@@ -17,8 +17,9 @@ import {
 import { useConfigs } from '../../state/account/configs.ts';
 import { saveField } from '../../state/account/save-field.ts';
 import { usePurchases } from '../../state/wallet/purchases.ts';
+import { usedOf } from '../../state/wallet/used-of-limit.ts';
+import { LimitMeter } from './limit-meter.tsx';
 import styles from './payments-screen.module.css';
-import { usedOf } from './used-of-limit.ts';
 
 /** What the member lets themselves buy at most, and what waits to follow it. */
 export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): ReactElement {
@@ -94,25 +95,18 @@ function Standing({ limit }: { limit: SpendLimit | null }): ReactElement | null 
   const { data } = usePurchases();
   if (!limit) return null;
   const used = data ? usedOf(limit, data, { nowS: serverSeconds(), packages }) : null;
+  const left = used ? Math.max(0, limit.amount - used.amount) : limit.amount;
+  const when = used?.roomAtS ? fullDate(used.roomAtS) : null;
   return (
     <>
       <p className={styles.hint}>
         {t('money.limit_now', { what: inWords(spendLimitText(limit)) })}{' '}
-        {used
-          ? t('money.limit_left', {
-              money: amount({ ...limit, amount: Math.max(0, limit.amount - used.amount) }),
-            })
-          : null}{' '}
-        {used?.roomAtS ? t('money.limit_more', { when: fullDate(used.roomAtS) }) : null}
+        {used && left > 0 ? t('money.limit_left', { money: amount({ ...limit, amount: left }) }) : null}{' '}
+        {when && left > 0 ? t('money.limit_more', { when }) : null}
       </p>
-      {used ? (
-        <meter
-          className={styles.meter}
-          aria-label={t('money.limit_spent')}
-          min={0}
-          max={limit.amount}
-          value={Math.min(used.amount, limit.amount)}
-        />
+      {used ? <LimitMeter used={used.amount} of={limit} /> : null}
+      {used && left === 0 ? (
+        <p className={styles.spent}>{when ? t('money.limit_used_up', { when }) : null}</p>
       ) : null}
     </>
   );

@@ -12,8 +12,11 @@ export type Purchase = Purchases[number];
 const KEY = ['purchases'] as const;
 
 /** What the member paid for, newest first. What can be had back of it shrinks as coins are spent: asked for anew each time. */
-export function usePurchases(): UseQueryResult<Purchases> {
-  return useQuery({ queryKey: KEY, queryFn: () => ask('purchases', undefined), staleTime: 0 }, queryClient);
+export function usePurchases(enabled = true): UseQueryResult<Purchases> {
+  return useQuery(
+    { queryKey: KEY, queryFn: () => ask('purchases', undefined), staleTime: 0, enabled },
+    queryClient,
+  );
 }
 
 const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: KEY });

@@ -41,3 +41,8 @@ test('what was paid in other money counts with what its coins cost here; nothing
   expect(usedOf(week, list, { nowS, packages })?.amount).toBe(3_980);
   expect(usedOf(week, list, { nowS, packages: [] })).toBeNull();
 });
+
+test('of a limit that was set lower later, room comes when enough has fallen out', () => {
+  const list = [bought(5, 10_000), bought(3, 15_000), bought(1, 20_000)];
+  expect(usedOf(week, list, { nowS, packages })).toEqual({ amount: 45_000, roomAtS: nowS + 4 * DAY_S });
+});

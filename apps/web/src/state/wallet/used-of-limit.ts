@@ -1,10 +1,10 @@
 import { type CoinMeasure, dearestOf } from '@afterglow/domain/money';
 import { countsMinor, type SpendLimit, spendPeriodMs } from '@afterglow/domain/spend-limit';
-import type { Purchase } from '../../state/wallet/purchases.ts';
+import type { Purchase } from './purchases.ts';
 
 /**
- * How much of a limit is used, in its money, and when the oldest of that falls out of its time (unix seconds). Null where
- * something was paid in other money and no price says how much of the limit that is.
+ * How much of a limit is used, in its money, and when so much of that has fallen out of its time that there is more room than
+ * now (unix seconds). Null where something was paid in other money and no price says how much of the limit that is.
  */
 export function usedOf(
   limit: SpendLimit,
@@ -17,15 +17,21 @@ export function usedOf(
     ({ state, time }) => (state === 'paid' || state === 'pending') && time > nowS - periodS,
   );
   if (!measure && counted.some(({ money }) => money.currency !== limit.currency)) return null;
-  const minor = counted.map(({ money, limit_coins, refunded }) =>
-    countsMinor(
+  const taken = counted.map(({ money, limit_coins, refunded, time }) => ({
+    time,
+    minor: countsMinor(
       { ...money, coins: limit_coins ?? 0, refunded: refunded?.money.amount },
       limit.currency,
       measure,
     ),
-  );
-  return {
-    amount: minor.reduce((sum, one) => sum + one, 0),
-    roomAtS: counted.length > 0 ? Math.min(...counted.map(({ time }) => time)) + periodS : null,
-  };
+  }));
+  const amount = taken.reduce((sum, { minor }) => sum + minor, 0);
+  let rest = amount;
+  const frees = taken
+    .sort((a, b) => a.time - b.time)
+    .find(({ minor }) => {
+      rest -= minor;
+      return rest < Math.min(amount, limit.amount);
+    });
+  return { amount, roomAtS: frees ? frees.time + periodS : null };
 }
