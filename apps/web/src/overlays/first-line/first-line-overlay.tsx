@@ -3,7 +3,8 @@ import { goalOf } from '@afterglow/domain/wizard-answers';
 import { interestWord } from '@afterglow/i18n/interest-words';
 import type { Translate } from '@afterglow/i18n/words';
 import type { Person } from '@afterglow/protocol/entities/person';
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { OverlayParams, OverlayProps } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { FirstLine } from '../../parts/first-line/first-line.tsx';
@@ -14,6 +15,7 @@ import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
 import { useDeck } from '../../state/discovery/deck.ts';
 import { useProfile } from '../../state/discovery/profile.ts';
 import { onGone } from '../../state/safety/gone.ts';
+import styles from './first-line-overlay.module.css';
 
 type About = NonNullable<OverlayParams['first-line']['about']>;
 const abouts: readonly About[] = ['bio', 'goal', 'interests'];
@@ -39,6 +41,7 @@ export function FirstLineOverlay({ params, close }: OverlayProps<'first-line'>):
   useEffect(() => onGone((gone) => gone === params.person && close()), [params.person, close]);
   const mine = useSession(({ user }) => user?.interests);
   const known = person !== undefined;
+  const [keptOwn, setKeptOwn] = useState(false);
   const beginLine = useEffectEvent(() => {
     if (!person || !params.about) return;
     const lineAbout = (about: About): string => {
@@ -48,7 +51,12 @@ export function FirstLineOverlay({ params, close }: OverlayProps<'first-line'>):
     const line = lineAbout(params.about);
     const draft = useDrafts.getState().texts[person.id];
     // Their own words stay; a line that another card began, and that nobody has touched, gives way.
-    if (line && (!draft || abouts.some((about) => lineAbout(about) === draft))) setDraft(person.id, line);
+    if (!line || draft?.startsWith(line)) return;
+    if (!draft || abouts.some((about) => lineAbout(about) === draft)) setDraft(person.id, line);
+    else {
+      setKeptOwn(true);
+      announce(t('match.line_kept'));
+    }
   });
   useEffect(() => {
     // Once, as it opens: what is written from then on is theirs.
@@ -61,7 +69,13 @@ export function FirstLineOverlay({ params, close }: OverlayProps<'first-line'>):
       returnTo={() => (params.about ? null : document.querySelector<HTMLElement>('[data-deck]'))}
     >
       {person?.virtual ? <VirtualLabel /> : null}
-      {person ? <FirstLine person={person} close={close} /> : null}
+      {person ? (
+        <FirstLine
+          person={person}
+          close={close}
+          above={keptOwn ? <p className={styles.kept}>{t('match.line_kept')}</p> : null}
+        />
+      ) : null}
     </OverlaySheet>
   );
 }

@@ -225,20 +225,31 @@ test('a line that one card began gives way to that of the next; words of one’s
   onTestFinished(() => setDraft(12, ''));
   setMember(aMember({ interests: ['hiking'] }));
   const { screen, where } = await open();
+  let kept = false;
   const begunBy = async (title: string): Promise<string> => {
     await screen.getByRole('button', { name: `Write about it: ${title}` }).click();
     await expect.poll(() => where().search.overlay).toBe('first-line');
     const begun = (): string => (screen.getByRole('textbox').element() as HTMLTextAreaElement).value;
     await expect.poll(begun).not.toBe('');
     const shown = begun();
+    kept =
+      screen
+        .getByRole('dialog')
+        .getByText(/begun a message, so it stays/)
+        .elements().length > 0;
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => where().search.overlay).toBe('profile');
     return shown;
   };
   await expect.poll(() => begunBy('About me')).toBe('“I like the sea.”: ');
   await expect.poll(() => begunBy('Interests')).toBe('“Hiking”: ');
+  expect(kept).toBe(false);
   setDraft(12, '“Hiking”: where do you go?');
   expect(await begunBy('About me')).toBe('“Hiking”: where do you go?');
+  expect(kept).toBe(true);
+  // What was begun from this very card needs no word.
+  expect(await begunBy('Interests')).toBe('“Hiking”: where do you go?');
+  expect(kept).toBe(false);
 });
 
 test('somebody who is gone is said to be gone', async () => {
