@@ -8,6 +8,7 @@ import type { OverlayProps } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
+import { START_CM } from '../../parts/questions/height-input.tsx';
 import { type OwnQuestion, ownAnswer, ownQuestion } from '../../parts/questions/own-questions.ts';
 import { type AnswerValue, saveAnswer } from '../../state/account/save-answer.ts';
 import { useSession } from '../../state/account/session.ts';
@@ -45,7 +46,8 @@ function Editor({
 }): ReactElement {
   const t = useT();
   const [before] = useState(() => kept(user, question));
-  const [draft, setDraft] = useState<Draft>(before);
+  // A height begins at the slider's own start, which can be saved as it stands.
+  const [draft, setDraft] = useState<Draft>(question.kind === 'height' && before === '' ? START_CM : before);
   const [shown, setShown] = useState(user.show_origin);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

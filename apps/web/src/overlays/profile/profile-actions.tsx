@@ -2,7 +2,7 @@ import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { LikeIcon } from '@afterglow/ui/icons/like';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
-import { MessageCircle } from 'lucide-react';
+import { Heart, MessageCircle } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { closeOverlays, type OverlayParams } from '../../ground/overlay-address.ts';
 import { target as headedTo, navigate } from '../../ground/router.ts';
@@ -51,7 +51,12 @@ export function ProfileActions({
           {t(person.matched ? 'profile.matched' : 'profile.liked')}
         </p>
       ) : (
-        <Button kind="outline" size="l" icon={<LikeIcon size={22} />} onClick={() => void like()}>
+        <Button
+          kind="outline"
+          size="l"
+          icon={<Heart size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => void like()}
+        >
           {t('profile.like')}
         </Button>
       )}

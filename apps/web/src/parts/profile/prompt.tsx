@@ -26,7 +26,7 @@ export function Prompt({
       {personId === undefined ? null : (
         <span className={styles.heart}>
           <IconButton
-            kind="soft"
+            kind="surface"
             label={t('profile.respond', { what: title })}
             onClick={() => openOverlay('first-line', { person: personId, about })}
           >

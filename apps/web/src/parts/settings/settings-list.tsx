@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
-import { type ReactElement, useEffect, useState } from 'react';
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { Search, X } from 'lucide-react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../ground/format.ts';
 import { Link } from '../../ground/link.tsx';
 import { usePathname } from '../../ground/use-place.ts';
@@ -16,6 +17,7 @@ export function SettingsList(): ReactElement {
   const here = rowOf(usePathname());
   const values = useValues();
   const [sought, setSought] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const rows = settingsRows.map(({ to, label, within }) => ({
     to,
     label: t(label),
@@ -25,9 +27,10 @@ export function SettingsList(): ReactElement {
 
   return (
     <div className={styles.part}>
-      <label className={styles.search}>
+      <div className={styles.search}>
         <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         <input
+          ref={field}
           type="search"
           aria-label={t('settings.search')}
           placeholder={t('settings.search_hint')}
@@ -36,7 +39,18 @@ export function SettingsList(): ReactElement {
           value={sought}
           onChange={(event) => setSought(event.currentTarget.value)}
         />
-      </label>
+        {sought ? (
+          <IconButton
+            label={t('settings.search_clear')}
+            onClick={() => {
+              setSought('');
+              field.current?.focus();
+            }}
+          >
+            <X size={20} strokeWidth={1.75} />
+          </IconButton>
+        ) : null}
+      </div>
       <nav aria-label={t('settings.title')}>
         {hits ? (
           <ul className={styles.rows}>
@@ -58,7 +72,7 @@ export function SettingsList(): ReactElement {
                 <Link to={to} className={styles.row} aria-current={here === to ? 'page' : undefined}>
                   <span className={styles.words}>
                     <span className={styles.label}>{label}</span>
-                    <span className={styles.within}>{within.join('\u00a0· ')}</span>
+                    <span className={styles.within}>{within.join(', ')}</span>
                   </span>
                   <span className={styles.value}>
                     <bdi>{values[to]}</bdi>

@@ -50,7 +50,9 @@ export function DevicesCard(): ReactElement {
             return (
               <li key={id}>
                 <span className={styles.device}>
-                  <bdi>{name}</bdi>
+                  <span>
+                    <bdi>{name}</bdi>
+                  </span>
                   <span className={styles.when}>
                     {current ? t('account.device_here') : t('account.device_time', { when: formatDay(time) })}
                   </span>

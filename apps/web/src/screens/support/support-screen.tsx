@@ -57,7 +57,10 @@ export function SupportScreen(): ReactElement {
         <section className={styles.answer}>
           <h2>{t('legal.operator')}</h2>
           <p>
-            <bdi>{operator.name}</bdi>, <bdi>{operator.address}</bdi>
+            <bdi>{operator.name}</bdi>
+          </p>
+          <p>
+            <bdi>{operator.address}</bdi>
           </p>
           {operator.billing_name ? <p>{t('legal.billing', { name: operator.billing_name })}</p> : null}
         </section>
