@@ -1,10 +1,10 @@
 import { ageOn } from '@afterglow/domain/age';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { pictureAddress } from '@afterglow/domain/picture-address';
 import { isSearchedGender, type SearchedGender } from '@afterglow/domain/search';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { House } from '../house.ts';
-import { mediaAddress } from '../media/store.ts';
 import { todayIn } from '../modules/account/account.ts';
 import { realCommunity } from '../modules/site/site.ts';
 
@@ -50,7 +50,7 @@ async function samplesFor(house: House, language: Language, searched: SearchedGe
     id,
     name: names?.[language] ?? name,
     age: ageOn(birth, today),
-    photo: mediaAddress(key),
+    photo: pictureAddress(key),
     thumb,
     virtual: true,
   }));

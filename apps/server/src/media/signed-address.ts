@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isHidden, mediaAddress } from './store.ts';
+import { pictureAddress } from '@afterglow/domain/picture-address';
+import { isHidden } from './store.ts';
 
 /** A member by id, or whoever of the staff looks at it in the console. */
 export type PictureReader = number | 'staff';
@@ -15,7 +16,7 @@ const signature = (secret: string, key: string, untilS: number, reader: string) 
 
 /** The address of a hidden picture for whoever has it, good until `untilS` (unix seconds); its sized copies take the same query. */
 export function signedMediaAddress(secret: string, key: string, untilS: number): string {
-  return `${mediaAddress(key)}?until=${untilS}&sig=${signature(secret, key, untilS, '')}`;
+  return `${pictureAddress(key)}?until=${untilS}&sig=${signature(secret, key, untilS, '')}`;
 }
 
 /** What makes an address one reader's: it names them and its end, and opens nothing but `key`. */
@@ -26,11 +27,11 @@ export function readersQuery(secret: string, key: string, reader: PictureReader,
 
 /** The address of a hidden picture for one reader, whose right to it is looked at again whenever it is fetched. */
 export const privateAddress = (secret: string, key: string, reader: PictureReader, now: Date): string =>
-  `${mediaAddress(key)}?${readersQuery(secret, key, reader, now)}`;
+  `${pictureAddress(key)}?${readersQuery(secret, key, reader, now)}`;
 
 /** Where a picture of a profile is found by a reader who may see it; one that is for everybody under one address for all. */
 export function profileAddress(secret: string, key: string, reader: PictureReader, now: Date): string {
-  return isHidden(key) ? privateAddress(secret, key, reader, now) : mediaAddress(key);
+  return isHidden(key) ? privateAddress(secret, key, reader, now) : pictureAddress(key);
 }
 
 export type SignedQuery = { until?: unknown; for?: unknown; sig?: unknown };

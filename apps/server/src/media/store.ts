@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { PICTURE_WIDTHS } from '@afterglow/domain/picture-address';
 import { ownPicture, readPicture, resized } from './picture.ts';
 
 /** Files of pictures by key; sized copies are made on first demand and kept. */
@@ -30,22 +31,9 @@ type PutOptions = { hidden?: boolean; own?: boolean; sender?: number };
 /** `thumb` is a ThumbHash in base64. */
 export type StoredPicture = { key: string; width: number; height: number; thumb: string; bytes: number };
 
-export const servedWidths = [96, 160, 320, 480, 720, 1080] as const;
 const hiddenPrefix = 'h';
 const fileShape = /^(h?[0-9a-f]{32})(?:_\d+)?(_veiled)?\.(?:jpg|webp)(\.[0-9a-f]{12})?$/;
 const keyShape = /^h?[0-9a-f]{32}$/;
-
-/** The address of a profile picture; sized copies are `<address without .jpg>_<width>.webp`. */
-export function mediaAddress(key: string): string {
-  return `/media/${key}.jpg`;
-}
-
-const addressShape = /^\/media\/(h?[0-9a-f]{32})\.jpg(?:\?[\w&=-]*)?$/;
-
-/** The key in an address that `/upload` gave; its signature is ours and not needed here. Null for anything else. */
-export function keyOfAddress(address: string): string | null {
-  return addressShape.exec(address)?.[1] ?? null;
-}
 
 export function isHidden(key: string): boolean {
   return key.startsWith(hiddenPrefix);
@@ -102,7 +90,7 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
     get: async (key, width) => {
       if (!keyShape.test(key)) return null;
       if (width === undefined) return readOrNull(fileOf(key));
-      if (!servedWidths.some((served) => served === width)) return null;
+      if (!PICTURE_WIDTHS.some((served) => served === width)) return null;
       const kept = await readOrNull(fileOf(key, width));
       if (kept) return kept;
       const name = `${key}_${width}`;
@@ -112,7 +100,7 @@ export async function openMediaStore(folder: string): Promise<MediaStore> {
     },
     remove: async (key) => {
       if (!keyShape.test(key)) return;
-      const files = [fileOf(key), ...servedWidths.map((width) => fileOf(key, width))];
+      const files = [fileOf(key), ...PICTURE_WIDTHS.map((width) => fileOf(key, width))];
       await Promise.all(files.map((file) => fs.rm(file, { force: true })));
     },
     sweep: async (before, known) => {

@@ -1,8 +1,9 @@
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { dismissToast, toasts } from '../ground/toasts.ts';
 import { useT } from '../ground/words.tsx';
-import { hasPhoto, photoAt } from '../parts/photo-address.ts';
+import { hasPhoto } from '../parts/photo-address.ts';
 
 /** For calling ahead: the first notice may well be about a connection that is gone. */
 export const loadToasts = () => import('@afterglow/ui/primitives/toast-region');
@@ -32,7 +33,12 @@ export function ToastHost(): ReactElement | null {
               ? { title: [title, virtual ? t('common.virtual_profile') : ''].filter(Boolean).join(' · ') }
               : {}),
             ...(from
-              ? { from: { name: from.name, ...(hasPhoto(from.photo) && { photo: photoAt(from.photo, 96) }) } }
+              ? {
+                  from: {
+                    name: from.name,
+                    ...(hasPhoto(from.photo) && { photo: sizedPicture(from.photo, 96) }),
+                  },
+                }
               : {}),
             ...(action ? { action } : {}),
             ...(low ? { low } : {}),

@@ -1,3 +1,4 @@
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import { genderName } from '@afterglow/domain/wizard-answers';
 import type { Contact } from '@afterglow/protocol/entities/contact';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
@@ -7,7 +8,7 @@ import { formatDay, formatNumber } from '../ground/format.ts';
 import { Link } from '../ground/link.tsx';
 import { useT } from '../ground/words.tsx';
 import styles from './contact-row.module.css';
-import { hasPhoto, photoAt } from './photo-address.ts';
+import { hasPhoto } from './photo-address.ts';
 import { usePreview } from './use-preview.ts';
 import { VirtualLabel } from './virtual-label.tsx';
 
@@ -44,8 +45,8 @@ export function ContactRow({
         name={contact.name}
         size={52}
         {...(hasPhoto(photo) && {
-          src: photoAt(photo, 96),
-          srcSet: `${photoAt(photo, 96)} 1x, ${photoAt(photo, 160)} 2x`,
+          src: sizedPicture(photo, 96),
+          srcSet: `${sizedPicture(photo, 96)} 1x, ${sizedPicture(photo, 160)} 2x`,
         })}
         {...(contact.status === 1 && { online: t('common.online', { gender }) })}
         {...(contact.story > 0 && { story: 'new' as const })}

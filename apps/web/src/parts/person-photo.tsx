@@ -1,8 +1,9 @@
+import { pictureSrcSet, sizedPicture } from '@afterglow/domain/picture-address';
 import { Monogram } from '@afterglow/ui/primitives/monogram';
 import { type ReactElement, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import styles from './person-photo.module.css';
-import { hasPhoto, photoAt, srcSetOf } from './photo-address.ts';
+import { hasPhoto } from './photo-address.ts';
 import { thumbBytes } from './photo-colour.ts';
 
 interface PersonPhotoProps {
@@ -38,8 +39,8 @@ export function PersonPhoto(props: PersonPhotoProps): ReactElement {
       className={`${styles.photo} ${className}`}
       // Gone with the picture: where that is fitted in whole, the preview's rougher outline would stick out.
       style={preview && loaded !== photo ? { backgroundImage: preview } : undefined}
-      src={photoAt(photo, 480)}
-      srcSet={srcSetOf(photo)}
+      src={sizedPicture(photo, 480)}
+      srcSet={pictureSrcSet(photo)}
       sizes={sizes}
       alt={alt}
       draggable={false}

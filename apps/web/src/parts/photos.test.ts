@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blobOf } from './data-address.ts';
-import { hasPhoto, photoAt, srcSetOf } from './photo-address.ts';
+import { hasPhoto } from './photo-address.ts';
 import { isHeic, PHOTO_TYPES, photoFileFault } from './photo-file.ts';
 
 test('[S5.24] the picker takes exactly the six endings', () => {
@@ -37,13 +37,6 @@ test('what only some browsers open is known by its type or its ending', () => {
 test("[S3.04] no address and the text 'null' both mean that there is no picture", () => {
   expect([null, undefined, '', 'null'].map(hasPhoto)).toEqual([false, false, false, false]);
   expect(hasPhoto('/media/ab.jpg')).toBe(true);
-});
-
-test('our pictures come in six widths, signed and foreign addresses as they are', () => {
-  expect(photoAt('/media/ab.jpg', 320)).toBe('/media/ab_320.webp');
-  expect(srcSetOf('/media/ab.jpg')?.split(', ')).toHaveLength(6);
-  const signed = '/media/hab.jpg?until=1&sig=x';
-  expect([photoAt(signed, 320), srcSetOf(signed)]).toEqual([signed, undefined]);
 });
 
 test('a picture survives the wait as a data address', async () => {

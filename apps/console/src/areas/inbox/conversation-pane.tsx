@@ -1,4 +1,5 @@
 import { LEASE_URGENT_S } from '@afterglow/domain/lease';
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { BidiName } from '@afterglow/ui/primitives/bidi-name';
@@ -14,7 +15,6 @@ import { MemberTypes } from './member-types.tsx';
 import { MessageList } from './message-list.tsx';
 import { renew } from './reply.ts';
 import { ReplyComposer } from './reply-composer.tsx';
-import { sized } from './sized.ts';
 import { WaitNote } from './wait-note.tsx';
 
 export function ConversationPane({ held, onRelease }: { held: Held; onRelease: () => void }) {
@@ -27,7 +27,12 @@ export function ConversationPane({ held, onRelease }: { held: Held; onRelease: (
   return (
     <section className={styles.pane} aria-label={t('console.pane.conversation')}>
       <header className={styles.head}>
-        <Avatar size={40} alt="" name={member.name} src={sized(member.photo, 96)} />
+        <Avatar
+          size={40}
+          alt=""
+          name={member.name}
+          src={member.photo ? sizedPicture(member.photo, 96) : undefined}
+        />
         <div className={styles.who}>
           {/* Esc in the composer brings the focus here, where the single keys work. */}
           <h2 id="conversation" className={styles.title} tabIndex={-1}>

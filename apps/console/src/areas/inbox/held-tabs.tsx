@@ -1,3 +1,4 @@
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { Badge } from '@afterglow/ui/primitives/badge';
 import { BidiName } from '@afterglow/ui/primitives/bidi-name';
@@ -5,7 +6,6 @@ import { useT } from '../../ground/words.tsx';
 import styles from './held-tabs.module.css';
 import { choose, useInbox } from './inbox.ts';
 import { LeaseClock } from './lease-clock.tsx';
-import { sized } from './sized.ts';
 
 /** The conversations in hand, two at most; which of them is shown. */
 export function HeldTabs() {
@@ -22,7 +22,12 @@ export function HeldTabs() {
           aria-current={one.lease.id === current}
           onClick={() => choose(one.lease.id)}
         >
-          <Avatar size={28} alt="" name={one.member.name} src={sized(one.member.photo, 96)} />
+          <Avatar
+            size={28}
+            alt=""
+            name={one.member.name}
+            src={one.member.photo ? sizedPicture(one.member.photo, 96) : undefined}
+          />
           <span className={styles.name}>
             <BidiName clamp>{one.member.name}</BidiName>
           </span>

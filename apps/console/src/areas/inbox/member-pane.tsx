@@ -1,3 +1,4 @@
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import type { InboxMember } from '@afterglow/protocol/console/inbox/entities';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { CalendarDays, Languages, MapPin } from 'lucide-react';
@@ -5,7 +6,6 @@ import { calendarDate, languageName, useT } from '../../ground/words.tsx';
 import { InterestList } from './interest-list.tsx';
 import styles from './pane.module.css';
 import { PaneLine } from './pane-line.tsx';
-import { sized } from './sized.ts';
 
 /** Who is written to; contact data is blotted out by the server, the spend is not even asked for. */
 export function MemberPane({ member }: { member: InboxMember }) {
@@ -19,7 +19,7 @@ export function MemberPane({ member }: { member: InboxMember }) {
           size={72}
           alt=""
           name={member.name}
-          src={sized(member.photo, 160)}
+          src={member.photo ? sizedPicture(member.photo, 160) : undefined}
           online={member.online ? t('common.online') : undefined}
         />
         <div className={styles.who}>

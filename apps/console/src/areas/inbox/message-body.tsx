@@ -1,10 +1,10 @@
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { GiftIcon } from '@afterglow/ui/icons/gift';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { useState } from 'react';
 import { useT } from '../../ground/words.tsx';
 import styles from './message-body.module.css';
-import { sized } from './sized.ts';
 
 /** What a message holds: words, a gift, or a picture, which is shown once it is asked for. */
 export function MessageBody({ message, name }: { message: InboxMessage; name: string }) {
@@ -35,7 +35,7 @@ export function MessageBody({ message, name }: { message: InboxMessage; name: st
     <div className={styles.picture}>
       <Photo
         alt={t.said('console.image_alt', { name })}
-        src={type === 'image' ? body : sized(body, 480)}
+        src={type === 'image' ? body : sizedPicture(body, 480)}
         ratio="3 / 4"
         radius={16}
       />

@@ -1,3 +1,4 @@
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import type { InboxPersona } from '@afterglow/protocol/console/inbox/entities';
 import { Arch } from '@afterglow/ui/primitives/arch';
 import { Badge } from '@afterglow/ui/primitives/badge';
@@ -8,7 +9,6 @@ import { FactList } from './fact-list.tsx';
 import { InterestList } from './interest-list.tsx';
 import styles from './pane.module.css';
 import { PaneLine } from './pane-line.tsx';
-import { sized } from './sized.ts';
 import { useNow } from './use-now.ts';
 
 /** Who one is while answering: first what they never say, then what is known of them. */
@@ -23,7 +23,7 @@ export function PersonaPane({ persona }: { persona: InboxPersona }) {
         <Arch size={72}>
           <Photo
             alt={t.said('console.photo_of', { name: persona.name })}
-            src={sized(persona.photo, 160)}
+            src={persona.photo ? sizedPicture(persona.photo, 160) : undefined}
             ratio="3 / 4"
           />
         </Arch>
@@ -61,7 +61,7 @@ export function PersonaPane({ persona }: { persona: InboxPersona }) {
                   total: persona.photos.length,
                   name: persona.name,
                 })}
-                src={sized(photo, 160)}
+                src={sizedPicture(photo, 160)}
                 ratio="3 / 4"
                 radius={12}
               />

@@ -1,8 +1,8 @@
 import { isLanguage } from '@afterglow/domain/languages';
+import { pictureKeyIn } from '@afterglow/domain/picture-address';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { ExportTold } from '../../mail/pages/export-page.ts';
-import { keyOfAddress } from '../../media/store.ts';
 import { cityName } from '../../places/place-label.ts';
 import { visibleTo } from '../safety/safety.ts';
 import { statementLines } from '../wallet/wallet.ts';
@@ -78,7 +78,7 @@ async function chatsOf(
     .map(([peer, lines]) => ({
       name: nameOf.get(peer) ?? null,
       lines: lines.map(({ mine, at, type, body }) => {
-        const key = type === 'text' || type === 'gift' ? null : keyOfAddress(body);
+        const key = type === 'text' || type === 'gift' ? null : pictureKeyIn(body);
         return { mine, at, type, text: body, picture: key && known.has(key) ? pictureFile(key) : null };
       }),
     }));

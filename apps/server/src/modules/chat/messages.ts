@@ -1,10 +1,10 @@
+import { pictureAddress } from '@afterglow/domain/picture-address';
 import { unixSeconds } from '@afterglow/domain/time';
 import { messages } from '@afterglow/protocol/chat/messages';
 import { type Message, messageNotice, messageType } from '@afterglow/protocol/entities/message';
 import { sql } from 'kysely';
 import { read, refuse, reply } from '../../calls/handler.ts';
 import type { Household } from '../../house.ts';
-import { mediaAddress } from '../../media/store.ts';
 import { reachableBy } from '../safety/safety.ts';
 import { type StoryPicture, servedBody, servedStory } from './served-body.ts';
 
@@ -92,7 +92,7 @@ function asMessage(house: Household, row: Row, me: number): Message {
     time,
     story: row.story && servedStory(house, row.story, me),
     story_id: row.story_id,
-    avatar: row.avatar && mediaAddress(row.avatar),
+    avatar: row.avatar && pictureAddress(row.avatar),
     // Others need no trace id; the sender's devices know their own messages by it.
     ...(isMe ? { trace_id: row.trace_id } : {}),
     ...(row.size ? { width: row.size.width, height: row.size.height } : {}),

@@ -1,10 +1,10 @@
 import { asksIfReal } from '@afterglow/domain/notice';
+import { pictureKeyIn } from '@afterglow/domain/picture-address';
 import { unixSeconds } from '@afterglow/domain/time';
 import { sendMessage } from '@afterglow/protocol/chat/send-message';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { badInput, direct, refuse, replyDetails } from '../../calls/handler.ts';
 import type { Household } from '../../house.ts';
-import { keyOfAddress } from '../../media/store.ts';
 import { tooPoor } from '../wallet/wallet.ts';
 import { contentHash } from './content-hash.ts';
 import { messageText } from './message-text.ts';
@@ -85,7 +85,7 @@ function contentOf({ message_type: type, message_text: text }: Content, house: H
     case 'gift':
       return /^\d{1,9}$/.test(text) ? { body: text, price: null } : refuse('not_found');
     default: {
-      const key = keyOfAddress(text);
+      const key = pictureKeyIn(text);
       return key ? { body: key, price: prices[type] } : refuse('not_found');
     }
   }

@@ -1,9 +1,9 @@
 import { isLanguage, type Language } from '@afterglow/domain/languages';
+import { pictureAddress } from '@afterglow/domain/picture-address';
 import type { Photo } from '@afterglow/protocol/entities/photo';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
-import { mediaAddress } from '../../media/store.ts';
 import type { LabelledPlace } from '../../places/place-label.ts';
 
 /** What a card says about somebody, whoever reads it; the same until `profile.version` changes. */
@@ -70,7 +70,7 @@ export async function readCardFacts(db: Kysely<DB>, ids: readonly number[]): Pro
     interests: row.interests,
     photos: (row.photos ?? []).map(({ id, key, thumb }) => ({
       id,
-      photo: mediaAddress(key),
+      photo: pictureAddress(key),
       ...(thumb ? { thumb } : {}),
     })),
     place: row.place,

@@ -1,9 +1,9 @@
+import { pictureKeyIn } from '@afterglow/domain/picture-address';
 import { userPhotosAdd } from '@afterglow/protocol/profile/user-photos-add';
 import { type Kysely, sql } from 'kysely';
 import { refuse, replyDetails, write } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
 import { profileAddress } from '../../media/signed-address.ts';
-import { keyOfAddress } from '../../media/store.ts';
 import { photosChanged } from './card-changes.ts';
 import { dropPicture } from './drop-picture.ts';
 import { isForAll, layPhoto } from './photo-key.ts';
@@ -18,7 +18,7 @@ export const photoSlots = 6;
 export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, photo, replaces }) => {
   const { me, tx, house } = ctx;
   if (user_id !== undefined && user_id !== me.id) return refuse('forbidden');
-  const uploaded = keyOfAddress(photo);
+  const uploaded = pictureKeyIn(photo);
   if (!uploaded) return refuse('not_found');
   await holdPhotos(tx, me.id);
   const { rows } = await sql<{ usable: boolean; free: number | null }>`

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRefund } from '../../payments/start-refund.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { type TestTown, testTown } from '../../testing/house-for-tests.ts';
-import { endOrdersBeyondLimits, grant } from './wallet.ts';
+import { endOrdersBeyondLimits } from './wallet.ts';
 
 let town: TestTown;
 beforeAll(async () => {
@@ -70,35 +69,6 @@ test('a limit is kept to the cent, over a rolling time, and unpaid orders give w
   expect(await order(me.id, 200)).toMatchObject(refused(0, 0));
   hours(0.2);
   expect(await order(me.id, 500)).toMatchObject({ ok: true });
-});
-
-test('money that goes back makes room in the limit, as much as goes back', async () => {
-  const me = await town.member();
-  await limit(me.id, 'week,499,USD');
-  await order(me.id, 200);
-  const { id: paymentId } = await town.db
-    .updateTable('payment')
-    .set({ state: 'paid', provider_txn: `txn-${me.id}`, settled_at: town.clock.now })
-    .where('person_id', '=', me.id)
-    .where('state', '=', 'created')
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const granted = { personId: me.id, cause: 'payment', causeId: paymentId, at: town.clock.now } as const;
-  await grant(town.db, { ...granted, amount: 200, lot: 'bought', from: 'house:sales' });
-  const bonus = await town.db
-    .selectFrom('payment')
-    .select('bonus')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  await grant(town.db, { ...granted, amount: bonus.bonus, lot: 'given', from: 'house:gifts' });
-  expect(await order(me.id, 200)).toMatchObject(refused(0, 0));
-  await startRefund(town.db, { paymentId, part: 99, now: town.clock.now });
-  expect(await order(me.id, 200)).toMatchObject({
-    code: 'limit_reached',
-    details: { left_money: { amount: 99 } },
-  });
-  await startRefund(town.db, { paymentId, now: town.clock.now });
-  expect(await order(me.id, 200)).toMatchObject({ ok: true });
 });
 
 test('twenty orders at once do not pass a limit together', async () => {

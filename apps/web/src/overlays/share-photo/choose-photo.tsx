@@ -1,3 +1,4 @@
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { Camera, Image } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { openOverlay } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { hasPhoto, photoAt } from '../../parts/photo-address.ts';
+import { hasPhoto } from '../../parts/photo-address.ts';
 import { PhotoInput } from '../../parts/photo-input.tsx';
 import { sharePhoto } from '../../parts/photo-to-share.ts';
 import { useMedia } from '../../parts/use-media.ts';
@@ -73,7 +74,7 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
                   aria-label={t('sharing.photo_own_nth', { index: index + 1 })}
                   onClick={() => openOverlay('share-photo', { person: personId, own: id }, { replace: true })}
                 >
-                  <img src={photoAt(photo, 160)} alt="" width={96} height={128} draggable={false} />
+                  <img src={sizedPicture(photo, 160)} alt="" width={96} height={128} draggable={false} />
                 </button>
               </li>
             ))}

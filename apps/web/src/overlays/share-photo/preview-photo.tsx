@@ -1,4 +1,5 @@
 import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { closeThen } from '../../parts/overlay/close-then.ts';
 import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
-import { photoAt } from '../../parts/photo-address.ts';
 import { forgetPhotoToShare, photoToShare } from '../../parts/photo-to-share.ts';
 import { PriceLine } from '../../parts/price-line.tsx';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
@@ -34,7 +34,7 @@ export function PreviewPhoto({
     priceOf(configs, type) ?? defaultPriceOf({ type }),
   );
   const sent = useRef(false);
-  const shown = ownId === undefined ? picture?.address : own && photoAt(own, 720);
+  const shown = ownId === undefined ? picture?.address : own && sizedPicture(own, 720);
   useEffect(() => (ownId === undefined ? forgetPhotoToShare : undefined), [ownId]);
 
   function send(): void {

@@ -1,4 +1,5 @@
 import { BUTTON_EXIT_MS, EXIT_TILT_DEG, exitOf, follow, says } from '@afterglow/domain/deck-physics';
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import type { Person } from '@afterglow/protocol/entities/person';
 import {
   memo,
@@ -15,7 +16,6 @@ import {
 } from 'react';
 import { whenIdle } from '../../ground/when-idle.ts';
 import { useLanguage, useT } from '../../ground/words.tsx';
-import { srcSetOf } from '../photo-address.ts';
 import { followCard } from './card-gesture.ts';
 import { type Dragged, grab, showAtRest, showBelowAtRest, showDrag } from './card-look.ts';
 import styles from './deck.module.css';
@@ -71,7 +71,7 @@ export const Deck = memo(function Deck({
   const topCard = useRef<HTMLElement>(null);
   const hint = useId();
   const [leaving, setLeaving] = useState<readonly { person: Person; exit: Exit }[]>([]);
-  const [photoAt, setPhotoAt] = useState<Readonly<Record<number, number>>>({});
+  const [sizedPicture, setPhotoAt] = useState<Readonly<Record<number, number>>>({});
   /** Which side each card left by: if it comes back, it comes from there. */
   const leftBy = useRef(new Map<number, 1 | -1>());
 
@@ -226,14 +226,14 @@ export const Deck = memo(function Deck({
   useDeckKeys(section, act, active && top !== undefined);
 
   // Addresses of pictures that are one tap away are fetched before the tap.
-  const next = top?.photos[(photoAt[top.id] ?? 0) + 1]?.photo;
+  const next = top?.photos[(sizedPicture[top.id] ?? 0) + 1]?.photo;
   useEffect(() => {
     if (!next) return;
     return whenIdle(() => {
       const image = new Image();
       image.fetchPriority = 'low';
       image.sizes = CARD_PHOTO_SIZES;
-      image.srcset = srcSetOf(next) ?? next;
+      image.srcset = pictureSrcSet(next) ?? next;
     });
   }, [next]);
 
@@ -262,7 +262,7 @@ export const Deck = memo(function Deck({
               ref={depth === 0 && !exit ? topCard : null}
               person={person}
               depth={depth}
-              photoIndex={photoAt[person.id] ?? 0}
+              photoIndex={sizedPicture[person.id] ?? 0}
               note={noteOf?.(person)}
               dir={dir}
               exit={exit}

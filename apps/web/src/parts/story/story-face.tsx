@@ -1,7 +1,8 @@
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import type { StoryUser } from '@afterglow/protocol/entities/story';
 import { Avatar, type AvatarProps } from '@afterglow/ui/primitives/avatar';
 import type { ReactElement } from 'react';
-import { hasPhoto, photoAt } from '../photo-address.ts';
+import { hasPhoto } from '../photo-address.ts';
 
 /** Who tells a story, with the ring that says whether there is something new. The name stands beside it. */
 export function StoryFace({
@@ -20,8 +21,8 @@ export function StoryFace({
       name={user.name}
       size={size}
       {...(hasPhoto(photo) && {
-        src: photoAt(photo, 96),
-        srcSet: `${photoAt(photo, size > 48 ? 160 : 96)} 1x, ${photoAt(photo, size > 48 ? 320 : 160)} 2x`,
+        src: sizedPicture(photo, 96),
+        srcSet: `${sizedPicture(photo, size > 48 ? 160 : 96)} 1x, ${sizedPicture(photo, size > 48 ? 320 : 160)} 2x`,
       })}
       {...(ring && { story: ring })}
     />

@@ -1,3 +1,4 @@
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import { genderName } from '@afterglow/domain/wizard-answers';
 import type { Person } from '@afterglow/protocol/entities/person';
 import { announce } from '@afterglow/ui/primitives/announcer';
@@ -7,7 +8,7 @@ import { type ReactElement, useState } from 'react';
 import { formatDay } from '../../ground/format.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
-import { hasPhoto, photoAt } from '../../parts/photo-address.ts';
+import { hasPhoto } from '../../parts/photo-address.ts';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { unblock } from '../../state/safety/blocked-list.ts';
 import styles from './blocked-screen.module.css';
@@ -38,8 +39,8 @@ export function BlockedRow({ person }: { person: Person }): ReactElement {
         name={name}
         size={52}
         {...(hasPhoto(photo) && {
-          src: photoAt(photo, 96),
-          srcSet: `${photoAt(photo, 96)} 1x, ${photoAt(photo, 160)} 2x`,
+          src: sizedPicture(photo, 96),
+          srcSet: `${sizedPicture(photo, 96)} 1x, ${sizedPicture(photo, 160)} 2x`,
         })}
         {...(person.status === 1 && {
           online: t('common.online', { gender: genderName(person.gender) }),

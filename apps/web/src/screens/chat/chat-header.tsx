@@ -1,3 +1,4 @@
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import { genderName } from '@afterglow/domain/wizard-answers';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
@@ -10,7 +11,7 @@ import { useConnected } from '../../ground/use-connected.ts';
 import { useT } from '../../ground/words.tsx';
 import { BalanceButton } from '../../parts/balance-button.tsx';
 import { durationText, shortDuration } from '../../parts/duration-text.ts';
-import { hasPhoto, photoAt } from '../../parts/photo-address.ts';
+import { hasPhoto } from '../../parts/photo-address.ts';
 import type { ChatPerson } from '../../parts/use-chat-person.ts';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
 import { useTyping } from '../../state/chat/typing.ts';
@@ -68,8 +69,8 @@ export function ChatHeader({
             name={person.name}
             size={40}
             {...(hasPhoto(person.photo) && {
-              src: photoAt(person.photo, 96),
-              srcSet: `${photoAt(person.photo, 96)} 1x, ${photoAt(person.photo, 160)} 2x`,
+              src: sizedPicture(person.photo, 96),
+              srcSet: `${sizedPicture(person.photo, 96)} 1x, ${sizedPicture(person.photo, 160)} 2x`,
             })}
             {...(person.status === 1 && connected && { online: presence })}
           />

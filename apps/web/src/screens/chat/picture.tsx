@@ -1,9 +1,9 @@
+import { sizedPicture } from '@afterglow/domain/picture-address';
 import type { Message } from '@afterglow/protocol/entities/message';
 import { Eye, ImageOff, Timer } from 'lucide-react';
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
-import { chatPictureAt } from '../../parts/chat-picture-address.ts';
 import { useSecondsLeft } from '../../parts/use-seconds-left.ts';
 import { reveal, useRevealed } from '../../state/chat/revealed.ts';
 import styles from './picture.module.css';
@@ -53,7 +53,7 @@ export function Picture({ message, name, personId }: PictureProps): ReactElement
           key={String(covered)}
           className={styles.image}
           data-covered={covered || undefined}
-          src={chatPictureAt(body, covered ? 96 : 480)}
+          src={sizedPicture(body, covered ? 96 : 480)}
           alt=""
           loading="lazy"
           draggable={false}

@@ -1,7 +1,7 @@
 import { exitOf, follow, says } from '@afterglow/domain/deck-physics';
 import type { Language } from '@afterglow/domain/languages';
+import { pictureSrcSet, sizedPicture } from '@afterglow/domain/picture-address';
 import { followCard } from '../../parts/deck/card-gesture.ts';
-import { photoAt, srcSetOf } from '../../parts/photo-address.ts';
 
 /** Of a virtual profile that anybody may see. */
 interface Sample {
@@ -24,8 +24,8 @@ function fill(card: HTMLElement, { name, age, photo }: Sample): Promise<unknown>
   picture.draggable = false;
   picture.decoding = 'async';
   picture.sizes = '240px';
-  picture.srcset = srcSetOf(photo) ?? '';
-  picture.src = photoAt(photo, 320);
+  picture.srcset = pictureSrcSet(photo) ?? '';
+  picture.src = sizedPicture(photo, 320);
   card.querySelector('[data-photo]')?.replaceChildren(picture);
   const who = card.querySelector('[data-who]');
   if (who) who.textContent = `${name}, ${age}`;
