@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { formatMoney } from '../ground/format.ts';
 import { leaveOverlaysTo } from '../ground/overlay-address.ts';
 import { useT } from '../ground/words.tsx';
-import type { LimitRoom } from '../state/wallet/limit-room.ts';
+import type { LimitRoom } from '../state/account/limit-room.ts';
 import { fullMoment } from './full-date.ts';
 
 /** Above what is sold: what is left of the own limit, when there is more of it, and where it is changed. */

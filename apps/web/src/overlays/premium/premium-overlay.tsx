@@ -17,9 +17,9 @@ import { OverlaySheet } from '../../parts/overlay/overlay-sheet.tsx';
 import { PayBar } from '../../parts/pay-bar.tsx';
 import { useBreak } from '../../state/account/break.ts';
 import { type Configs, useConfigs } from '../../state/account/configs.ts';
+import { useLimitRoom } from '../../state/account/limit-room.ts';
 import { useSession } from '../../state/account/session.ts';
 import { useTotals } from '../../state/likes/totals.ts';
-import { useLimitRoom } from '../../state/wallet/limit-room.ts';
 import styles from './premium-overlay.module.css';
 
 const gives = ['likes', 'lists', 'stories', 'photos'] as const;

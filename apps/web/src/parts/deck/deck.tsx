@@ -1,5 +1,5 @@
 import { BUTTON_EXIT_MS, EXIT_TILT_DEG, exitOf, follow, says } from '@afterglow/domain/deck-physics';
-import { sizedPicture } from '@afterglow/domain/picture-address';
+import { pictureSrcSet } from '@afterglow/domain/picture-address';
 import type { Person } from '@afterglow/protocol/entities/person';
 import {
   memo,

@@ -1,10 +1,10 @@
 import { dearestOf, type Money } from '@afterglow/domain/money';
 import { countsMinor, parseSpendLimit, type SpendLimit } from '@afterglow/domain/spend-limit';
 import { serverSeconds } from '../../ground/server-clock.ts';
-import { useConfigs } from '../account/configs.ts';
-import { useSession } from '../account/session.ts';
-import { usePurchases } from './purchases.ts';
-import { usedOf } from './used-of-limit.ts';
+import { usePurchases } from '../wallet/purchases.ts';
+import { usedOf } from '../wallet/used-of-limit.ts';
+import { useConfigs } from './configs.ts';
+import { useSession } from './session.ts';
 
 export interface LimitRoom {
   readonly limit: SpendLimit;
