@@ -38,6 +38,11 @@ export type CallContract<
   readonly refusals: Refused;
   readonly rate: RateClass;
   readonly audience: Who;
+  /**
+   * Of staff: the input has a `trace_id`, and whoever repeats it gets the first reply; with another body it is
+   * `trace_conflict`. The dispatcher sees to it.
+   */
+  readonly once?: true;
 };
 
 export type PushContract<

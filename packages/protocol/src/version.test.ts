@@ -46,3 +46,11 @@ test('versions count up and each says what changed', () => {
   );
   for (const { change } of wireVersions) expect(change.length).toBeGreaterThan(10);
 });
+
+test('whatever staff do under a trace id happens once, and says so when the trace is another’s', () => {
+  const all: CallContract[] = Object.values(consoleCalls);
+  const traced = (contract: CallContract) => 'trace_id' in (shape(contract.input, 'input').properties ?? {});
+  const once = all.filter((contract) => contract.once);
+  expect(once.map(({ name }) => name)).toEqual(all.filter(traced).map(({ name }) => name));
+  for (const { name, refusals } of once) expect([name, 'trace_conflict' in refusals]).toEqual([name, true]);
+});

@@ -116,8 +116,11 @@ export type Outcome<C extends CallContract> =
   | WrongInput
   | Refusal<'unauthenticated'>;
 
-/** What the log of the staff keeps of a call: of whom or what (`conversation:7:12`), and what about it; no secrets, no texts. */
-export type LogEntry = { subject: string; detail?: Record<string, unknown> };
+/**
+ * What the log of the staff keeps of a call: of whom or what (`conversation:7:12`), of which person where it is about one, and
+ * what about it; no secrets, no texts.
+ */
+export type LogEntry = { subject: string; personId?: number; detail?: Record<string, unknown> };
 
 /** An outcome with what the log keeps of it; `logged` makes one. */
 type Logged = { log: readonly LogEntry[] };

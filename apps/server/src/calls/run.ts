@@ -16,8 +16,11 @@ import {
 } from './handler.ts';
 import { pushFrame } from './push-frame.ts';
 import { keepLog, type LogKind } from './staff-log.ts';
+import { releaseTrace, storeReply, takeTrace, traceOf } from './staff-trace.ts';
 
 type Ran = Outcome<CallContract> & { log?: readonly LogEntry[] };
+/** What came of a transaction; `answered`: it is the answer of the call, not what an act outside goes on with. */
+type Ended = { ran: Ran; answered: boolean };
 
 /** A refusal inside a transaction: rolls it back and is answered all the same. */
 class Refused extends Error {
@@ -50,6 +53,7 @@ export async function run(
   const { staff } = speaker;
   const at = now();
   const sessionId = (bySession && speaker.member?.sessionId) || null;
+  const trace = traceOf(contract, staff, input, at);
   const keep = async (db: Kysely<DB>, kind: LogKind, ran: Ran) => {
     if (staff && ran.log) await keepLog(db, { staffId: staff.id, kind, action: contract.name, at }, ran.log);
   };
@@ -59,44 +63,51 @@ export async function run(
     if (handler.alone && member) return house.sessions.hold({ personId: member.id, sessionId }, transaction);
     return !sessionId || (await house.sessions.standing([sessionId], transaction)).has(sessionId);
   };
-  const inTransaction = async (work: (ctx: Ctx<Caller>) => Promise<Ran>): Promise<Ran> => {
+  const inTransaction = async (work: (ctx: Ctx<Caller>) => Promise<Ran>): Promise<Ended> => {
     for (let attempt = 1; ; attempt++) {
       const afterwards: (() => void)[] = [];
       try {
-        const ran = await house.db.transaction().execute(async (transaction) => {
+        const ended = await house.db.transaction().execute(async (transaction) => {
           if (!(await begun(transaction))) throw new Refused(refuse('unauthenticated'));
+          const before = trace ? await takeTrace(transaction, trace) : 'new';
+          if (before === 'conflict') throw new Refused(refuse('trace_conflict'));
+          if (typeof before === 'object') return { ran: before, answered: true };
           const ran = await work({
             ...sharedOf(house, contract, { ...speaker, sessionId }, now(), afterwards),
             tx: transaction,
             job: (task, payload) => addJob(transaction, task, payload),
           });
           if (!ran.ok) throw new Refused(ran);
-          await keep(transaction, 'act', ran);
-          return ran;
+          // Whoever repeats an act that was begun outside a transaction finds it in the log.
+          if (before === 'new') await keep(transaction, 'act', ran);
+          if (trace && handler.effect === 'write') await storeReply(transaction, trace, ran);
+          return { ran, answered: handler.effect === 'write' };
         });
         for (const later of afterwards) later();
-        return ran;
+        return ended;
       } catch (error) {
         if (error instanceof Refused) {
           await keep(house.db, 'refused', error.outcome);
-          return error.outcome;
+          return { ran: error.outcome, answered: true };
         }
         if (attempt >= 4 || !isTransient(error)) throw error;
       }
     }
   };
 
-  if (handler.effect === 'write') return inTransaction((ctx) => handler.run(ctx, input));
+  if (handler.effect === 'write') return (await inTransaction((ctx) => handler.run(ctx, input))).ran;
   const claimed = handler.claim ? await inTransaction((ctx) => handler.claim(ctx, input)) : null;
-  if (claimed && !claimed.ok) return claimed;
+  if (claimed?.answered) return claimed.ran;
   const afterwards: (() => void)[] = [];
   const shared = sharedOf(house, contract, { ...speaker, sessionId }, now(), afterwards);
   const ctx: ReadCtx<Caller> = { ...shared, db: house.db };
-  const ran: Ran = await handler.run(ctx, input, claimed?.data);
+  const ran: Ran = await handler.run(ctx, input, claimed?.ran.ok ? claimed.ran.data : undefined);
   if (!ran.ok) await keep(house.db, 'refused', ran);
   else if (handler.effect === 'read') await keep(house.db, 'read', ran);
+  if (trace && !ran.ok) await releaseTrace(house.db, trace);
+  const answer = trace && ran.ok ? await storeReply(house.db, trace, ran) : ran;
   for (const later of afterwards) later();
-  return ran;
+  return answer;
 }
 
 /** Deadlock or serialization failure: nothing was kept, the same call may be made again. */

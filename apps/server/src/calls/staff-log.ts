@@ -22,17 +22,16 @@ export async function keepLog(
   await db
     .insertInto('audit_log')
     .values(
-      entries.map(({ subject, detail = {} }) => ({
+      entries.map(({ subject, personId = null, detail = {} }) => ({
         staff_id: staffId,
         kind,
         action,
         subject,
+        person_id: personId,
         detail: JSON.stringify(detail),
         at,
       })),
     )
-    // What is one act however often it is asked for has an index that says so (`audit_log_reply_once`).
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -43,12 +42,13 @@ async function keepLooks(
 ): Promise<void> {
   const since = new Date(at.getTime() - sameLookMs);
   await sql`
-    insert into audit_log (staff_id, kind, action, subject, detail, at)
-    select ${staffId}, 'read', ${action}, subject, detail, ${at}
+    insert into audit_log (staff_id, kind, action, subject, person_id, detail, at)
+    select ${staffId}, 'read', ${action}, subject, person_id, detail, ${at}
     from unnest(
       ${entries.map(({ subject }) => subject)}::text[],
+      ${entries.map(({ personId = null }) => personId)}::bigint[],
       ${entries.map(({ detail = {} }) => JSON.stringify(detail))}::jsonb[]
-    ) as look (subject, detail)
+    ) as look (subject, person_id, detail)
     where not exists (
       select from audit_log kept
       where kept.staff_id = ${staffId} and kept.kind = 'read' and kept.action = ${action}

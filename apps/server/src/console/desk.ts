@@ -20,8 +20,13 @@ export function logSession(
 
 // What the log calls whatever something was done to.
 export const ofStaff = (staffId: number): string => `staff:${staffId}`;
-export const ofPair = (pair: { persona_id: number; member_id: number }): string =>
-  `conversation:${pair.persona_id}:${pair.member_id}`;
+export const ofPair = (pair: {
+  persona_id: number;
+  member_id: number;
+}): Required<Pick<LogEntry, 'subject' | 'personId'>> => ({
+  subject: `conversation:${pair.persona_id}:${pair.member_id}`,
+  personId: pair.member_id,
+});
 
 /** What places are named in for this member of staff: the console's language, else the first of their own. */
 export function readerLanguage(me: StaffMe, ownLanguages: readonly string[]): string {

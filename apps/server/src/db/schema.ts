@@ -59,6 +59,7 @@ export interface AuditLog {
   detail: Generated<Json>;
   id: Generated<number>;
   kind: string;
+  person_id: number | null;
   staff_id: number | null;
   subject: string | null;
 }
@@ -683,6 +684,15 @@ export interface StaffShift {
   staff_id: number;
 }
 
+export interface StaffTrace {
+  at: Timestamp;
+  body_hash: string;
+  call: string;
+  reply: Json | null;
+  staff_id: number;
+  trace_id: string;
+}
+
 export interface Story {
   at: Timestamp;
   ends_at: Timestamp;
@@ -817,6 +827,7 @@ export interface DB {
   staff: Staff;
   staff_session: StaffSession;
   staff_shift: StaffShift;
+  staff_trace: StaffTrace;
   story: Story;
   story_seen: StorySeen;
   support_request: SupportRequest;

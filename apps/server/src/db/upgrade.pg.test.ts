@@ -53,6 +53,30 @@ describe.each(dumps.filter((name) => name !== only18 || major >= 18))('a databas
     expect(await migrate(url)).toEqual([]);
   });
 
+  // Before 0540.
+  test.runIf(dump < '0540')(
+    'has a log of staff: its old rows say whom they are about, where they named them',
+    async () => {
+      const url = await restored();
+      await ask(url, (client) =>
+        client.query(`insert into audit_log (staff_id, kind, action, subject) values
+        (1, 'act', 'inbox/reply', 'conversation:7:12'), (1, 'read', 'inbox/current', 'conversation:7:13'),
+        (1, 'session', 'login', 'staff:5'), (1, 'refused', 'inbox/next', 'staff:7 of conversation:1:2'), (1, 'act', 'x', null)`),
+      );
+      await migrate(url);
+      const { rows } = await ask(url, (client) =>
+        client.query(
+          'select subject, person_id::int as person from audit_log where staff_id = 1 order by id',
+        ),
+      );
+      expect(rows.map(({ person }) => person)).toEqual([12, 13, null, null, null]);
+      // And nothing of it can be changed, as before.
+      await expect(
+        ask(url, (client) => client.query('update audit_log set person_id = 1')),
+      ).rejects.toThrow();
+    },
+  );
+
   // Before 0451.
   test.runIf(dump < '0451')(
     'has limits in coins: they become the money that those cost, in the currency of the account',

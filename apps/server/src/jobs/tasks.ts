@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { pruneStaffTraces } from '../calls/staff-trace.ts';
 import { personasOnShift } from '../console/inbox/inbox.ts';
 import type { House } from '../house.ts';
 import { pruneTokens } from '../identity/prune-tokens.ts';
@@ -77,6 +78,7 @@ export function jobTasks(house: House): TaskList {
     prune_cancellations: () => pruneCancellations(db, now()),
     prune_content_notices: () => pruneContentNotices(db, now()),
     prune_support_requests: () => pruneSupportRequests(db, now()),
+    prune_staff_traces: () => pruneStaffTraces(db, now()),
     note_hidden_days: () => noteHiddenDays(db, now()),
     forget_passes: () => forgetPasses(db, now()),
     recount_popularity: () => recountPopularity(db, now()),

@@ -30,6 +30,6 @@ export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx
   return logged(
     reply({ availability }),
     { subject: ofStaff(staffId), detail: { availability } },
-    ...ended.map((lease) => ({ subject: ofPair(lease), detail: { reason: 'paused' } })),
+    ...ended.map((lease) => ({ ...ofPair(lease), detail: { reason: 'paused' } })),
   );
 });

@@ -14,5 +14,5 @@ export const inboxCurrentHandler = staffRead(inboxCurrent, async ({ db, me, now,
   const language = readerLanguage(me, languages);
   // Two at most: a lease is never held beyond that.
   const conversations = await Promise.all(leases.map((lease) => conversationOf(db, house, lease, language)));
-  return logged(reply(conversations), ...leases.map((lease) => ({ subject: ofPair(lease) })));
+  return logged(reply(conversations), ...leases.map((lease) => ofPair(lease)));
 });

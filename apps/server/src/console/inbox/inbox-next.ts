@@ -45,7 +45,7 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
     const conversation = await conversationOf(tx, house, lease, readerLanguage(ctx.me, staff.languages));
     await readAsPersona(ctx, candidate);
     return logged(reply(conversation), {
-      subject: ofPair(lease),
+      ...ofPair(lease),
       ...(begins ? { detail: { availability: 'online' } } : {}),
     });
   }

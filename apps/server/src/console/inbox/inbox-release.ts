@@ -9,5 +9,5 @@ export const inboxReleaseHandler = staffWrite(inboxRelease, async (ctx, { lease_
   const lease = await changeLease(ctx.tx, lease_id, holder, { ended_at: ctx.now, end_reason: reason });
   if (!lease) return refuse('conflict');
   ctx.afterCommit(() => newsOfQueue(ctx.house));
-  return logged(reply({ lease_id }), { subject: ofPair(lease), detail: { reason } });
+  return logged(reply({ lease_id }), { ...ofPair(lease), detail: { reason } });
 });

@@ -18,11 +18,10 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     const repeated = await leaseOfReply(tx, input.lease_id, me.id, input.trace_id);
     const lease = held ?? repeated;
     if (!lease) return refuse('conflict');
-    const subject = ofPair(lease);
+    const about = ofPair(lease);
     const reason = replyFault(input.message_text.trim());
-    if (reason) return logged(refuse('forbidden', { reason }), { subject, detail: { reason } });
-    // However often it is sent, the log keeps it once.
-    return logged(reply(lease), { subject, detail: { trace_id: input.trace_id } });
+    if (reason) return logged(refuse('forbidden', { reason }), { ...about, detail: { reason } });
+    return logged(reply(lease), { ...about, detail: { trace_id: input.trace_id } });
   },
 
   async act(ctx, input, lease) {
@@ -38,7 +37,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     });
     if (!sent.ok) {
       const refusal = sent.code === 'bad_request' ? badInput('message_text', sent.fault) : refuse(sent.code);
-      return logged(refusal, { subject: ofPair(lease), detail: { reason: sent.code } });
+      return logged(refusal, { ...ofPair(lease), detail: { reason: sent.code } });
     }
     const change = input.done
       ? { ended_at: now, end_reason: 'answered', draft: '' }

@@ -51,6 +51,8 @@ export const personalTables: readonly PersonalTable[] = [
     ],
     erased: { set: `last_text = '', waiting_since = null`, where: 'owner_id = :id or peer_id = :id' },
   },
+  // What staff did and looked at: whoever checks the staff needs it unchanged, and it holds no texts.
+  { name: 'audit_log', mine: 'person_id = :id', told: false, erased: 'nothing' },
   { name: 'inbox_lease', mine: 'member_id = :id', told: false, erased: { set: `draft = ''` } },
   {
     name: 'report',

@@ -35,4 +35,5 @@ export const inboxReply = defineCall({
   },
   rate: 'send',
   audience: { staff: 'operator' },
+  once: true,
 });

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Wire, WireFrame } from '@afterglow/testkit/wire';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInStaff } from '../../testing/console-for-tests.ts';
+import {
+  commonSecret,
+  type HouseOfProcesses,
+  houseOfProcesses,
+  sendText,
+  startMs,
+} from '../../testing/house-of-processes.ts';
+import { addPersona } from '../../testing/people.ts';
+import { redisIsHere } from '../../testing/redis-for-tests.ts';
+import { type TestServer, testServer } from '../../testing/server-for-tests.ts';
+
+// Real server processes; one dies while a reply of staff is sent a hundred times at once through both.
+
+describe.runIf(redisIsHere())('a reply under one trace', () => {
+  let house: HouseOfProcesses;
+  /** Where the operator signs in without a second factor. */
+  let door: TestServer;
+  beforeAll(async () => {
+    house = await houseOfProcesses(2);
+    const config = { redisUrl: house.redis().url, demo: true, limits: false, secret: commonSecret };
+    door = await testServer({ database: { url: house.databaseUrl, drop: async () => {} }, config });
+  }, startMs);
+  afterAll(async () => {
+    await door?.close();
+    await house?.close();
+  });
+
+  test('a hundred times at once through two processes, one killed between: one message, one line, one answer', {
+    timeout: startMs,
+  }, async () => {
+    await expect.poll(async () => (await house.bus()).every(Boolean)).toBe(true);
+    // How long the process still lives: before the claim, between the claim and the answer, after it.
+    for (const livesMs of [2, 8, 20]) {
+      const staying = house.at(0);
+      const dying = house.living().find((one) => one !== staying) ?? (await house.start());
+      const { id: personaId } = await addPersona(house.db);
+      const writer = await house.register(staying.url);
+      const writing = await house.device(staying.url, writer.cookie);
+      await writing.call('notice/accept', { kind: 'virtual' });
+      await sendText(writing, personaId);
+      const staff = await signInStaff(door, { online: false });
+      const window = async (url: string) => {
+        const wire = await staff.connect({ url, post: (...rest) => house.post(url, ...rest) });
+        wire.socket.on('error', () => {});
+        return wire;
+      };
+      const [here, there] = [await window(staying.url), await window(dying.url)];
+      const { lease } = (await here.call('inbox/next')).data;
+      const body = { lease_id: lease.id, message_type: 'text', message_text: 'Good evening', done: true };
+      const trace_id = randomUUID();
+      const send = (wire: Wire): Promise<WireFrame | null> =>
+        wire.call('inbox/reply', { ...body, trace_id }).catch(() => null);
+
+      const sending = Array.from({ length: 100 }, (_, n) => send(n % 2 ? here : there));
+      await sleep(livesMs);
+      await house.kill(dying);
+      const answers = (await Promise.all(sending)).filter((answer) => answer !== null);
+      expect(answers.length).toBeGreaterThanOrEqual(50);
+      answers.push(await here.call('inbox/reply', { ...body, trace_id }));
+      const [first] = answers;
+      expect(first?.request_status).toBe(1);
+      for (const { request_id: _, ...answer } of answers) expect(first).toMatchObject(answer);
+      expect(
+        await here.call('inbox/reply', { ...body, message_text: 'Something else', trace_id }),
+      ).toMatchObject({ error_code: 'trace_conflict' });
+
+      const messages = await house.db
+        .selectFrom('message')
+        .select('body')
+        .where('sender_id', '=', personaId)
+        .where('receiver_id', '=', writer.id)
+        .execute();
+      expect(messages).toEqual([{ body: 'Good evening' }]);
+      const log = await house.db
+        .selectFrom('audit_log')
+        .select(['kind', 'person_id'])
+        .where('staff_id', '=', staff.staffId)
+        .where('action', '=', 'inbox/reply')
+        .execute();
+      expect(log).toEqual([{ kind: 'act', person_id: writer.id }]);
+      here.close();
+    }
+  });
+});
