@@ -2,6 +2,7 @@ import type { RouteArea } from '@afterglow/i18n/areas';
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { withWords } from '../ground/language.ts';
 import {
+  besideAt,
   closeOverlay,
   closeOverlays,
   type OverlayName,
@@ -207,7 +208,9 @@ function Shown({ laid, top }: { laid: Laid; top: boolean }): ReactElement {
   // What is on its way out has nothing to go back from.
   const close = laid.open ? (top ? closeOverlay : closeOverlays) : nothing;
   return (
-    <OverlayPlaceContext value={{ open: laid.open, top, close, opener: openerAt(laid.depth) }}>
+    <OverlayPlaceContext
+      value={{ open: laid.open, top, close, opener: openerAt(laid.depth), beside: besideAt(laid.depth) }}
+    >
       <CatchMissing at={laid.name}>
         <Suspense fallback={null}>
           <Overlay params={laid.params} close={close} />

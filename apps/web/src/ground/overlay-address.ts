@@ -128,15 +128,21 @@ const depth = (): number => target().overlays;
 
 /** What had the focus when the overlay of a depth was opened; one that takes its place gives it back there too. */
 const openers = new Map<number, HTMLElement>();
+/** What a menu at a depth stands beside: a button, or where the pointer was. */
+export type Beside = Element | { readonly x: number; readonly y: number };
+const besides = new Map<number, Beside>();
+export const besideAt = (depth: number): Beside | null => besides.get(depth) ?? null;
 /** What was opened at each depth, as far as this page has seen it. */
 const opened = new Map<number, OverlayName>();
 export const openerAt = (depth: number): HTMLElement | null => openers.get(depth) ?? null;
 
-/** Opens an overlay over the present screen. `replace` puts it in place of the open one. */
+/**
+ * Opens an overlay over the present screen. `replace` puts it in place of the open one; `beside` is where a menu opens for a mouse.
+ */
 export function openOverlay<Name extends OverlayName>(
   name: Name,
   params: OverlayParams[Name],
-  { replace = false } = {},
+  { replace = false, beside }: { replace?: boolean; beside?: Beside } = {},
 ): void {
   const { activeElement } = document;
   if (!replace) {
@@ -144,6 +150,8 @@ export function openOverlay<Name extends OverlayName>(
     openers.delete(depth() + 1);
     if (activeElement instanceof HTMLElement && activeElement !== document.body)
       openers.set(depth() + 1, activeElement);
+    besides.delete(depth() + 1);
+    if (beside) besides.set(depth() + 1, beside);
   }
   opened.set(replace ? depth() : depth() + 1, name);
   void navigate({

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Beside } from './overlay-address.ts';
 
 /** What an overlay knows of itself: it never opens or closes itself otherwise than by the history of the visit. */
 export interface OverlayPlace {
@@ -8,6 +9,8 @@ export interface OverlayPlace {
   readonly top: boolean;
   /** What had the focus when it was opened. */
   readonly opener: HTMLElement | null;
+  /** What it stands beside, if it is a menu. */
+  readonly beside: Beside | null;
   /** Goes back to before this overlay, whatever lies over it; Back does the same. */
   readonly close: () => void;
 }

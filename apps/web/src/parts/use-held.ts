@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
+import type { Beside } from '../ground/overlay-address.ts';
 
 /** A finger that rests so long asks for more; below it is a press. */
 const HELD_MS = 450;
@@ -17,11 +18,11 @@ interface Held {
 
 /**
  * Asks for more about what lies under a finger that rests, which not every phone makes into a click of the right button, under that
- * click, or under the key for it. `open` answers whether there was anything; it is asked once a press. The press that ends a long
+ * click, or under the key for it. `open` hears where, and answers whether there was anything; it is asked once a press. The press that ends a long
  * one is none, but where `apart` says that it is meant for itself. One hearer for a whole list.
  */
 export function useHeld(
-  open: (target: HTMLElement) => boolean,
+  open: (target: HTMLElement, beside: Beside) => boolean,
   apart: (target: HTMLElement) => boolean = () => false,
 ): Held {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,17 +36,19 @@ export function useHeld(
     finger.current = false;
   };
 
-  function ask(target: EventTarget): boolean {
+  function ask(target: EventTarget, beside: Beside): boolean {
     stop();
     if (opened.current) return true;
-    opened.current = open(target as HTMLElement);
+    opened.current = open(target as HTMLElement, beside);
     return opened.current;
   }
 
   return {
     onContextMenu: (event) => {
       // Chosen words are copied by the browser's own menu.
-      if (getSelection()?.isCollapsed !== false && ask(event.target)) event.preventDefault();
+      const { button, clientX: x, clientY: y, target } = event;
+      const beside = button === 2 ? { x, y } : (target as HTMLElement);
+      if (getSelection()?.isCollapsed !== false && ask(target, beside)) event.preventDefault();
       // A mouse or a key is done with it.
       if (!finger.current) opened.current = false;
     },
@@ -55,7 +58,7 @@ export function useHeld(
       finger.current = pointerType === 'touch';
       if (!finger.current) return;
       from.current = { x: clientX, y: clientY };
-      timer.current = setTimeout(() => ask(target), HELD_MS);
+      timer.current = setTimeout(() => ask(target, { x: clientX, y: clientY }), HELD_MS);
     },
     onPointerMove: ({ clientX, clientY }) => {
       if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > STILL_PX) stop();

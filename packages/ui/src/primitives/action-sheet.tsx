@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ActionMenu, type MenuAnchor } from './action-menu.tsx';
 import styles from './action-sheet.module.css';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
@@ -23,9 +24,13 @@ export type ActionSheetProps = {
   cancelLabel: string;
   /** Where the focus goes when it closes; otherwise to what had it before. */
   returnTo?: () => HTMLElement | null;
+  /** What it opens at for a mouse on a large screen; without, it is a sheet there too. */
+  anchor?: MenuAnchor | null;
 };
 
-/** A short list of things to do with what is on the screen. What is chosen is for its owner to do, closing it too. */
+const MOUSE = '(width >= 866px) and (hover: hover) and (pointer: fine)';
+
+/** A short list of things to do with what is on the screen: a sheet, for a mouse a menu at its anchor. What is chosen is for its owner to do, closing it too. */
 export function ActionSheet({
   open,
   onOpenChange,
@@ -34,25 +39,44 @@ export function ActionSheet({
   actions,
   cancelLabel,
   returnTo,
+  anchor,
 }: ActionSheetProps) {
+  // Chosen once: a window that is made smaller turns no open menu into a sheet.
+  const [at] = useState(() => (anchor && matchMedia(MOUSE).matches ? anchor : null));
+  const list = (
+    <ul className={classes(styles.list, at && styles.compact)}>
+      {actions.map((action) => (
+        <li key={action.id}>
+          <button
+            type="button"
+            className={classes(styles.action, action.danger && styles.danger)}
+            disabled={action.disabled}
+            onClick={action.onSelect}
+          >
+            {action.icon ? <span className={styles.icon}>{action.icon}</span> : null}
+            <span className={styles.label}>{action.label}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+  if (at)
+    return (
+      <ActionMenu
+        open={open}
+        onOpenChange={onOpenChange}
+        anchor={at}
+        title={title}
+        lead={lead}
+        returnTo={returnTo}
+      >
+        {list}
+      </ActionMenu>
+    );
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title} closeLabel={cancelLabel} returnTo={returnTo}>
       {lead}
-      <ul className={styles.list}>
-        {actions.map((action) => (
-          <li key={action.id}>
-            <button
-              type="button"
-              className={classes(styles.action, action.danger && styles.danger)}
-              disabled={action.disabled}
-              onClick={action.onSelect}
-            >
-              {action.icon ? <span className={styles.icon}>{action.icon}</span> : null}
-              <span className={styles.label}>{action.label}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {list}
       <Button kind="outline" size="l" block onClick={() => onOpenChange(false)}>
         {cancelLabel}
       </Button>

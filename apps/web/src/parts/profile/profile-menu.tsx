@@ -20,7 +20,9 @@ export function ProfileMenu({
       <IconButton
         label={t('profile.more')}
         kind={inHeader ? 'plain' : 'glass'}
-        onClick={() => openOverlay('person-menu', { person: personId, over: 'profile' })}
+        onClick={({ currentTarget: beside }) =>
+          openOverlay('person-menu', { person: personId, over: 'profile' }, { beside })
+        }
       >
         <Ellipsis size={22} strokeWidth={1.75} />
       </IconButton>

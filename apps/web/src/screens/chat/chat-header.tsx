@@ -107,7 +107,9 @@ export function ChatHeader({
       <IconButton
         className={styles.menu}
         label={t('chat.menu')}
-        onClick={() => openOverlay('person-menu', { person: personId, over: 'chat' })}
+        onClick={({ currentTarget: beside }) =>
+          openOverlay('person-menu', { person: personId, over: 'chat' }, { beside })
+        }
         disabled={!person}
       >
         <EllipsisVertical size={22} strokeWidth={1.75} />

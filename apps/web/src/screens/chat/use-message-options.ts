@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
+import { type Beside, openOverlay } from '../../ground/overlay-address.ts';
 import { useHeld } from '../../parts/use-held.ts';
 
 interface Handlers extends ReturnType<typeof useHeld> {
@@ -26,16 +26,17 @@ function step(event: KeyboardEvent): void {
  * for all rows, however many there are.
  */
 export function useMessageOptions(personId: number): Handlers {
-  const open = (target: EventTarget): boolean => {
+  const open = (target: EventTarget, beside: Beside): boolean => {
     const id = Number((target as HTMLElement).closest<HTMLElement>('[data-message]')?.dataset.message);
-    if (id) openOverlay('message-menu', { person: personId, message: id });
+    if (id) openOverlay('message-menu', { person: personId, message: id }, { beside });
     return Boolean(id);
   };
   const held = useHeld(open, (target) => optionsIn(target) !== null);
   return {
     ...held,
     onClick: (event) => {
-      if (optionsIn(event.target)) open(event.target);
+      const button = optionsIn(event.target);
+      if (button) open(button, button);
     },
     onKeyDown: step,
   };

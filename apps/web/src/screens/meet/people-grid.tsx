@@ -3,7 +3,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { openOverlay } from '../../ground/overlay-address.ts';
+import { type Beside, openOverlay } from '../../ground/overlay-address.ts';
 import { useConnected } from '../../ground/use-connected.ts';
 import { useT } from '../../ground/words.tsx';
 import { followsOutline } from '../../parts/outline.ts';
@@ -23,9 +23,9 @@ function Waiting(): ReactElement | null {
   return useSkeleton(true, goesOn) ? <TileBones /> : null;
 }
 
-function openMenu(target: HTMLElement): boolean {
+function openMenu(target: HTMLElement, beside: Beside): boolean {
   const person = Number(target.closest<HTMLElement>('[data-person]')?.dataset.person);
-  if (person) openOverlay('person-menu', { person, over: 'tile' });
+  if (person) openOverlay('person-menu', { person, over: 'tile' }, { beside });
   return Boolean(person);
 }
 

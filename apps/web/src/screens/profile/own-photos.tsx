@@ -62,7 +62,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
                 aria-haspopup="dialog"
                 aria-describedby={described.join(' ') || undefined}
                 aria-keyshortcuts={photos.length > 1 ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
-                onClick={() => openOverlay('own-photo', { photo: id })}
+                onClick={({ currentTarget: beside }) => openOverlay('own-photo', { photo: id }, { beside })}
                 onKeyDown={(event) => {
                   const step = stepOf(event, dirSign);
                   if (step === 0) return;

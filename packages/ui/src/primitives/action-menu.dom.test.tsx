@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { MenuAnchor } from './action-menu.tsx';
+import { ActionSheet } from './action-sheet.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => page.viewport(390, 760));
+
+const done: string[] = [];
+const actions = ['Reply', 'Copy', 'Report'].map((label) => ({
+  id: label,
+  label,
+  onSelect: () => done.push(label),
+}));
+
+function House({ at }: { at?: { x: number; y: number } }) {
+  const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        style={{ position: 'fixed', insetInlineEnd: 16, insetBlockStart: 700 }}
+        onClick={({ currentTarget }) => setAnchor(at ?? currentTarget)}
+      >
+        More
+      </button>
+      {anchor ? (
+        <ActionSheet
+          open
+          onOpenChange={() => setAnchor(null)}
+          title="Dana"
+          anchor={anchor}
+          actions={actions}
+          cancelLabel="Cancel"
+        />
+      ) : null}
+    </>
+  );
+}
+
+const box = (element: Element) => element.getBoundingClientRect();
+
+test('for a mouse a menu stands at its button, within the window, with nothing but what can be done', async () => {
+  const screen = await render(<House />);
+  // While the menu is open nothing else is there for who looks by roles.
+  const button = screen.getByRole('button', { name: 'More' }).element();
+  await userEvent.click(button);
+  const menu = screen.getByRole('dialog', { name: 'Dana' });
+  await expect.element(menu).toBeVisible();
+  // No room below, so above; no room beyond the edge, so back from the button's end.
+  await expect.poll(() => Math.round(box(button).top - box(menu.element()).bottom)).toBe(4);
+  expect(Math.round(box(menu.element()).right)).toBe(Math.round(box(button).right));
+  expect(
+    menu
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['Reply', 'Copy', 'Report']);
+});
+
+test('arrows go round, End and Home to the ends, Esc gives the focus back', async () => {
+  const screen = await render(<House />);
+  const button = screen.getByRole('button', { name: 'More' });
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const named = (name: string) => screen.getByRole('dialog').getByRole('button', { name });
+  await expect.element(named('Reply')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(named('Report')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(named('Copy')).toHaveFocus();
+  await userEvent.keyboard('{End}{Home}{Enter}');
+  expect(done).toEqual(['Reply']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+test.each(['ltr', 'rtl'])(
+  'at the pointer it grows the way one reads, and a press beside it closes it: %s',
+  async (dir) => {
+    document.documentElement.dir = dir;
+    try {
+      const screen = await render(<House at={{ x: 600, y: 200 }} />);
+      await screen.getByRole('button', { name: 'More' }).click();
+      const menu = screen.getByRole('dialog', { name: 'Dana' });
+      await expect.poll(() => Math.round(box(menu.element())[dir === 'ltr' ? 'left' : 'right'])).toBe(600);
+      expect(Math.round(box(menu.element()).top)).toBe(200);
+      await userEvent.click(document.body, { position: { x: 100, y: 600 }, force: true });
+      await expect.element(menu).not.toBeInTheDocument();
+    } finally {
+      document.documentElement.dir = '';
+    }
+  },
+);
+
+test('on a phone it is a sheet with a way out', async () => {
+  await page.viewport(390, 760);
+  const screen = await render(<House at={{ x: 100, y: 200 }} />);
+  await screen.getByRole('button', { name: 'More' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Cancel' }).first()).toBeVisible();
+});

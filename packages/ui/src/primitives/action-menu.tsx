@@ -1,0 +1,96 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import styles from './action-menu.module.css';
+import { classes } from './classes.ts';
+import { focusBack } from './focus-back.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** What a menu opens at: the button that opened it, or where the pointer was. */
+export type MenuAnchor = Element | { readonly x: number; readonly y: number };
+
+const EDGE = 8;
+const GAP = 4;
+
+const clamp = (value: number, max: number): number => Math.max(EDGE, Math.min(value, max));
+
+/** Below the anchor where there is room, else above; it grows the way one reads, and never leaves the window. */
+function place(menu: HTMLElement, anchor: MenuAnchor): void {
+  const box = anchor instanceof Element ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y);
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const rtl = getComputedStyle(menu).direction === 'rtl';
+  const [onward, back] = rtl ? [box.right - width, box.left] : [box.left, box.right - width];
+  const fits = onward >= EDGE && onward + width <= innerWidth - EDGE;
+  const gap = box.height > 0 ? GAP : 0;
+  const above = box.bottom + gap + height > innerHeight - EDGE && box.top - gap - height >= EDGE;
+  const top = above ? box.top - gap - height : box.bottom + gap;
+  menu.style.left = `${clamp(fits ? onward : back, innerWidth - EDGE - width)}px`;
+  menu.style.top = `${clamp(top, innerHeight - EDGE - height)}px`;
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
+  const next = steps[event.key]?.(items.indexOf(event.target as HTMLElement), items.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  items[next]?.focus();
+}
+
+/** A list of things to do beside what it is about, for a mouse: without a title to the eye, a cross or a dark page behind it. */
+export function ActionMenu({
+  open,
+  onOpenChange,
+  anchor,
+  title,
+  lead,
+  returnTo,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  anchor: MenuAnchor;
+  title: ReactNode;
+  lead?: ReactNode;
+  returnTo: (() => HTMLElement | null) | undefined;
+  children: ReactNode;
+}) {
+  const popup = useRef<HTMLDivElement>(null);
+  const stand = (menu: HTMLDivElement | null) => {
+    popup.current = menu;
+    if (!menu) return;
+    const settle = () => place(menu, anchor);
+    settle();
+    window.addEventListener('resize', settle);
+    return () => {
+      popup.current = null;
+      window.removeEventListener('resize', settle);
+    };
+  };
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup
+          ref={stand}
+          className={classes(styles.menu)}
+          inert={!open}
+          finalFocus={focusBack(popup, returnTo)}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('button:enabled') ?? true}
+          onKeyDown={step}
+        >
+          <Base.Title className={styles.title}>
+            {lead ? title : <VisuallyHidden>{title}</VisuallyHidden>}
+          </Base.Title>
+          {lead}
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
