@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { say } from '../stories/say.ts';
+import { ActionMenu, type MenuAnchor } from './action-menu.tsx';
+import { Button } from './button.tsx';
+
+const meta: Meta = { title: 'Overlays/ActionMenu' };
+export default meta;
+
+function Sample({ opener, title, choice }: { opener: string; title: string; choice: string }) {
+  const [anchor, setAnchor] = useState<MenuAnchor>({ x: 120, y: 80 });
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <Button
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+          setOpen(true);
+        }}
+      >
+        {opener}
+      </Button>
+      <ActionMenu open={open} onOpenChange={setOpen} anchor={anchor} title={title} returnTo={undefined}>
+        <Button kind="ghost" onClick={() => setOpen(false)}>
+          {choice}
+        </Button>
+      </ActionMenu>
+    </>
+  );
+}
+
+export const AtThePointer: StoryObj = {
+  render: (_, c) => (
+    <Sample
+      opener={say(c, 'עוד', 'More', 'Mehr')}
+      title={say(c, 'שיחה עם דנה', 'Chat with Dana', 'Chat mit Dana')}
+      choice={say(c, 'דיווח', 'Report', 'Melden')}
+    />
+  ),
+};
