@@ -103,3 +103,28 @@ test('from 866 px it is a dialog in the middle, at most 480 px wide, and not dra
   await commands.drag([from, down(from, 200)], 0);
   await expect.element(dialog).toBeVisible();
 });
+
+function Two({ above }: { above: boolean }) {
+  return (
+    <>
+      <Sheet open onOpenChange={() => {}} title="Coins" closeLabel="Close">
+        Packages
+      </Sheet>
+      <Sheet open={above} onOpenChange={() => {}} title="Payment" closeLabel="Close">
+        Card
+      </Sheet>
+    </>
+  );
+}
+
+test('on a desktop one that opens over another takes its place, and gives it back', async () => {
+  await page.viewport(1280, 760);
+  const screen = await render(<Two above={false} />);
+  const below = () => screen.getByText('Packages').element().checkVisibility({ visibilityProperty: true });
+  await expect.poll(below).toBe(true);
+  await screen.rerender(<Two above />);
+  await expect.element(screen.getByText('Card')).toBeVisible();
+  expect(below()).toBe(false);
+  await screen.rerender(<Two above={false} />);
+  await expect.poll(below).toBe(true);
+});
