@@ -10,7 +10,7 @@ import { NavIcon } from './nav-icons.tsx';
 import { amongSettings, sideLinks } from './nav-links.ts';
 import styles from './side-nav.module.css';
 
-/** A desktop's navigation: the member, their coins, and where to go; below 1440 px a rail of icons. */
+/** A desktop's navigation: the member, their coins, and where to go; below 1440 px a rail of icons with their words under them. */
 export function SideNav(): ReactElement {
   const t = useT();
   const user = useSession((session) => session.user);
