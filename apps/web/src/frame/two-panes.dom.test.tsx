@@ -116,6 +116,38 @@ test.each([
   await expect.element(tabs.getByRole('link', { name: 'Swipes' })).toBeVisible();
 });
 
+test.each([
+  [1280, 800],
+  [1920, 1080],
+])(
+  'at %i px the navigation stays where it is between the settings and a chat; titles begin where the cards do',
+  async (width, height) => {
+    const { screen } = await open('/chat/11', width, height);
+    const links = () => boxOf(screen.getByRole('link', { name: 'Swipes' }));
+    await expect.element(screen.getByRole('textbox')).toBeVisible();
+    const before = links();
+    await screen.unmount();
+    const settings = await show(
+      <MemberLayout>
+        <VisibilityScreen />
+      </MemberLayout>,
+      { path: '/settings/visibility' },
+    );
+    const title = settings.screen.getByRole('heading', { level: 1, name: 'Who sees what' });
+    await expect.element(title).toBeVisible();
+    expect(boxOf(settings.screen.getByRole('link', { name: 'Swipes' })).left).toBe(before.left);
+    const card = title.element().closest('header')?.nextElementSibling?.firstElementChild;
+    expect(boxOf(title).left).toBeCloseTo(card?.getBoundingClientRect().left ?? 0, 0);
+  },
+);
+
+test('of two empty places one says where to begin', async () => {
+  channel.answer('user/contacts', { data: [] });
+  const { screen } = await open('/contacts', 768);
+  await expect.element(screen.getByRole('link', { name: 'Browse profiles' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse profiles' }).elements()).toHaveLength(1);
+});
+
 test('on a desktop the rows of the settings stand beside each of their pages, and the chats do not', async () => {
   await page.viewport(1280, 800);
   channel.answer('account/sessions', { data: [] });

@@ -3,6 +3,7 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { MessageCircleHeart } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { useTwoPanes } from '../ground/desktop.ts';
 import { withWords } from '../ground/language.ts';
 import { Link } from '../ground/link.tsx';
 import { useParam } from '../ground/use-place.ts';
@@ -74,6 +75,7 @@ function OpenContacts(): ReactElement | null {
   const typing = useTyping(({ ids }) => ids);
   const drafts = useDrafts(({ texts }) => texts);
   // A finger finds it in the chat's menu.
+  const beside = useTwoPanes();
   const hovers = useMedia('(hover: hover)');
   const count = data?.contacts.length ?? 0;
   const complete = useMatchesBeside(data !== undefined);
@@ -99,15 +101,20 @@ function OpenContacts(): ReactElement | null {
       <>
         <NewMatches />
         <ContactFilter />
-        <div className={styles.empty}>
-          <EmptyState
-            title={t('contacts.empty_title')}
-            art={<MessageCircleHeart size={44} strokeWidth={1.4} aria-hidden="true" />}
-            action={<Button render={<Link to="/explore" />}>{t('contacts.browse')}</Button>}
-          >
-            {t('contacts.empty_body')}
-          </EmptyState>
-        </div>
+        {beside ? (
+          // The screen that it stands beside has a picture and a button of its own.
+          <p className={styles.none}>{t('contacts.empty_title')}</p>
+        ) : (
+          <div className={styles.empty}>
+            <EmptyState
+              title={t('contacts.empty_title')}
+              art={<MessageCircleHeart size={44} strokeWidth={1.4} aria-hidden="true" />}
+              action={<Button render={<Link to="/explore" />}>{t('contacts.browse')}</Button>}
+            >
+              {t('contacts.empty_body')}
+            </EmptyState>
+          </div>
+        )}
       </>
     );
   }
