@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
-import { target } from '../../ground/router.ts';
+import { navigate, target } from '../../ground/router.ts';
 import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { useDiscoverOrder } from '../../state/discovery/discover.ts';
@@ -160,6 +160,27 @@ test('popular is the second tab, by keys too, and asked for when it is looked at
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(names).toEqual(['Person 4', 'Person 1']);
   await expect.element(screen.getByRole('tab', { name: 'Popular' })).toHaveFocus();
+});
+
+test('popular stands in the address: loaded anew it is there, under an overlay and after another page too', async () => {
+  const { screen, where, names } = await discover('/meet?tab=popular');
+  await expect.poll(names).toEqual(['Person 4', 'Person 1']);
+  expect(channel.of('meet')).toEqual([]);
+  channel.answer('profile', { data: aProfile(4) });
+  await screen.getByRole('button', { name: /Person 4/ }).click();
+  await expect.poll(() => where().search.overlay).toBe('profile');
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => where().search).toEqual({ tab: 'popular' });
+  expect(names()).toEqual(['Person 4', 'Person 1']);
+  // By the link of the navigation, which names none of the two.
+  void navigate({ to: '/explore' });
+  await expect.poll(() => where().pathname).toBe('/explore');
+  void navigate({ to: '/meet' });
+  await expect.poll(() => where()).toMatchObject({ pathname: '/meet', search: { tab: 'popular' } });
+  await screen.getByRole('tab', { name: 'Nearby' }).click();
+  await expect.poll(names).toEqual(['Person 1', 'Person 2', 'Person 3']);
+  await expect.poll(() => where().search).toEqual({});
 });
 
 test('[S4.52, S4.53] 24 a page to the end, each person once', async () => {

@@ -1,8 +1,10 @@
 import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent } from 'react';
 import { useDesktop } from '../../ground/desktop.ts';
 import { withWords } from '../../ground/language.ts';
+import { navigate } from '../../ground/router.ts';
 import { usePageTitle } from '../../ground/use-page-title.ts';
+import { usePathname, useSearchParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { SpotlightStrip } from '../../parts/spotlight/spotlight-strip.tsx';
@@ -21,12 +23,36 @@ const WheelTeaser = lazy(async () => ({
 
 const orders = ['nearby', 'popular'] as const;
 
+function chooseOrder(order: DiscoverOrder): void {
+  useDiscoverOrder.setState({ order });
+  void navigate({ search: searchOf(order), replace: true });
+}
+
+const searchOf = (order: DiscoverOrder) => (order === 'popular' ? { tab: order } : {});
+
+/** Which list is on screen: the one that the address names, else the one of before, which the address then names. */
+function useAddressedOrder(): DiscoverOrder {
+  const { order } = useDiscoverOrder();
+  const named = useSearchParam('tab') === 'popular';
+  // An overlay takes the place of the name; below it the list stays.
+  const covered = useSearchParam('overlay') !== undefined;
+  const meets = usePathname() === '/meet';
+  const follow = useEffectEvent(() => {
+    if (named) useDiscoverOrder.setState({ order: 'popular' });
+    else if (order === 'popular' && !covered && meets)
+      void navigate({ search: searchOf(order), replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address leads
+  useEffect(() => follow(), [named, covered, meets]);
+  return named ? 'popular' : order;
+}
+
 /** `/meet`: who is near and who is liked, each list with a scroll place of its own. */
 export function MeetScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('meet.title'));
   const desktop = useDesktop();
-  const { order } = useDiscoverOrder();
+  const order = useAddressedOrder();
   const { teased, answer } = useTeaser();
   return (
     <ScreenScroller name={`meet-${order}`}>
@@ -40,7 +66,7 @@ export function MeetScreen(): ReactElement {
             idBase="meet"
             value={order}
             items={orders.map((id) => ({ id, label: t(`meet.${id}`) }))}
-            onChange={(id) => useDiscoverOrder.setState({ order: id as DiscoverOrder })}
+            onChange={(id) => chooseOrder(id as DiscoverOrder)}
           />
         </div>
         <div className={styles.list}>
