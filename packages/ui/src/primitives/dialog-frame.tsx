@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { focusBack } from './focus-back.ts';
+import { footerInFlow } from './footer-in-flow.ts';
 import { IconButton } from './icon-button.tsx';
 import { reachableScroller } from './reachable-scroller.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -100,7 +101,11 @@ export function DialogFrame({
               ) : null}
               {children}
             </div>
-            {footer ? <div className={styles.footer}>{footer}</div> : null}
+            {footer ? (
+              <div className={styles.footer} ref={footerInFlow}>
+                {footer}
+              </div>
+            ) : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

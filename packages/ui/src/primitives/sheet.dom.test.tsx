@@ -47,6 +47,20 @@ test('on a very short window the whole sheet scrolls by keyboard', async () => {
   await expect.poll(() => dialog.element().scrollTop).toBeGreaterThan(0);
 });
 
+test.each([
+  [200, false],
+  [290, true],
+])('a footer of %i px of 760 scrolls with the rest: %s', async (height, flows) => {
+  const screen = await render(
+    <Sheet open onOpenChange={() => {}} title="Coins" closeLabel="Close" footer={<div style={{ height }} />}>
+      <div style={{ blockSize: 900 }} />
+    </Sheet>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Coins' });
+  await expect.poll(() => dialog.element().hasAttribute('data-flow')).toBe(flows);
+  await expect.poll(() => dialog.element().scrollHeight > dialog.element().clientHeight + 1).toBe(flows);
+});
+
 /** The open sheet at rest and the middle of its title. */
 async function atRest(dismissible?: boolean) {
   const screen = await render(<House dismissible={dismissible} />);

@@ -1,4 +1,3 @@
-import { VipIcon } from '@afterglow/ui/icons/vip';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
@@ -151,11 +150,11 @@ function Plans({
           checked={plan.id === picked?.id}
           disabled={!offered.includes(plan)}
           onChoose={() => onChoose(plan.id)}
-          glyph={<VipIcon />}
           hint={
             <>
               {offered.includes(plan) ? null : `${t('credits.limit_beyond')} · `}
-              {t('premium.per_month', { money: formatMoney(plan.price) })}
+              {/* One month's total says it already. */}
+              {plan.months > 1 ? t('premium.per_month', { money: formatMoney(plan.price) }) : null}
               {plan.saves_money && plan.saves_money.amount > 0
                 ? ` · ${t('premium.saves_money', { money: formatMoney(plan.saves_money), n: plan.months })}`
                 : null}
