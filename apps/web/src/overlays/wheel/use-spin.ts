@@ -18,6 +18,8 @@ type Phase = 'ready' | 'asking' | 'turning' | 'shown';
 const TURN_MS = 5_000;
 /** Notice and unlock: with the turn before it 6.4 s in which no other spin starts. */
 const SHOWN_MS = 1_400;
+/** A prize in coins closes the wheel when it has been read, unless somebody is busy with it. */
+const READ_MS = 5_000;
 /** If the browser never says that the turn is over: a page in the background draws nothing. */
 const LATE_MS = 400;
 
@@ -32,10 +34,13 @@ export function useSpin(wheel: Wheel, close: () => void) {
   const [turned, setTurned] = useState(0);
   const [phase, setPhase] = useState<Phase>('ready');
   const [won, setWon] = useState<string | null>(null);
+  /** Whether the spin that runs is one for coins. */
+  const [paying, setPaying] = useState(false);
   /** The segment it stopped at. */
   const [prize, setPrize] = useState<number | null>(null);
   const result = useRef<HTMLParagraphElement>(null) as RefObject<HTMLParagraphElement | null>;
   const open = useRef<Spun | null>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const gone = useRef(false);
 
@@ -62,15 +67,24 @@ export function useSpin(wheel: Wheel, close: () => void) {
     setWon(wordsOf(spun));
     setPrize(spun.draw.prize_id);
     setPhase('shown');
-    timers.current.push(
-      setTimeout(() => {
-        setPhase('ready');
-        if (!('value' in spun.draw)) return;
+    timers.current.push(setTimeout(() => setPhase('ready'), SHOWN_MS));
+    if ('value' in spun.draw)
+      closing.current = setTimeout(() => {
         close();
         notice(spun);
-      }, SHOWN_MS),
-    );
+      }, READ_MS);
   }, [close, notice, wordsOf]);
+
+  /** Somebody reads, presses or goes on: the wheel stays until they close it. */
+  const stay = useCallback((): void => clearTimeout(closing.current), []);
+  useEffect(() => {
+    const asks = ['pointerdown', 'wheel', 'keydown'] as const;
+    for (const ask of asks) addEventListener(ask, stay, { capture: true, passive: true });
+    return () => {
+      stay();
+      for (const ask of asks) removeEventListener(ask, stay, { capture: true });
+    };
+  }, [stay]);
 
   // Another spin may begin: what the last one brought makes room.
   useEffect(() => {
@@ -93,6 +107,8 @@ export function useSpin(wheel: Wheel, close: () => void) {
     const { user } = useSession.getState();
     const again = user !== null && unansweredSpin(user.id) !== null;
     if (paid && !again && user !== null && user.credits < wheel.price) return tooFewCoins();
+    stay();
+    setPaying(paid);
     setPhase('asking');
     setWon(null);
     const spun = await spin({ paid });
@@ -134,5 +150,5 @@ export function useSpin(wheel: Wheel, close: () => void) {
     });
   }, [ready]);
 
-  return { turned, phase, won, prize, press, stopped, result };
+  return { turned, phase, won, prize, paying, press, stopped, result };
 }

@@ -68,12 +68,14 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
   const t = useT();
   const configs = useConfigs();
   const free = useSession((session) => session.user?.sof_spin_available ?? 0);
-  const { turned, phase, won, prize, press, stopped, result } = useSpin(wheel, close);
+  const { turned, phase, won, prize, paying, press, stopped, result } = useSpin(wheel, close);
   const me = useSession((session) => session.user?.id);
   const unanswered = useUnansweredSpin(me);
   const waiting = phase === 'ready' ? unanswered : null;
   // One without an answer goes first, as what it was: asked for again it costs nothing more.
-  const paid = waiting ? waiting.paid : free === 0;
+  const next = waiting ? waiting.paid : free === 0;
+  // Until another may begin it is the one that runs: the free spin is used up as soon as it was pressed.
+  const paid = phase === 'ready' ? next : paying;
   const breakS = useBreak();
   const resting = paid && waiting === null && breakS !== null;
   const sold = !resting && (!paid || wheel.paid_spins || waiting !== null);
@@ -123,9 +125,9 @@ function Turning({ wheel, close }: { wheel: Wheel; close: () => void }): ReactEl
           <p ref={result} tabIndex={-1} className={styles.won}>
             {won}
           </p>
-        ) : waiting ? (
+        ) : waiting || phase !== 'ready' ? (
           <div className={styles.terms}>
-            <p>{t('wheel.unanswered')}</p>
+            <p>{t(waiting ? 'wheel.unanswered' : 'wheel.turning')}</p>
           </div>
         ) : (
           <div className={styles.terms}>

@@ -117,6 +117,32 @@ test('[S4.68, S4.72, S4.74] a paid spin says its price first; coins that were wo
   expect(toasts.getState()).toMatchObject([{ type: 'wheel_credits', message: 'You won 200 coins' }]);
 });
 
+test('a free spin never says that it costs, and the wheel stays with its prize while somebody is busy with it', async () => {
+  await motion('reduce');
+  toldOfWheel({ spins: 1 });
+  let answer = () => {};
+  channel.answer('spinofluck/spin', async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { data: { prize_id: 1, value: 200, proof }, details: { ...details, credits: 350, spins: 0 } };
+  });
+  const { screen, where } = await wheel({ credits: 150, sof_spin_available: 1 });
+  const hub = screen.getByRole('button', { name: 'Spin for free' });
+  await hub.click();
+  await expect.poll(() => user()?.sof_spin_available).toBe(0);
+  await expect.element(hub).toBeVisible();
+  expect(screen.getByText(/A spin costs/).query()).toBeNull();
+  answer();
+  await expect.element(screen.getByText('You won 200 coins').last()).toBeVisible();
+  expect(hub.query()).not.toBeNull();
+  await userEvent.keyboard('{Shift}');
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  expect(where().search).toEqual({ overlay: 'wheel' });
+  await expect.element(screen.getByRole('link', { name: 'Check this spin' })).toBeVisible();
+  expect(toasts.getState()).toEqual([]);
+});
+
 test('[S9.13] the turn takes five seconds; closed meanwhile, the prize is there all the same and a notice says what it was', async () => {
   channel.answer('spinofluck/buy_spin', {
     data: { prize_id: 5, value: 50, proof },
