@@ -2,11 +2,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { channel as realChannel } from '../ground/channel.ts';
 import { today } from '../ground/format.ts';
-import { closeOverlay } from '../ground/overlay-address.ts';
+import { closeOverlay, openOverlay } from '../ground/overlay-address.ts';
 import { queryClient } from '../ground/query.ts';
 import { ExploreScreen } from '../screens/explore/explore-screen.tsx';
 import { MeetScreen } from '../screens/meet/meet-screen.tsx';
 import { patchUser, setGuest, setMember } from '../state/account/session.ts';
+import { giftWasOffered } from '../state/wallet/first-gift.ts';
 import { aSite } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember, aPerson } from '../testing/people.ts';
@@ -32,8 +33,8 @@ beforeEach(() => {
   channel.answer('configs', { data: { site: aSite({ likes_per_day: 60 }), credits: [], prices: [] } });
 });
 
-const member = (spins: number, id = ++members) => {
-  const user = aMember({ id, sof_spin_available: spins });
+const member = (spins: number, id = ++members, gifted = 1) => {
+  const user = aMember({ id, sof_spin_available: spins, claimed_free_account_credits: gifted });
   channel.answer('session/validate', { data: { authenticated: true, user } });
   setMember(user);
 };
@@ -92,6 +93,21 @@ test('“Not today” is as large as the button, and holds for the day, on both 
   await other.screen.unmount();
   const somebodyElse = await open('/meet');
   await expect.element(somebodyElse.button).toBeVisible();
+});
+
+test('one thing at a time: it waits by the cards until the sign-up coins have been offered, and moves nothing when it comes', async () => {
+  const id = ++members;
+  member(1, id, 0);
+  const { screen, teaser, button } = await open('/explore');
+  const card = screen.getByRole('article').first();
+  await expect.element(card).toBeVisible();
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+  await expect.element(teaser).not.toBeInTheDocument();
+  const { top } = card.element().getBoundingClientRect();
+  giftWasOffered(id);
+  openOverlay('free-credits', {});
+  await expect.element(button).toBeInTheDocument();
+  expect(card.element().getBoundingClientRect().top).toBe(top);
 });
 
 test('opened from the teaser, the wheel leaves none behind', async () => {

@@ -6,6 +6,9 @@ import { target } from './router.ts';
 
 const SPENT = 'opened_by_itself';
 
+/** Whether something came by itself to this visitor in this visit. */
+export const cameByItself = (visitor: number): boolean => kept('sessionStorage', SPENT) === String(visitor);
+
 /**
  * The one way to open what nobody's hand asked for: the way outside of an in-app browser, the first gift, a match from
  * elsewhere, a nudge. A visit has one of them, whichever comes first: a tab, reloads included, of one visitor (a member by id,
@@ -19,7 +22,7 @@ export function openByItself<Name extends OverlayName>(
 ): boolean {
   if (!navigator.onLine || pressed() || openLayers.getState().layers.size > 0 || overlayIn(target().search))
     return false;
-  if (kept('sessionStorage', SPENT) === String(visitor)) return false;
+  if (cameByItself(visitor)) return false;
   keep('sessionStorage', SPENT, String(visitor));
   openOverlay(name, params);
   return true;

@@ -17,9 +17,6 @@ import { useChangedTerms } from '../use-changed-terms.ts';
 import { useFirstGift } from '../use-first-gift.ts';
 import { MemberFrame } from './member-frame.tsx';
 
-/** The cards are looked at first: only then is fetched what the gift's sheet is made of. */
-const CARDS_FIRST_MS = 3_500;
-
 /** What comes by itself is told in these words, whatever screen is open. */
 const listen = () => afterWords(['bought', 'chat', 'contacts'], () => import('../../state/listening.ts'));
 
@@ -57,7 +54,7 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
   const dealt = useDeck(({ cards, status }) => cards.length > 0 || status === 'ready' || status === 'failed');
   const settled = dealt || pathname !== '/explore';
   useChangedTerms(settled);
-  useFirstGift(dealt && pathname === '/explore', CARDS_FIRST_MS);
+  useFirstGift(dealt && pathname === '/explore');
 
   useEffect(() => {
     // Waits in the channel for the sign-in, not for a screen to be drawn first.

@@ -16,6 +16,7 @@ import { useTeaser } from '../../parts/use-teaser.ts';
 import { useSession } from '../../state/account/session.ts';
 import { loadCards, restartDeck, useDeck } from '../../state/discovery/deck.ts';
 import { swipeCard, undoSwipe, useLikes } from '../../state/likes/swipe.ts';
+import { giftIsDue, useUngifted } from '../../state/wallet/first-gift.ts';
 import { DeckSkeleton } from './deck-skeleton.tsx';
 import { EmptyDeck } from './empty-deck.tsx';
 import { ExploreHeader } from './explore-header.tsx';
@@ -61,6 +62,8 @@ export function ExploreScreen(): ReactElement {
   const left = useLikes(({ left }) => (left !== null && left <= LIKES_WORTH_SAYING ? left : null));
   const undoable = useLikes((likes) => likes.undoable);
   const { teased, answer } = useTeaser();
+  // One thing at a time: the teaser comes when the gift has been offered.
+  const gift = giftIsDue(useUngifted());
 
   useEffect(() => {
     if (status === 'idle') void loadCards();
@@ -135,7 +138,7 @@ export function ExploreScreen(): ReactElement {
         <ExploreHeader desktop={desktop} />
         {teased ? (
           <div className={styles.teaser}>
-            {waiting ? null : (
+            {waiting || gift ? null : (
               <Suspense fallback={null}>
                 <WheelTeaser at="deck" answer={answer} />
               </Suspense>

@@ -13,6 +13,9 @@ export const useUngifted = (): number =>
 
 /** Whether the sign-up coins are still to be offered in this visit. Seen inside another app the way out of it goes first. */
 export const giftIsDue = (id: number): boolean =>
-  id > 0 && seenIn.getState().app === null && kept('localStorage', OFFERED) !== dayOf(id) && !cameByItself(id);
+  id > 0 &&
+  seenIn.getState().app === null &&
+  kept('localStorage', OFFERED) !== dayOf(id) &&
+  !cameByItself(id);
 
 export const giftWasOffered = (id: number): void => keep('localStorage', OFFERED, dayOf(id));
