@@ -33,7 +33,7 @@ beforeEach(() => {
   channel.answer('configs', { data: { site: aSite({ likes_per_day: 60 }), credits: [], prices: [] } });
 });
 
-const member = (spins: number, id = ++members, gifted = 1) => {
+const member = (spins: number, id = ++members, gifted: 0 | 1 = 1) => {
   const user = aMember({ id, sof_spin_available: spins, claimed_free_account_credits: gifted });
   channel.answer('session/validate', { data: { authenticated: true, user } });
   setMember(user);

@@ -58,7 +58,8 @@ test.each([
   );
   const dialog = screen.getByRole('dialog', { name: 'Coins' });
   await expect.poll(() => dialog.element().hasAttribute('data-flow')).toBe(flows);
-  await expect.poll(() => dialog.element().scrollHeight > dialog.element().clientHeight + 1).toBe(flows);
+  const scrolls = () => getComputedStyle(dialog.element()).overflowY === 'auto';
+  await expect.poll(scrolls).toBe(flows);
 });
 
 /** The open sheet at rest and the middle of its title. */
