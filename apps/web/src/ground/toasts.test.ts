@@ -71,3 +71,14 @@ test('told again while it is on screen, a notice takes its own place and says ho
   tell('dana');
   expect(shown()).toEqual(['noa wrote', 'dana wrote']);
 });
+
+test('the same words again take the place of the first; what can be taken back stays apart', () => {
+  toast({ type: 'success', message: 'saved' });
+  toast({ type: 'success', message: 'other' });
+  toast({ type: 'success', message: 'saved' });
+  expect(shown()).toEqual(['other', 'saved']);
+  const action = { label: 'Undo', onPress: () => {} };
+  toast({ type: 'success', message: 'archived', action });
+  toast({ type: 'success', message: 'archived', action });
+  expect(shown()).toEqual(['saved', 'archived', 'archived']);
+});

@@ -41,7 +41,17 @@ function show(request: ToastRequest): void {
   const times = (before?.times ?? 0) + (request.times ?? 1);
   const message = before ? gathered.message(times) : request.message;
   const toast = { ...request, id: nextId++, durationMs, times, message };
-  toasts.setState((shown) => [...shown.filter((one) => one !== before), toast].slice(-MOST_AT_ONCE), true);
+  // The same words twice say no more than once.
+  const again = (one: Toast): boolean =>
+    one.type === type &&
+    one.message === message &&
+    one.title === request.title &&
+    !one.onClick &&
+    !one.action;
+  toasts.setState(
+    (shown) => [...shown.filter((one) => one !== before && !again(one)), toast].slice(-MOST_AT_ONCE),
+    true,
+  );
 }
 
 const fateOf = (type: ToastType) => {

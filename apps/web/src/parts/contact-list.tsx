@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
-import { MessageCircleHeart } from 'lucide-react';
+import { MessageCircleHeart, WifiOff } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useTwoPanes } from '../ground/desktop.ts';
 import { withWords } from '../ground/language.ts';
@@ -21,6 +21,7 @@ import { ContactRow } from './contact-row.tsx';
 import { NewMatches } from './new-matches.tsx';
 import { followsOutline } from './outline.ts';
 import { useMedia } from './use-media.ts';
+import { useOffline } from './use-offline.ts';
 import { useSentinel } from './use-sentinel.ts';
 
 function Waiting(): ReactElement | null {
@@ -79,12 +80,13 @@ function OpenContacts(): ReactElement | null {
   const hovers = useMedia('(hover: hover)');
   const count = data?.contacts.length ?? 0;
   const complete = useMatchesBeside(data !== undefined);
+  const offline = useOffline();
   const end = useSentinel<HTMLLIElement>(
     () => void loadMoreContacts().catch(() => {}),
     `${count} ${complete}`,
   );
 
-  if (!data && isError) {
+  if (!data && isError && !offline) {
     return (
       <>
         <ContactFilter />
@@ -93,6 +95,16 @@ function OpenContacts(): ReactElement | null {
           action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
         />
       </>
+    );
+  }
+  if (!data && offline) {
+    return (
+      <EmptyState
+        title={t('contacts.offline_title')}
+        art={<WifiOff size={40} strokeWidth={1.4} aria-hidden="true" />}
+      >
+        {t('contacts.offline_body')}
+      </EmptyState>
     );
   }
   if (!data || !complete) return <Waiting />;

@@ -60,6 +60,17 @@ test('a report is acknowledged, is in one’s own list, and has the last twenty 
   expect(await mine(me)).toMatchObject([{ state: 'decided', outcome: 'removed' }]);
 });
 
+test('whom it is about is named in the reader’s language', async () => {
+  const [me, other] = [await town.member({ language: 'he' }), await town.persona({ name: 'Daniel' })];
+  await town.db
+    .updateTable('profile')
+    .set({ name_by_language: JSON.stringify({ he: 'דניאל', en: 'Daniel', de: 'Daniel' }) })
+    .where('person_id', '=', other.id)
+    .execute();
+  await report(me, other.id);
+  expect(await mine(me)).toMatchObject([{ name: 'דניאל' }]);
+});
+
 test('sent again because the answer was lost, it is the same report', async () => {
   const [me, other] = [await town.member(), await town.persona()];
   const answers = await Promise.all([1, 2, 3].map(() => report(me, other.id)));

@@ -11,6 +11,7 @@ import { closeThen } from '../../parts/overlay/close-then.ts';
 import { OverlayActions } from '../../parts/overlay/overlay-actions.tsx';
 import { useArchive } from '../../parts/use-archive.ts';
 import { useChatPerson } from '../../parts/use-chat-person.ts';
+import { useArchived } from '../../state/chat/archived.ts';
 
 /**
  * What else can be done about somebody: see who it is, where that is not open already, like or write to them over a tile, put the chat
@@ -20,7 +21,10 @@ export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>
   const t = useT();
   const { person, over } = params;
   const known = useChatPerson(person);
-  const { contact, profile: page, gone } = known;
+  const { profile: page, gone } = known;
+  // What was put away is not among the open ones.
+  const archived = useArchived(over === 'chat' && known.contact === undefined);
+  const contact = known.contact ?? archived.data?.find(({ id }) => id === person);
   const name = known.person?.name;
   const chats = useArchive();
   useEffect(() => {

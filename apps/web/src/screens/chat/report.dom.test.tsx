@@ -9,7 +9,7 @@ import { ChatPane } from './chat-pane.tsx';
 import '../../state/listening.ts';
 import { isBlocked, useBlocked } from '../../state/safety/blocked.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { aMember } from '../../testing/people.ts';
+import { aContact, aMember } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { answerTalking } from '../../testing/talking.ts';
 
@@ -94,6 +94,17 @@ test('[S2.45, S4.46] a chat is archived from its menu: it leaves the list, and o
   expect(toasts.getState().map(({ message }) => message)).toEqual([
     'The chat is archived. A new message brings it back.',
   ]);
+});
+
+test('a chat that was archived before is taken out of the archive from its menu', async () => {
+  channel.answer('user/contacts', ((data: { archived?: boolean }) => ({
+    data: data.archived ? [aContact(12, { archived: true })] : [],
+  })) as never);
+  channel.answer('conversation/restore', {});
+  const { screen } = await show(<ChatPane personId={12} />, { path: '/chat/12' });
+  await screen.getByRole('button', { name: 'Chat options' }).click();
+  await screen.getByRole('button', { name: 'Bring back' }).click();
+  await expect.poll(() => channel.of('conversation/restore')).toEqual([{ user_id: 12 }]);
 });
 
 test('a profile’s menu reports too', async () => {

@@ -320,3 +320,13 @@ test('chats whose matches have no answer come without them', async () => {
   const { rows } = await list();
   await expect.poll(() => rows().length).toBe(3);
 });
+
+test('not loaded before, the chats say without a connection that they come by themselves', async () => {
+  channel.answer('user/contacts', () => new Promise<never>(() => {}));
+  const { screen } = await list();
+  channel.go('closed');
+  await expect
+    .element(screen.getByText('Your chats come as soon as the connection is back.').first())
+    .toBeVisible();
+  channel.go('authenticated');
+});

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useT } from '../../ground/words.tsx';
 import { Deck, type Verdict } from '../../parts/deck/deck.tsx';
 import { useMedia } from '../../parts/use-media.ts';
+import { useOffline } from '../../parts/use-offline.ts';
 import { useTeaser } from '../../parts/use-teaser.ts';
 import { useSession } from '../../state/account/session.ts';
 import { loadCards, restartDeck, useDeck } from '../../state/discovery/deck.ts';
@@ -64,6 +65,7 @@ export function ExploreScreen(): ReactElement {
   const { teased, answer } = useTeaser();
   // One thing at a time: the teaser comes when the gift has been offered.
   const gift = giftIsDue(useUngifted());
+  const offline = useOffline();
 
   useEffect(() => {
     if (status === 'idle') void loadCards();
@@ -138,7 +140,7 @@ export function ExploreScreen(): ReactElement {
         <ExploreHeader desktop={desktop} />
         {teased ? (
           <div className={styles.teaser}>
-            {waiting || gift ? null : (
+            {waiting || gift || offline ? null : (
               <Suspense fallback={null}>
                 <WheelTeaser at="deck" answer={answer} />
               </Suspense>

@@ -415,6 +415,15 @@ test('without a connection it says so, and the list comes with it', async () => 
   await expect.poll(names).toHaveLength(3);
 });
 
+test('not loaded before, it says without a connection what is missing, in place of bones without a word', async () => {
+  channel.answer('meet', () => new Promise<never>(() => {}));
+  const { screen } = await discover();
+  channel.go('closed');
+  await expect.element(screen.getByText('The list comes as soon as the connection is back.')).toBeVisible();
+  channel.go('authenticated');
+  await expect.element(screen.getByText('You’re offline')).not.toBeInTheDocument();
+});
+
 test('whoever lives further away comes after the others, under a heading, each tile saying how far', async () => {
   all.meet = [
     aPerson(1),

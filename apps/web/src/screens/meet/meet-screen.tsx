@@ -8,6 +8,7 @@ import { usePathname, useSearchParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
 import { ScreenScroller } from '../../parts/screen-scroller.tsx';
 import { SpotlightStrip } from '../../parts/spotlight/spotlight-strip.tsx';
+import { useOffline } from '../../parts/use-offline.ts';
 import { useTeaser } from '../../parts/use-teaser.ts';
 import { type DiscoverOrder, useDiscoverOrder } from '../../state/discovery/discover.ts';
 import { MeetHeader } from './meet-header.tsx';
@@ -54,6 +55,7 @@ export function MeetScreen(): ReactElement {
   const desktop = useDesktop();
   const order = useAddressedOrder();
   const { teased, answer } = useTeaser();
+  const offline = useOffline();
   return (
     <ScreenScroller name={`meet-${order}`}>
       <div className={styles.screen}>
@@ -72,9 +74,11 @@ export function MeetScreen(): ReactElement {
         <div className={styles.list}>
           {teased ? (
             <div className={styles.teaser} data-teased="">
-              <Suspense fallback={null}>
-                <WheelTeaser at="list" answer={answer} />
-              </Suspense>
+              {offline ? null : (
+                <Suspense fallback={null}>
+                  <WheelTeaser at="list" answer={answer} />
+                </Suspense>
+              )}
             </div>
           ) : null}
           {orders.map((id) => (

@@ -8,6 +8,7 @@ import { useConnected } from '../../ground/use-connected.ts';
 import { useT } from '../../ground/words.tsx';
 import { followsOutline } from '../../parts/outline.ts';
 import { useHeld } from '../../parts/use-held.ts';
+import { useOffline } from '../../parts/use-offline.ts';
 import { useSentinel } from '../../parts/use-sentinel.ts';
 import { type DiscoverOrder, loadMore, useDiscover } from '../../state/discovery/discover.ts';
 import styles from './meet-screen.module.css';
@@ -33,6 +34,7 @@ function openMenu(target: HTMLElement, beside: Beside): boolean {
 export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   const t = useT();
   const connected = useConnected();
+  const offline = useOffline();
   const { data, isError, refetch } = useDiscover(order);
   const [failedAt, setFailedAt] = useState(-1);
   const held = useHeld(openMenu);
@@ -55,14 +57,14 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
     if (connected) onConnected();
   }, [connected]);
 
-  if (!data && !isError) return <Waiting />;
+  if (!data && !isError && !offline) return <Waiting />;
   if (!data) {
     const why = connected ? 'error' : 'offline';
     return (
       <div className={styles.none} role="status">
         <EmptyState
           title={t(`meet.${why}_title`)}
-          action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+          action={offline ? undefined : <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
         >
           {t(`meet.${why}_body`)}
         </EmptyState>

@@ -35,23 +35,28 @@ function Refunded({ purchase: { money, refunded } }: { purchase: Purchase }): Re
   return <p className={styles.refunded}>{t(part ? `purchases.part_${way}` : `purchases.${way}`, words)}</p>;
 }
 
-function Withdrawn({ purchase: { withdrawal } }: { purchase: Purchase }): ReactElement | null {
+function Withdrawn({ purchase: { refunded, withdrawal } }: { purchase: Purchase }): ReactElement | null {
   const t = useT();
   if (!withdrawal) return null;
   const { number, outcome, time } = withdrawal;
   return (
     <p className={styles.back}>
-      {t('purchases.withdrawn', { when: fullMoment(time), number })}{' '}
-      <span>{t(`purchases.withdrawn_${outcome ?? 'open'}`)}</span>
+      {t('purchases.withdrawn', { when: fullMoment(time) })}{' '}
+      <b className={styles.number}>{t('purchases.withdrawn_number', { number })}</b>{' '}
+      {/* Where the money is stands above, once. */}
+      {outcome === 'refunded' && refunded ? null : (
+        <span>{t(`purchases.withdrawn_${outcome ?? 'open'}`)}</span>
+      )}
     </p>
   );
 }
 
-function Story({ purchase: { steps, number } }: { purchase: Purchase }): ReactElement | null {
+function Story({ purchase: { refunded, steps, number } }: { purchase: Purchase }): ReactElement | null {
   const t = useT();
   if (!steps) return null;
   return (
-    <details className={styles.story}>
+    // While money moves nobody has to look for where it is.
+    <details className={styles.story} open={refunded?.arrived === false}>
       <summary aria-label={`${t('purchases.story')}: ${t('purchases.number', { n: number })}`}>
         {t('purchases.story')}
       </summary>

@@ -98,3 +98,31 @@ test('what could not be had is asked for again; without a purchase it says what 
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('No purchases yet')).toBeVisible();
 });
+
+test('the number of a withdrawal stands in one line, where the money is is said once, and its steps are in sight', async () => {
+  const [coins] = purchases;
+  if (!coins) throw new Error('no purchase');
+  const { refundable: _, ...paid } = coins;
+  channel.answer('purchases', {
+    data: [
+      {
+        ...paid,
+        refunded: { money: paid.money, time: paid.time, arrived: false },
+        withdrawal: { number: 'W-87244YAM', time: paid.time, outcome: 'refunded' },
+        steps: [{ what: 'paid', time: paid.time }],
+      },
+    ],
+  });
+  const { screen } = await show(<PurchasesScreen />, { path: '/purchases', language: 'he' });
+  const number = screen.getByText(/W-87244YAM/);
+  await expect.element(number).toBeVisible();
+  const box = number.element() as HTMLElement;
+  box.parentElement?.style.setProperty('inline-size', '180px');
+  for (let px = 180; px > 120; px -= 6) {
+    box.parentElement?.style.setProperty('inline-size', `${px}px`);
+    expect(box.getClientRects()).toHaveLength(1);
+    expect(box.offsetHeight).toBeLessThan(24);
+  }
+  expect(screen.getByText(/בדרך או כבר/).query()).toBeNull();
+  expect(screen.container.querySelector('details')?.open).toBe(true);
+});

@@ -249,3 +249,14 @@ test('by keyboard alone: a form takes the focus to its first field and gives it 
   await expect.element(hide).toHaveFocus();
   expect(channel.of('user/update')).toHaveLength(1);
 });
+
+test('that the data was asked for stands there when the page is opened again; refused for today it is as good', async () => {
+  channel.answer('account/export', { refuse: 'limit_reached' });
+  const first = await show(<LeaveCard user={me} />);
+  await first.screen.getByRole('button', { name: 'Ask for my data' }).click();
+  await expect.element(first.screen.getByText(/^We’re putting it together/)).toBeVisible();
+  await first.screen.unmount();
+  const { screen } = await show(<LeaveCard user={me} />);
+  await expect.element(screen.getByText(/^We’re putting it together/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask for my data' }).query()).toBeNull();
+});

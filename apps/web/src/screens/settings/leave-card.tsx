@@ -6,7 +6,7 @@ import { Link } from '../../ground/link.tsx';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { Unfold } from '../../parts/unfold.tsx';
-import { askForData, deleteAccount, setPaused } from '../../state/account/own-account.ts';
+import { askForData, deleteAccount, setPaused, useDataAsked } from '../../state/account/own-account.ts';
 import { PasswordForm } from './password-form.tsx';
 import styles from './settings-screen.module.css';
 
@@ -16,7 +16,7 @@ type Props = { user: Pick<OwnUser, 'paused' | 'credits'> };
 export function LeaveCard({ user }: Props): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const asked = useDataAsked();
   const [leaving, setLeaving] = useState(false);
 
   const pause = async (on: boolean): Promise<void> => {
@@ -30,7 +30,6 @@ export function LeaveCard({ user }: Props): ReactElement {
     setBusy(true);
     const fault = await askForData();
     setBusy(false);
-    setAsked(fault === null);
     if (fault === 'limit_reached') toast({ type: 'error', message: t('account.export_later') });
     else if (fault) toast({ type: 'error', message: t('errors.something_wrong') });
   };

@@ -1,8 +1,10 @@
 import type { accountPasskeys } from '@afterglow/protocol/account/account-passkeys';
 import type { accountSessions } from '@afterglow/protocol/account/account-sessions';
 import type { DataOf } from '@afterglow/protocol/define';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { channel } from '../../ground/channel.ts';
-import { patchUser } from './session.ts';
+import { patchUser, useSession } from './session.ts';
 import { revalidate } from './session-news.ts';
 import { leaveForGood } from './sign-out.ts';
 
@@ -68,7 +70,17 @@ export async function setPaused(paused: boolean): Promise<boolean> {
 
 export async function askForData(): Promise<string | null> {
   const reply = await channel.call('account/export', {});
+  if (reply.ok || reply.code === 'limit_reached')
+    dataAsked.setState({ by: useSession.getState().user?.id ?? null });
   return reply.ok ? null : reply.code;
+}
+
+/** Who has asked for their data today, as far as this visit has been told. */
+const dataAsked = createStore<{ by: number | null }>(() => ({ by: null }));
+
+export function useDataAsked(): boolean {
+  const id = useSession(({ user }) => user?.id ?? null);
+  return useStore(dataAsked, ({ by }) => by) === id && id !== null;
 }
 
 /** Signs out everywhere, and goes to the page that says so. Null, or why it was refused. */

@@ -26,9 +26,9 @@ async function load(): Promise<readonly Contact[]> {
 }
 
 /** The archived conversations, newest first. */
-export function useArchived(): UseQueryResult<readonly Contact[]> {
+export function useArchived(enabled = true): UseQueryResult<readonly Contact[]> {
   const queryFn = () => askWithPresence(load, withStatusOf<Contact>);
-  return useQuery({ queryKey: KEY, queryFn, staleTime: 0 }, queryClient);
+  return useQuery({ queryKey: KEY, queryFn, staleTime: 0, enabled }, queryClient);
 }
 
 function change(by: (contacts: readonly Contact[]) => readonly Contact[]): void {
