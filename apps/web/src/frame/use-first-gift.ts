@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { openByItself } from '../ground/by-itself.ts';
 import { pressed } from '../ground/pressed.ts';
 import { whenIdle } from '../ground/when-idle.ts';
-import { giftIsDue, giftWasOffered, useUngifted } from '../state/wallet/first-gift.ts';
+import { giftIsDue, giftWasOffered, useUngifted } from '../state/account/first-gift.ts';
 
 /** How long to wait again while a finger has a card. */
 const HELD_MS = 500;

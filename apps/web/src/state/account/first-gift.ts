@@ -2,7 +2,7 @@ import { cameByItself } from '../../ground/by-itself.ts';
 import { keep, kept } from '../../ground/device-store.ts';
 import { today } from '../../ground/format.ts';
 import { seenIn } from '../../ground/in-app.ts';
-import { useSession } from '../account/session.ts';
+import { useSession } from './session.ts';
 
 const OFFERED = 'gift_offered';
 const dayOf = (id: number): string => `${id} ${today()}`;
