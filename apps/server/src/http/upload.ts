@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import { openFairQueue } from '../media/fair-queue.ts';
+import { addMedia } from '../media/media-rows.ts';
 import { BadPicture } from '../media/picture.ts';
 import { profileAddress, signedMediaAddress } from '../media/signed-address.ts';
 import type { StoredPicture } from '../media/store.ts';
@@ -64,10 +65,7 @@ async function takeUpload(
     throw error;
   }
   const now = house.now();
-  await house.db
-    .insertInto('media')
-    .values({ ...stored, owner_id: personId, purpose, created_at: now })
-    .execute();
+  await addMedia(house.db, { ...stored, owner_id: personId, purpose, created_at: now });
   const { secret } = house.config;
   const photo =
     purpose === 'chat'

@@ -5,7 +5,8 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
 import { deviceName } from './device-name.ts';
 import { sharePassword } from './held-password.ts';
 import type { IdentityHouse } from './identity.ts';
@@ -112,4 +113,15 @@ export async function addPasskey(
     await sql`update auth_session set passkey_id = ${made.id} where id = ${Number(sessionId)}`.execute(tx);
     return { id: made.id, device };
   });
+}
+
+/** Whether there was such a passkey of this member. */
+export async function removePasskey(tx: Kysely<DB>, personId: number, id: number): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
 }

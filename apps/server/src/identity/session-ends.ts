@@ -1,11 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
 
 type Ends = Pick<House, 'db' | 'fanout' | 'log' | 'tickets'>;
 
 /** Taking tickets back is one write to the short memory; nobody waits longer for one that hangs. */
 const patienceMs = 1_000;
+
+/** Deletes one session of a member, or all but one; returns their ids. Their sockets are left to `closeSessions`. */
+export async function deleteSessions(
+  tx: Kysely<DB>,
+  personId: number,
+  which: { id: number } | { exceptId: number },
+): Promise<string[]> {
+  const chosen = 'id' in which ? sql`s.id = ${which.id}` : sql`s.id <> ${which.exceptId}`;
+  const { rows } = await sql<{ id: number }>`
+    delete from auth_session s using member m
+    where m.auth_user_id = s.user_id and m.person_id = ${personId} and ${chosen} returning s.id`.execute(tx);
+  return rows.map(({ id }) => String(id));
+}
 
 /**
  * Ends sessions of members everywhere: first their open sockets, on every process and whatever fails afterwards, then their

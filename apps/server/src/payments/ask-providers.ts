@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@afterglow/domain/time';
 import pLimit from 'p-limit';
 import type { House } from '../house.ts';
+import { updateOrder } from '../modules/wallet/wallet.ts';
 import { applyNotice } from './apply-notice.ts';
 
 /** Most payers are done by then, and most notifications have come. */
@@ -36,7 +37,7 @@ export async function askProviders(house: House): Promise<void> {
       limit(async () => {
         try {
           const notice = await providers.get(provider)?.ask?.({ reference, page });
-          await db.updateTable('payment').set({ asked_at: at }).where('id', '=', id).execute();
+          await updateOrder(db, id, { asked_at: at });
           if (notice) await applyNotice(house, provider, notice, null);
           return null;
         } catch (error) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { House } from '../house.ts';
-import { keepWithdrawal, purchasesOf, type Withdrawal } from '../modules/wallet/wallet.ts';
+import { keepWithdrawal, purchasesOf, refundWithdrawal, type Withdrawal } from '../modules/wallet/wallet.ts';
 import { startRefundIn } from './start-refund.ts';
 
 type Till = Pick<House, 'db' | 'settings' | 'now'>;
@@ -29,15 +29,7 @@ export async function declareWithdrawal(till: Till, given: Withdrawal): Promise<
     if (started.kind !== 'started') return;
     // Without the wish to begin at once nothing may be kept for what was used: that part is for a person.
     const done = given.text === '' && (start_text !== null || started.amountMinor === amount_minor);
-    await tx
-      .updateTable('withdrawal')
-      .set({
-        payment_id: paymentId,
-        refund_id: started.refundId,
-        ...(done && { settled_at: now, outcome: 'refunded' }),
-      })
-      .where('id', '=', id)
-      .execute();
+    await refundWithdrawal(tx, id, { paymentId, refundId: started.refundId, settledAt: done ? now : null });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Payment } from '../db/schema.ts';
+import { updateOrder } from '../modules/wallet/wallet.ts';
 
 type PaymentRow = Selectable<Payment>;
 
@@ -12,10 +13,5 @@ export function move(
     Pick<PaymentRow, 'provider_txn' | 'settled_at' | 'owed_credits' | 'refunded_minor' | 'late'>
   > = {},
 ): Promise<PaymentRow> {
-  return db
-    .updateTable('payment')
-    .set({ state, ...more })
-    .where('id', '=', payment.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return updateOrder(db, payment.id, { state, ...more });
 }

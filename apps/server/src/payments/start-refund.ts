@@ -2,7 +2,7 @@ import { refundableMinor, unitsFor } from '@afterglow/domain/refund';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { holdBuyer } from '../modules/wallet/wallet.ts';
+import { holdBuyer, updateOrder } from '../modules/wallet/wallet.ts';
 import { takePart } from './take-back.ts';
 import { purchaseOf } from './unused-part.ts';
 
@@ -58,11 +58,7 @@ export async function startRefundIn(
     .executeTakeFirstOrThrow();
   const units = unitsFor(amountMinor, purchase);
   await takePart(transaction, payment, { refundId, units, all: amountMinor === leftMinor, now });
-  await transaction
-    .updateTable('payment')
-    .set({ refunded_minor: payment.refunded_minor + amountMinor })
-    .where('id', '=', paymentId)
-    .execute();
+  await updateOrder(transaction, paymentId, { refunded_minor: payment.refunded_minor + amountMinor });
   await addJob(transaction, 'refund_payment', { refundId });
   return { kind: 'started', refundId, amountMinor, currency };
 }

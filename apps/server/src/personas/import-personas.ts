@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { addMedia } from '../media/media-rows.ts';
 import type { MediaStore, StoredPicture } from '../media/store.ts';
 import { photosChanged } from '../modules/profile/profile.ts';
 import { readPersonaFolder } from './read-folder.ts';
@@ -53,10 +54,7 @@ async function hangPictures(tx: Kysely<DB>, slug: string, stored: readonly Store
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
   for (const [at, { key, ...about }] of stored.entries()) {
-    await tx
-      .insertInto('media')
-      .values({ key, owner_id: personId, purpose: 'profile', used: true, ...about })
-      .execute();
+    await addMedia(tx, { key, owner_id: personId, purpose: 'profile', used: true, ...about });
     await tx
       .insertInto('photo')
       .values({ person_id: personId, media_key: key, position: at + 1 })

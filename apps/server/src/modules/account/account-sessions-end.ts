@@ -1,17 +1,13 @@
 import { accountSessionsEnd } from '@afterglow/protocol/account/account-sessions-end';
-import { sql } from 'kysely';
 import { refuse, replyDetails, write } from '../../calls/handler.ts';
-import { closeSessions } from '../../identity/session-ends.ts';
+import { closeSessions, deleteSessions } from '../../identity/session-ends.ts';
 
 /** Another's session and none answer alike. */
 export const accountSessionsEndHandler = write(accountSessionsEnd, async (ctx, wanted) => {
   const { me, tx, house, sessionId } = ctx;
-  const which = 'id' in wanted ? sql`s.id = ${wanted.id}` : sql`s.id <> ${sessionId ?? 0}`;
-  const { rows } = await sql<{ id: number }>`
-    delete from auth_session s using member m
-    where m.auth_user_id = s.user_id and m.person_id = ${me.id} and ${which} returning s.id`.execute(tx);
-  if ('id' in wanted && rows.length === 0) return refuse('not_found');
-  const ended = rows.map(({ id }) => String(id));
+  const which = 'id' in wanted ? { id: wanted.id } : { exceptId: sessionId ?? 0 };
+  const ended = await deleteSessions(tx, me.id, which);
+  if ('id' in wanted && ended.length === 0) return refuse('not_found');
   ctx.afterCommit(() => void closeSessions(house, ended));
   return replyDetails({ ended: ended.length });
 });

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Household } from '../../house.ts';
 import { addJob } from '../../jobs/jobs.ts';
+import { rekeyMedia } from '../../media/media-rows.ts';
 import { isHidden } from '../../media/store.ts';
 
 /**
@@ -18,11 +19,11 @@ export async function layPhoto(
   if (isHidden(key) === hidden) return key;
   const moved = await media.copy(key, { hidden });
   await sql`
-    with sent as (
-      update message set body = ${moved} from media
-      where media.key = ${key} and sender_id = media.owner_id and type = 'pphoto' and body = ${key}
-    )
-    update media set key = ${moved} where key = ${key}`.execute(tx);
+    update message set body = ${moved} from media
+    where media.key = ${key} and sender_id = media.owner_id and type = 'pphoto' and body = ${key}`.execute(
+    tx,
+  );
+  await rekeyMedia(tx, key, moved);
   await addJob(tx, 'remove_picture', { key });
   return moved;
 }

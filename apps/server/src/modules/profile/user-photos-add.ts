@@ -3,6 +3,7 @@ import { userPhotosAdd } from '@afterglow/protocol/profile/user-photos-add';
 import { type Kysely, sql } from 'kysely';
 import { refuse, replyDetails, write } from '../../calls/handler.ts';
 import type { DB } from '../../db/schema.ts';
+import { useMedia } from '../../media/media-rows.ts';
 import { profileAddress } from '../../media/signed-address.ts';
 import { photosChanged } from './card-changes.ts';
 import { dropPicture } from './drop-picture.ts';
@@ -37,10 +38,8 @@ export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, 
   const visible = replaced?.visible ?? 'everyone';
   const review = house.settings.current().photo_review ? 'pending' : 'approved';
   const key = await layPhoto(tx, house.media, uploaded, !isForAll({ review, visible }));
-  const taken = await sql`
-    update media set used = true where key = ${key} and not used returning key`.execute(tx);
   // Another device was quicker with the same upload, or it ran out this very moment.
-  if (taken.rows.length === 0) return refuse('not_found');
+  if (!(await useMedia(tx, { key }))) return refuse('not_found');
   const { id } = await tx
     .insertInto('photo')
     .values({ person_id: me.id, media_key: key, position, review, visible, created_at: ctx.now })

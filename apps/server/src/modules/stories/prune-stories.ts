@@ -1,6 +1,7 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { freeMedia } from '../../media/media-rows.ts';
 
 const atOnce = 1_000;
 /** Kept this long after its end, because a report of it may come late. */
@@ -10,13 +11,16 @@ const keptMs = DAY_MS;
 export async function pruneStories(db: Kysely<DB>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   for (let pruned = atOnce; pruned === atOnce; ) {
-    const { rows } = await sql`
-      with gone as (
+    pruned = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ media_key: string }>`
         delete from story where id in (
           select id from story where ends_at < ${before} limit ${atOnce} for update skip locked)
-        returning media_key
-      )
-      update media set used = false from gone where key = gone.media_key returning key`.execute(db);
-    pruned = rows.length;
+        returning media_key`.execute(tx);
+      await freeMedia(
+        tx,
+        rows.map(({ media_key }) => media_key),
+      );
+      return rows.length;
+    });
   }
 }

@@ -3,6 +3,7 @@ import { DAY_MS, unixSeconds } from '@afterglow/domain/time';
 import { storiesAdd } from '@afterglow/protocol/stories/stories-add';
 import { sql } from 'kysely';
 import { refuse, replyDetails, writeAlone } from '../../calls/handler.ts';
+import { useMedia } from '../../media/media-rows.ts';
 
 const lifeMs = DAY_MS;
 const mostRunning = 10;
@@ -13,10 +14,7 @@ export const storiesAddHandler = writeAlone(storiesAdd, async ({ me, tx, now, ho
   if (!key) return refuse('not_found');
   const { rows: running } = await sql<{ count: number }>`
     select count(*)::int as count from story where person_id = ${me.id} and ends_at > ${now}`.execute(tx);
-  const { rows: usable } = await sql`
-    update media set used = true
-    where key = ${key} and owner_id = ${me.id} and purpose = 'story' and not used returning key`.execute(tx);
-  if (usable.length === 0) return refuse('not_found');
+  if (!(await useMedia(tx, { key, ownerId: me.id, purpose: 'story' }))) return refuse('not_found');
   if ((running[0]?.count ?? 0) >= mostRunning) return refuse('limit_reached');
   const ends = new Date(now.getTime() + lifeMs);
   const { id } = await tx

@@ -35,12 +35,14 @@ export { statementOrders } from './statement-orders.ts';
 export { newestTerms, termsDue } from './terms-due.ts';
 export { takenBefore, unusedParts } from './unused-parts.ts';
 export { unusedSpins } from './unused-spins.ts';
+export { updateOrder } from './update-order.ts';
 export { vatPercentFor } from './vat-percent.ts';
 export {
   isWithdrawalOutcome,
   keepWithdrawal,
   openWithdrawals,
   pruneWithdrawals,
+  refundWithdrawal,
   settleWithdrawal,
   type Withdrawal,
   withdrawalOutcomes,

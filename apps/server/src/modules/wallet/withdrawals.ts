@@ -144,6 +144,23 @@ export function settleWithdrawal(
   });
 }
 
+/** A refund was begun for a withdrawal; `settledAt` where nothing of it is left for a person. */
+export async function refundWithdrawal(
+  tx: Kysely<DB>,
+  id: number,
+  { paymentId, refundId, settledAt }: { paymentId: number; refundId: number; settledAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('withdrawal')
+    .set({
+      payment_id: paymentId,
+      refund_id: refundId,
+      ...(settledAt && { settled_at: settledAt, outcome: 'refunded' }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** What was settled and nobody can come back to goes. */
 export async function pruneWithdrawals(db: Kysely<DB>, now: Date): Promise<void> {
   await db

@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { houseFiles, isTest } from './house-files.ts';
+import {
+  fillers,
+  foreignWrites,
+  idleExceptions,
+  layerOf,
+  type TableWrite,
+  tableOwners,
+  tablesWrittenIn,
+} from './table-owners.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+
+/** Every table of the schema that is made from the migrations. */
+const schema = read('apps/server/src/db/schema.ts');
+const tables = new Set(
+  [...schema.slice(schema.indexOf('export interface DB')).matchAll(/^ {2}(\w+): /gm)].map(
+    ([, name = '']) => name,
+  ),
+);
+const sources = houseFiles(root).filter(
+  (file) => /^(apps\/server\/src|tools|demo)\/.*\.(ts|mjs)$/.test(file) && !isTest(file),
+);
+const writes: TableWrite[] = sources.flatMap((file) =>
+  tablesWrittenIn(read(file), tables).map((table) => ({ table, file })),
+);
+
+describe('one layer writes a table', () => {
+  test('the scan sees what is written', () => {
+    expect(tables.size).toBeGreaterThan(50);
+    expect(writes.length).toBeGreaterThan(100);
+  });
+  test('nobody writes past the owner without a reason that stands in the table', () => {
+    expect(foreignWrites(writes)).toEqual([]);
+  });
+  test('every table that is written has an owner, and no exception is idle', () => {
+    const written = new Set(writes.map(({ table }) => table));
+    expect(Object.keys(tableOwners).filter((table) => !tables.has(table))).toEqual([]);
+    expect([...written].filter((table) => !(table in tableOwners))).toEqual([]);
+    expect(idleExceptions(writes)).toEqual([]);
+    for (const { also = {} } of Object.values(tableOwners))
+      for (const reason of Object.values(also)) expect(reason.length).toBeGreaterThan(15);
+  });
+  test('every owner is a layer that writes, and so is everybody who fills', () => {
+    const layers = new Set(writes.map(({ file }) => layerOf(file)));
+    const owners = new Set(Object.values(tableOwners).map(({ owner }) => owner));
+    expect([...owners].filter((owner) => !layers.has(owner))).toEqual([]);
+    expect(fillers.some((filler) => layers.has(filler))).toBe(true);
+  });
+});
+
+describe('what goes against it is named', () => {
+  const known = new Set(['payment', 'media', 'message']);
+  test.each([
+    ["db.insertInto('payment').values(row)", ['payment']],
+    ["tx\n    .updateTable('media')\n    .set({ used: true })", ['media']],
+    [
+      'sql`with gone as (delete from message where id = 1) update media set used = false`',
+      ['media', 'message'],
+    ],
+    ["db.selectFrom('payment').forUpdate()", []],
+    ['sql`select from payment for update`', []],
+    ["db.insertInto('unknown')", []],
+  ])('%s writes %j', (source, expected) => {
+    expect(tablesWrittenIn(source, known)).toEqual(expected);
+  });
+  test('a write past the owner, and a table without one', () => {
+    const file = 'apps/server/src/http/upload.ts';
+    expect(foreignWrites([{ table: 'media', file }])).toEqual([
+      `${file} writes media, which is of server/media`,
+    ]);
+    expect(foreignWrites([{ table: 'new_one', file }])).toEqual([`new_one has no owner: ${file} writes it`]);
+    expect(foreignWrites([{ table: 'media', file: 'apps/server/src/media/media-rows.ts' }])).toEqual([]);
+    expect(foreignWrites([{ table: 'media', file: 'apps/server/src/demo/load-stories.ts' }])).toEqual([]);
+  });
+  test('an exception that nobody needs', () => {
+    expect(idleExceptions(writes.filter(({ table }) => table !== 'staff'))).toEqual([
+      'staff tools/staff-add.ts',
+    ]);
+  });
+});
