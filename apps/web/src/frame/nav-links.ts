@@ -30,7 +30,7 @@ export const amongChats = (pathname: string): boolean =>
 
 /** The rows of the settings stand beside their pages where there is room. */
 export const amongSettings = (pathname: string): boolean =>
-  pathname.startsWith('/settings') || pathname === '/purchases';
+  pathname.startsWith('/settings') || pathname === '/purchases' || pathname === '/withdraw';
 
 const withoutTabs = ['/support', '/privacy', '/tos', '/terms-and-conditions'];
 

@@ -1,3 +1,4 @@
+import { writeCookie } from '@afterglow/browser/cookies';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { channel as realChannel } from '../ground/channel.ts';
@@ -5,12 +6,14 @@ import { queryClient } from '../ground/query.ts';
 import { ChatScreen } from '../screens/chat/chat-screen.tsx';
 import { ContactsScreen } from '../screens/contacts/contacts-screen.tsx';
 import { VisibilityScreen } from '../screens/settings/visibility-screen.tsx';
+import { WithdrawScreen } from '../screens/withdraw/withdraw-screen.tsx';
 import { setGuest, setMember, useSession } from '../state/account/session.ts';
 import { aProfile, aSite, someMessages } from '../testing/answers.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aContact, aMember, aMessage, aPerson } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 import { MemberLayout } from './layouts/member-layout.tsx';
+import { WithdrawLayout } from './layouts/withdraw-layout.tsx';
 
 vi.mock('../ground/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
@@ -167,4 +170,37 @@ test('on a desktop the rows of the settings stand beside each of their pages, an
   await rows.getByRole('link', { name: /^Devices/ }).click();
   await expect.poll(() => where().pathname).toBe('/settings/devices');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280);
+});
+
+test('signed in it stands among the settings, and its second step says what goes back', async () => {
+  writeCookie('session_hint', '1', 1);
+  channel.answer('purchases', {
+    data: [
+      {
+        payment_id: 9,
+        number: 'R-2026-0009',
+        time: 1_790_000_000,
+        type: 'buy-credits',
+        package: { id: 1, credits: 200, bonus: 20, free_spins: 0, months: 0 },
+        money: { amount: 499, currency: 'USD' },
+        state: 'paid',
+        refundable: { money: { amount: 250, currency: 'USD' }, until: 1_791_000_000 },
+      },
+    ],
+  });
+  await page.viewport(1280, 800);
+  const { screen } = await show(
+    <WithdrawLayout>
+      <WithdrawScreen />
+    </WithdrawLayout>,
+    { path: '/withdraw?reference=R-2026-0009' },
+  );
+  const rows = screen.getByRole('navigation', { name: 'Settings' });
+  await expect
+    .element(rows.getByRole('link', { name: /^Coins and payments/ }))
+    .toHaveAttribute('aria-current', 'page');
+  await screen.getByRole('button', { name: 'Withdraw from contract' }).click();
+  await expect.element(screen.getByText('220 coins', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('$2.50', { exact: false })).toBeVisible();
+  writeCookie('session_hint', '', 0);
 });

@@ -1,16 +1,29 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { hasSessionHint } from '../ground/session-hint.ts';
 
-/** The member's own address, once it is known who this is. What knows of members is not fetched for guests: their page stays light. */
-export function useOwnEmail(): string {
-  const [email, setEmail] = useState('');
-  useEffect(() => {
+interface Own {
+  readonly name: string;
+  readonly email: string;
+}
+
+const nobody: Own = { name: '', email: '' };
+
+/** The member's own name and address, once it is known who this is. What knows of members is not fetched for guests: their page stays light. */
+export function useOwn(): Own {
+  const [own, setOwn] = useState(nobody);
+  // Before the next picture where it is known already: a page that looks otherwise for members does not flash the guests' one.
+  useLayoutEffect(() => {
     if (!hasSessionHint()) return;
     let gone = false;
     let stop = (): void => {};
     void import('../state/account/session.ts').then(({ useSession }) => {
       if (gone) return;
-      const read = (): void => setEmail(useSession.getState().user?.email ?? '');
+      const read = (): void => {
+        const { name = '', email = '' } = useSession.getState().user ?? nobody;
+        setOwn((before) =>
+          before.name === name && before.email === email ? before : { name, email: email ?? '' },
+        );
+      };
       read();
       stop = useSession.subscribe(read);
     });
@@ -19,5 +32,7 @@ export function useOwnEmail(): string {
       stop();
     };
   }, []);
-  return email;
+  return own;
 }
+
+export const useOwnEmail = (): string => useOwn().email;

@@ -26,6 +26,7 @@ export function rowOf(pathname: string): Address | null {
     '/settings/blocked': '/settings/visibility',
     '/settings/statement': '/settings/payments',
     '/purchases': '/settings/payments',
+    '/withdraw': '/settings/payments',
     '/settings/reports': '/settings/help',
   };
   return settingsRows.find(({ to }) => to === pathname)?.to ?? deeper[pathname] ?? null;

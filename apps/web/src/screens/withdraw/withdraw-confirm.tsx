@@ -1,19 +1,27 @@
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { nowSeconds } from '../../ground/format.ts';
 import { errorText, type HttpRefusal } from '../../ground/http.ts';
+import { withWords } from '../../ground/language.ts';
 import { useT } from '../../ground/words.tsx';
 import styles from '../../parts/declaration.module.css';
 import { type Withdrawal, withdraw } from './withdrawal.ts';
 
+const WhatGoesBack = lazy(async () => ({
+  default: (await withWords(['purchases', 'withdraw'], () => import('./what-goes-back.tsx'))).WhatGoesBack,
+}));
+
 /** What is about to be sent, once more; nothing has happened before its button. */
 export function WithdrawConfirm({
   wanted,
+  member,
   onBack,
   onDone,
 }: {
   wanted: Withdrawal;
+  /** Their own purchases are known. */
+  member: boolean;
   onBack: () => void;
   onDone: (receivedS: number) => void;
 }): ReactElement {
@@ -57,6 +65,11 @@ export function WithdrawConfirm({
           <dt>{t('withdraw.said_reference')}</dt>
           <dd>{wanted.reference ? <bdi dir="ltr">{wanted.reference}</bdi> : t('withdraw.no_reference')}</dd>
         </div>
+        {member ? (
+          <Suspense fallback={null}>
+            <WhatGoesBack reference={wanted.reference} />
+          </Suspense>
+        ) : null}
         {wanted.text ? (
           <div>
             <dt>{t('withdraw.said_words')}</dt>

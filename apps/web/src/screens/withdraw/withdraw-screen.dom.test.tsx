@@ -82,6 +82,7 @@ test('a member finds the own address and the purchase they came from filled in',
     .element(screen.getByRole('textbox', { name: 'Email you registered with' }))
     .toHaveValue('noam@example.com');
   await expect.element(screen.getByRole('textbox', { name: /^Order or receipt/ })).toHaveValue('R-2026-0009');
+  await expect.element(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Noam');
 });
 
 test('below the form stand the instruction and the model form, and nothing where an operator has none', async () => {

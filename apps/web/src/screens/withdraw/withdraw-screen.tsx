@@ -2,7 +2,7 @@ import { lazy, type ReactElement, Suspense, startTransition, useState } from 're
 import { usePageTitle } from '../../ground/use-page-title.ts';
 import { useSearchParam } from '../../ground/use-place.ts';
 import { useT } from '../../ground/words.tsx';
-import { useOwnEmail } from '../../parts/use-own-email.ts';
+import { useOwn } from '../../parts/use-own-email.ts';
 import { Instruction } from './instruction.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import type { Withdrawal } from './withdrawal.ts';
@@ -17,16 +17,16 @@ export function WithdrawScreen(): ReactElement {
   usePageTitle(t('withdraw.title'));
   const reference = useSearchParam('reference') ?? '';
   // Known a moment after the page: it fills what nobody has written into.
-  const own = useOwnEmail();
+  const own = useOwn();
   const [written, setWritten] = useState<Partial<Withdrawal>>({});
   const [formDone, setFormDone] = useState(false);
-  const wanted: Withdrawal = { name: '', email: own, reference, text: '', ...written };
+  const wanted: Withdrawal = { ...own, reference, text: '', ...written };
 
   // One boundary for both: the form stays until what follows it is there.
   return (
     <Suspense fallback={null}>
       {formDone ? (
-        <WithdrawSteps wanted={wanted} member={own !== ''} onBack={() => setFormDone(false)} />
+        <WithdrawSteps wanted={wanted} member={own.email !== ''} onBack={() => setFormDone(false)} />
       ) : (
         <>
           <WithdrawForm

@@ -15,7 +15,7 @@ export function WithdrawSteps({
 }): ReactElement {
   const [receivedS, setReceivedS] = useState<number | null>(null);
   return receivedS === null ? (
-    <WithdrawConfirm wanted={wanted} onBack={onBack} onDone={setReceivedS} />
+    <WithdrawConfirm wanted={wanted} member={member} onBack={onBack} onDone={setReceivedS} />
   ) : (
     <WithdrawDone wanted={wanted} receivedS={receivedS} member={member} />
   );
