@@ -15,7 +15,9 @@ export function FactList({
       <h3 className={styles.title}>{title}</h3>
       <ul className={styles.list}>
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item} dir="auto">
+            {item}
+          </li>
         ))}
       </ul>
     </section>

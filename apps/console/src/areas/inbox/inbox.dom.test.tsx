@@ -11,7 +11,7 @@ vi.mock('../../ground/channel.ts', () => ({ channel: fake.channel }));
 const { aReply, replyAnswer, waitingConversation } = await import('../../testing/fake-console.ts');
 const { setLanguage } = await import('../../ground/words.tsx');
 const { startSession, useSession } = await import('../../ground/session.ts');
-const { useInbox } = await import('./inbox.ts');
+const { reload, useInbox } = await import('./inbox.ts');
 const { InboxScreen } = await import('./inbox-screen.tsx');
 
 startSession();
@@ -468,6 +468,30 @@ describe('what goes on meanwhile', () => {
     fake.become('open');
     await vi.waitFor(() => expect(page.getByText(/It comes back by itself/).elements()).toHaveLength(0));
     expect(field().value).toBe('Kept');
+  });
+
+  test('without a network it says so before the socket has noticed', async () => {
+    await open();
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => network.mockRestore());
+    dispatchEvent(new Event('offline'));
+    await vi.waitFor(
+      () => expect(page.getByText(/No connection\. It comes back by itself/).elements()).toHaveLength(1),
+      { timeout: 1_000 },
+    );
+    network.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(page.getByText(/It comes back by itself/).elements()).toHaveLength(0));
+  });
+
+  test('whoever comes back to a conversation in hand is on shift until it is done', async () => {
+    await open();
+    press('KeyN', 'n');
+    await held(['Noa']);
+    const { user } = useSession.getState();
+    if (user) useSession.setState({ user: { ...user, availability: 'offline' } });
+    await reload();
+    await vi.waitFor(() => expect(useSession.getState().user?.availability).toBe('finishing'));
   });
 
   test('a session that ran out is over with a reason; signing out leaves nothing in the page', async () => {

@@ -227,6 +227,9 @@ export async function reload(): Promise<void> {
     const still = all.some((one) => one.lease.id === current);
     return { held: all, current: still ? current : (all[0]?.lease.id ?? null) };
   });
+  // A shift ends with the connection; whoever comes back to something in hand is not off it.
+  const off = useSession.getState().user?.availability === 'offline';
+  if (off && getState().held.length > 0) void setAvailability('finishing');
 }
 
 let lastUser: number | null = null;
