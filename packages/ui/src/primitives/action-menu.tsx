@@ -87,7 +87,7 @@ export function ActionMenu({
           <Base.Title className={styles.title}>
             {lead ? title : <VisuallyHidden>{title}</VisuallyHidden>}
           </Base.Title>
-          {lead}
+          {lead ? <div className={styles.lead}>{lead}</div> : null}
           {children}
         </Base.Popup>
       </Base.Portal>

@@ -1,12 +1,13 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useRef } from 'react';
 import { formatTime } from '../../ground/format.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { useSession } from '../../state/account/session.ts';
 import { type Spotlight, useSpotlight } from '../../state/spotlight/spotlight.ts';
 import { PersonPhoto } from '../person-photo.tsx';
+import { SideSteps } from '../side-steps.tsx';
 import styles from './spotlight-strip.module.css';
 import { SpotlightTile } from './spotlight-tile.tsx';
 
@@ -52,6 +53,7 @@ function OwnTile({ ends }: Pick<Spotlight, 'ends'>): ReactElement {
 export function SpotlightStrip(): ReactElement {
   const t = useT();
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const { data, isError, refetch } = useSpotlight();
   const waiting = useSkeleton(!data && !isError);
   return (
@@ -63,7 +65,7 @@ export function SpotlightStrip(): ReactElement {
         <span className={styles.paid}>{t('spotlight.paid')}</span>
       </div>
       {data ? (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {data.can_add || data.ends !== undefined ? (
             <li className={styles.item}>
               <OwnTile ends={data.ends} />
@@ -94,6 +96,7 @@ export function SpotlightStrip(): ReactElement {
             : null}
         </div>
       )}
+      {data ? <SideSteps row={list} /> : null}
     </section>
   );
 }
