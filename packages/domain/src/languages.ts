@@ -15,6 +15,10 @@ export function directionOf(language: Language): 'rtl' | 'ltr' {
   return language === 'he' ? 'rtl' : 'ltr';
 }
 
+/** The tags of an `Accept-Language` header in their order; weights are not read. */
+export const acceptedTags = (header: string | undefined): string[] =>
+  (header ?? '').split(',').map((tag) => tag.split(';', 1)[0]?.trim() ?? '');
+
 /** The first of the wanted tags (`de-AT`, `iw`, …) that we speak, else the default. */
 export function languageFrom(tags: readonly string[]): Language {
   for (const tag of tags) {

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageFrom } from '@afterglow/domain/languages';
+import { acceptedTags, isLanguage, type Language, languageFrom } from '@afterglow/domain/languages';
 import { sitePaths } from '@afterglow/domain/site-paths';
 import type { FastifyRequest } from 'fastify';
 import { cookieOf } from '../identity/cookies.ts';
@@ -23,9 +23,7 @@ export function askedLanguage(request: FastifyRequest, url: string): Language | 
 
 /** The language a page comes in, as it will choose it itself: by its address, then cookie, then browser. */
 export function pageLanguage(request: FastifyRequest, url: string): Language {
-  const accepted = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((tag) => tag.split(';', 1)[0]?.trim() ?? '');
+  const accepted = acceptedTags(request.headers['accept-language']);
   return askedLanguage(request, url) ?? languageFrom([cookieOf(request, 'lang') ?? '', ...accepted]);
 }
 

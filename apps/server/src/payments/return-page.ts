@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { languageFrom } from '@afterglow/domain/languages';
+import { acceptedTags, languageFrom } from '@afterglow/domain/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import { cookieOf } from '../identity/cookies.ts';
@@ -63,8 +63,5 @@ export async function returnPage(app: FastifyInstance, house: House): Promise<vo
 }
 
 function languageOf(request: FastifyRequest) {
-  const accepted = (request.headers['accept-language'] ?? '')
-    .split(',')
-    .map((tag) => tag.split(';', 1)[0]?.trim() ?? '');
-  return languageFrom([cookieOf(request, 'lang') ?? '', ...accepted]);
+  return languageFrom([cookieOf(request, 'lang') ?? '', ...acceptedTags(request.headers['accept-language'])]);
 }

@@ -1,6 +1,7 @@
 import { ageOn } from '@afterglow/domain/age';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
 import type { Market } from '@afterglow/domain/markets';
+import { PHOTO_SLOTS } from '@afterglow/domain/photo-visible';
 import { noFilters, type SearchFilters } from '@afterglow/domain/search-filters';
 import { unixSeconds, unixSecondsUp } from '@afterglow/domain/time';
 import { hasDailySpin } from '@afterglow/domain/wheel';
@@ -84,9 +85,6 @@ type OwnRow = {
   stories: { id: number; key: string; at_s: number; ends_s: number }[];
 };
 
-/** Own slots of pictures; an empty one says 'null' instead of an address. */
-const photoSlots = 6;
-
 /** The signed-in member as only they see themselves, in one statement; the town is named as `readIn` says it, else in the account’s language. Throws when there is no such member. */
 export async function ownUser(
   db: Kysely<DB>,
@@ -144,7 +142,7 @@ function asOwnUser(
   const now = house.now();
   const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
   const premium = row.premium_until !== null && row.premium_until > now ? 1 : 0;
-  const photos = Array.from({ length: photoSlots }, (_, index) => {
+  const photos = Array.from({ length: PHOTO_SLOTS }, (_, index) => {
     const found = row.photos.find((photo) => photo.position === index + 1);
     if (!found) return { id: 0, photo: 'null' };
     return {

@@ -1,3 +1,4 @@
+import { PHOTO_SLOTS } from '@afterglow/domain/photo-visible';
 import { pictureKeyIn } from '@afterglow/domain/picture-address';
 import { userPhotosAdd } from '@afterglow/protocol/profile/user-photos-add';
 import { type Kysely, sql } from 'kysely';
@@ -9,8 +10,6 @@ import { photosChanged } from './card-changes.ts';
 import { dropPicture } from './drop-picture.ts';
 import { isForAll, layPhoto } from './photo-key.ts';
 import { holdPhotos } from './place-photos.ts';
-
-export const photoSlots = 6;
 
 /**
  * Puts an uploaded picture into the next slot, or into that of an own one which it replaces. Only one's own upload for a profile,
@@ -26,7 +25,7 @@ export const userPhotosAddHandler = write(userPhotosAdd, async (ctx, { user_id, 
     select exists (
         select from media where key = ${uploaded} and owner_id = ${me.id} and purpose = 'profile' and not used
       ) as usable, (
-        select min(n) from generate_series(1, ${photoSlots}) n
+        select min(n) from generate_series(1, ${PHOTO_SLOTS}) n
         where not exists (select from photo where person_id = ${me.id} and position = n)
       ) as free`.execute(tx);
   const [found] = rows;

@@ -1,9 +1,8 @@
-import { SIGNUP_GIFT } from '@afterglow/domain/credits';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
-import { useConfigs } from '../../state/account/configs.ts';
+import { useSignupGift } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import styles from './gift-button.module.css';
 
@@ -16,7 +15,7 @@ export function GiftButton(): ReactElement | null {
   const open = useSession(unclaimed);
   // Opened by its address, before it is known who this is, the packages stay where they are.
   const [known] = useState(open);
-  const coins = useConfigs()?.site?.free_credits ?? SIGNUP_GIFT;
+  const coins = useSignupGift();
   if (!open || !known) return null;
   return (
     <div className={styles.gift}>

@@ -1,4 +1,4 @@
-import { priceOf as defaultPriceOf, SIGNUP_GIFT } from '@afterglow/domain/credits';
+import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
 import type { GiftHindrance } from '@afterglow/protocol/wallet/claim-free-credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { announce } from '@afterglow/ui/primitives/announcer';
@@ -13,7 +13,7 @@ import { BrassArch } from '../../parts/brass-arch.tsx';
 import { OverlayScene } from '../../parts/overlay/overlay-scene.tsx';
 import { PersonPhoto } from '../../parts/person-photo.tsx';
 import { VirtualLabel } from '../../parts/virtual-label.tsx';
-import { priceOf, useConfigs } from '../../state/account/configs.ts';
+import { priceOf, useConfigs, useSignupGift } from '../../state/account/configs.ts';
 import { patchUser, useSession } from '../../state/account/session.ts';
 import { useDeck } from '../../state/discovery/deck.ts';
 import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
@@ -26,7 +26,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
   const configs = useConfigs();
   const [state, setState] = useState<'offered' | 'asking' | 'claimed'>('offered');
   const [reason, setReason] = useState<GiftHindrance | null>(null);
-  const coins = configs?.site?.free_credits ?? SIGNUP_GIFT;
+  const coins = useSignupGift();
   const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
 
   const name = useSession((session) => session.user?.name ?? '');

@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '@afterglow/domain/chat';
-import { priceOf as defaultPriceOf, MIN_BALANCE } from '@afterglow/domain/credits';
+import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
@@ -7,7 +7,7 @@ import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, u
 import { formatNumber } from '../../ground/format.ts';
 import { leaveOverlaysTo, openInsteadOf } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
-import { coinsInMoney } from '../../parts/coin-worth.ts';
+import { useCost } from '../../parts/use-cost.ts';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
 import { returnToDraft } from '../../state/chat/drafts.ts';
 import { replyToStory, storyReplyFault, storyReplyNeeds } from '../../state/chat/story-reply.ts';
@@ -30,9 +30,7 @@ export function StoryReply({
   const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
   const price = priceOf(configs, 'story') ?? defaultPriceOf({ type: 'text', isStoryReply: true });
-  const money = coinsInMoney(price, configs);
-  const coins = t('common.coins', { n: price });
-  const priceWords = money ? t.said('common.coins_and_money', { n: price, money }) : coins;
+  const { minimum, money, words: priceWords } = useCost(price);
   const { id: to, name } = story.user;
 
   const unsent = useRef('');
@@ -51,7 +49,6 @@ export function StoryReply({
   useEffect(() => onBusy(busy), [busy, onBusy]);
 
   async function send(): Promise<void> {
-    const minimum = configs?.site?.min_credits ?? MIN_BALANCE;
     const reply = { to, storyId: story.id, text, price, minimum };
     const fault = storyReplyFault(reply);
     if (fault === 'not_enough_credits')

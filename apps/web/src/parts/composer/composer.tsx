@@ -1,5 +1,5 @@
-import { creditsNeeded, isBlank, TEXT_MAX } from '@afterglow/domain/chat';
-import { priceOf as defaultPriceOf, MIN_BALANCE } from '@afterglow/domain/credits';
+import { isBlank, TEXT_MAX } from '@afterglow/domain/chat';
+import { priceOf as defaultPriceOf } from '@afterglow/domain/credits';
 import { nudgeOf } from '@afterglow/domain/nudge';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
@@ -20,14 +20,13 @@ import { formatNumber } from '../../ground/format.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { useT } from '../../ground/words.tsx';
 import { priceOf, useConfigs } from '../../state/account/configs.ts';
-import { useSession } from '../../state/account/session.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
 import { endReply, useReplying } from '../../state/chat/replying.ts';
 import { sendText } from '../../state/chat/sending.ts';
 import { tellTyping } from '../../state/chat/typing.ts';
-import { coinsInMoney } from '../coin-worth.ts';
 import { MessageQuote } from '../message-quote.tsx';
 import type { ChatPerson } from '../use-chat-person.ts';
+import { useCost } from '../use-cost.ts';
 import styles from './composer.module.css';
 import { TakeGift, useGiftWaits } from './take-gift.tsx';
 
@@ -68,19 +67,14 @@ export function Composer({
   const t = useT();
   const configs = useConfigs();
   const text = useDrafts(({ texts }) => texts[personId] ?? '');
-  const balance = useSession((session) => session.user?.credits ?? 0);
   const giftWaits = useGiftWaits();
   const replied = useReplying(({ to }) => to[personId]);
   const field = useFieldSize(text);
   const price = priceOf(configs, 'text') ?? defaultPriceOf({ type: 'text' });
-  const minimum = configs?.site?.min_credits ?? MIN_BALANCE;
-  const need = creditsNeeded({ price, minimum });
-  const money = coinsInMoney(price, configs);
-  const coins = t('common.coins', { n: price });
-  const priceWords = money ? t.said('common.coins_and_money', { n: price, money }) : coins;
+  const { minimum, money, words: priceWords, missing, balance } = useCost(price);
   const length = [...text].length;
   const empty = isBlank(text);
-  const poor = balance < need;
+  const poor = missing > 0;
   useEffect(() => {
     // With a keyboard at hand one writes at once; on a phone it would cover half of the chat.
     const { current } = field;
@@ -123,9 +117,9 @@ export function Composer({
         <p className={styles.hint}>
           {t('chat.low_balance', {
             balance: t('common.coins', { n: balance }),
-            price: t('common.coins', { n: need }),
+            price: t('common.coins', { n: missing }),
           })}{' '}
-          <Link render={<button type="button" />} onClick={() => openOverlay('credits', { need })}>
+          <Link render={<button type="button" />} onClick={() => openOverlay('credits', { need: missing })}>
             {t('chat.get_coins')}
           </Link>
         </p>

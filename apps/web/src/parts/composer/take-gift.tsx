@@ -1,11 +1,10 @@
-import { SIGNUP_GIFT } from '@afterglow/domain/credits';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
 import { openOverlay } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
-import { useConfigs } from '../../state/account/configs.ts';
+import { useSignupGift } from '../../state/account/configs.ts';
 import { patchUser, useSession } from '../../state/account/session.ts';
 import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
 import styles from './take-gift.module.css';
@@ -13,14 +12,14 @@ import styles from './take-gift.module.css';
 /** Whether the coins of the sign-up are there to be taken. */
 export function useGiftWaits(): boolean {
   const unclaimed = useSession(({ user }) => user?.claimed_free_account_credits === 0);
-  const coins = useConfigs()?.site?.free_credits ?? SIGNUP_GIFT;
+  const coins = useSignupGift();
   return unclaimed && coins > 0;
 }
 
 /** Where coins are missing while the gift waits: they are taken on the spot, and what was written stays. */
 export function TakeGift({ onTaken }: { onTaken: () => void }): ReactElement {
   const t = useT();
-  const coins = useConfigs()?.site?.free_credits ?? SIGNUP_GIFT;
+  const coins = useSignupGift();
   const [busy, setBusy] = useState(false);
 
   async function take(): Promise<void> {

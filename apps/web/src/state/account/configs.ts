@@ -1,3 +1,4 @@
+import { SIGNUP_GIFT } from '@afterglow/domain/credits';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { useQuery } from '@tanstack/react-query';
@@ -32,3 +33,6 @@ export function loadConfigs(): Promise<Configs> {
 export function priceOf(configs: Configs | undefined, feature: string): number | undefined {
   return configs?.prices?.find((price) => price.feature === feature)?.price;
 }
+
+/** The coins of the sign-up, as staff set them. */
+export const useSignupGift = (): number => useConfigs()?.site?.free_credits ?? SIGNUP_GIFT;
