@@ -150,16 +150,16 @@ function Plans({
           checked={plan.id === picked?.id}
           disabled={!offered.includes(plan)}
           onChoose={() => onChoose(plan.id)}
-          hint={
-            <>
-              {offered.includes(plan) ? null : `${t('credits.limit_beyond')} · `}
-              {/* One month's total says it already. */}
-              {plan.months > 1 ? t('premium.per_month', { money: formatMoney(plan.price) }) : null}
-              {plan.saves_money && plan.saves_money.amount > 0
-                ? ` · ${t('premium.saves_money', { money: formatMoney(plan.saves_money), n: plan.months })}`
-                : null}
-            </>
-          }
+          hint={[
+            offered.includes(plan) ? '' : t('credits.limit_beyond'),
+            // One month's total says it already.
+            plan.months > 1 ? t('premium.per_month', { money: formatMoney(plan.price) }) : '',
+            plan.saves_money && plan.saves_money.amount > 0
+              ? t('premium.saves_money', { money: formatMoney(plan.saves_money), n: plan.months })
+              : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         >
           {t('premium.plan', {
             months: t('common.months', { n: plan.months }),
