@@ -103,7 +103,7 @@ test('a chat that was archived before is taken out of the archive from its menu'
   channel.answer('conversation/restore', {});
   const { screen } = await show(<ChatPane personId={12} />, { path: '/chat/12' });
   await screen.getByRole('button', { name: 'Chat options' }).click();
-  await screen.getByRole('button', { name: 'Bring back' }).click();
+  await screen.getByRole('button', { name: 'Take out of the archive' }).click();
   await expect.poll(() => channel.of('conversation/restore')).toEqual([{ user_id: 12 }]);
 });
 
