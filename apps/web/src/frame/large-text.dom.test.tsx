@@ -12,6 +12,7 @@ import { MeetScreen } from '../screens/meet/meet-screen.tsx';
 import { ProfileScreen } from '../screens/profile/profile-screen.tsx';
 import { SettingsScreen } from '../screens/settings/settings-screen.tsx';
 import { StoriesScreen } from '../screens/stories/stories-screen.tsx';
+import { giftWasOffered } from '../state/account/first-gift.ts';
 import { setGuest, setMember } from '../state/account/session.ts';
 import { setUnread } from '../state/account/unread.ts';
 import { restartDeck } from '../state/discovery/deck.ts';
@@ -69,6 +70,8 @@ beforeEach(async () => {
     claimed_free_account_credits: 0,
   });
   setMember(user);
+  // What comes by itself would cover what is looked at.
+  giftWasOffered(user.id);
   setUnread(120);
   const answers: Parameters<FakeChannel['answer']>[] = [
     ['session/validate', { data: { authenticated: true, user } }],
