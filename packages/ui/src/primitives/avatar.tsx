@@ -35,7 +35,8 @@ export function Avatar({ alt, name, src, srcSet, size = 52, online, vip, story }
           <img
             src={src}
             srcSet={srcSet}
-            sizes={`${Math.ceil(size * SHOWN_LARGER)}px`}
+            // Candidates by density need no width.
+            sizes={srcSet?.includes('x,') ? undefined : `${Math.ceil(size * SHOWN_LARGER)}px`}
             width={size}
             height={size}
             alt={alt}

@@ -29,8 +29,8 @@ export function Switch({ label, hint, checked, onChange, name, disabled, busy }:
       </span>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state, and HTML allows no `aria-checked` on it
         role="switch"
-        aria-checked={checked}
         className={styles.input}
         name={name}
         checked={checked}
