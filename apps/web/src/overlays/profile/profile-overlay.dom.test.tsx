@@ -188,6 +188,24 @@ test('photos stand between the words, from edge to edge, and no list of facts co
   expect(photo.width).toBeGreaterThanOrEqual(dialog.width - 1);
 });
 
+test('an interest has a shape of its own on the card it stands on, and hearts stand at the same place in each', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText('Music')).toBeVisible();
+  const chip = screen.getByText('Music').element().parentElement as Element;
+  const card = chip.closest('section') as Element;
+  const ground = (of: Element) => getComputedStyle(of).backgroundColor;
+  expect(ground(chip)).not.toBe(ground(card));
+  const tops = screen
+    .getByRole('button', { name: /^Write about it/ })
+    .elements()
+    .map((heart) => {
+      const within = heart.closest('section')?.getBoundingClientRect().top ?? 0;
+      return Math.round(heart.getBoundingClientRect().top - within);
+    });
+  expect(tops.length).toBeGreaterThan(1);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('what both like is named before what only they like', async () => {
   setMember(aMember({ interests: ['hiking'] }));
   const { screen } = await open();

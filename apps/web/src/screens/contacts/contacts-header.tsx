@@ -8,7 +8,7 @@ export function ContactsHeader(): ReactElement {
   return (
     <header className={styles.header}>
       <h1 className={styles.title}>{t('contacts.title')}</h1>
-      <BalanceButton />
+      <BalanceButton compact />
     </header>
   );
 }

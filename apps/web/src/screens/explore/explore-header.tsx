@@ -26,7 +26,7 @@ export const ExploreHeader = memo(function ExploreHeader({ desktop }: { desktop:
           <h1 className={styles.title}>{t('explore.title')}</h1>
           <WheelButton />
           <FilterButton />
-          <BalanceButton />
+          <BalanceButton compact />
         </>
       )}
     </header>

@@ -51,7 +51,7 @@ export function ProfileScreen(): ReactElement | null {
     <ScreenScroller name="profile">
       <div className={styles.screen}>
         <ScreenHeader title={t('settings.me_title')}>
-          {desktop ? null : <BalanceButton />}
+          {desktop ? null : <BalanceButton compact />}
           <Link className={styles.settings} to="/settings" aria-label={t('settings.title')}>
             <Settings size={24} strokeWidth={1.75} aria-hidden="true" />
           </Link>

@@ -51,6 +51,9 @@ test('a word leads to the row it is found in; one that is nowhere is said to be'
   const search = screen.getByRole('searchbox', { name: 'Search settings' });
   await search.fill('  pin ');
   await expect.element(screen.getByRole('link', { name: /^PIN\s*Discretion/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.element(search).toHaveValue('');
+  await expect.element(search).toHaveFocus();
   await search.fill('xylophone');
   await expect.element(screen.getByText(/^No setting goes by that word/)).toBeVisible();
   await search.fill('delete');

@@ -34,7 +34,7 @@ export function StoryRail({ first }: { first: ReactNode }): ReactElement {
             >
               <StoryFace user={user} size={72} ring={seen ? 'seen' : 'new'} />
               <bdi className={styles.name}>{user.name}</bdi>
-              {user.virtual ? <VirtualLabel size="s" /> : null}
+              {user.virtual ? <VirtualLabel size="xs" /> : null}
             </button>
           </li>
         );
