@@ -109,7 +109,7 @@ describe('contracts and handlers', () => {
       ...strange('apps/server/src/modules/', slices),
       ...strange('apps/web/src/state/', slices),
       ...strange('packages/protocol/src/', [...slices, 'entities', 'console']),
-      ...strange('apps/server/src/console/', areas),
+      ...strange('apps/server/src/console/', [...areas, 'policies']),
       ...strange('packages/protocol/src/console/', areas),
     ]);
   });

@@ -117,7 +117,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'server/desk',
-    at: /^apps\/server\/src\/console\/[^/]+$/,
+    at: /^apps\/server\/src\/console\/([^/]+$|policies\/)/,
     sees: [...wire, ...below, 'server/calls'],
   },
   {

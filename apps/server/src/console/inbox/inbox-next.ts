@@ -1,9 +1,9 @@
 import { inboxOrder } from '@afterglow/domain/inbox-order';
-import { LEASES_AT_ONCE } from '@afterglow/domain/lease';
 import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
 import { logged, refuse, reply, staffWrite } from '../../calls/handler.ts';
 import { readAsPersona } from '../../modules/chat/chat.ts';
 import { ofPair, readerLanguage } from '../desk.ts';
+import { mayTakeNext } from '../policies/conversation.ts';
 import { longestWaiting } from '../queue.ts';
 import { newsOfQueue } from '../queue-news.ts';
 import { beginShift } from '../shift.ts';
@@ -26,15 +26,15 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
     .select('availability')
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  if (shift?.availability === 'paused' || shift?.availability === 'finishing') return refuse('conflict');
-  const begins = shift?.availability !== 'online';
+  const availability = shift?.availability ?? 'offline';
+  const held = await leasesHeld(tx, { staffId, now });
+  const may = mayTakeNext({ availability, held: held.length });
+  if (!may.allowed) return refuse(may.reason === 'held' ? 'limit_reached' : 'conflict');
+  const begins = availability !== 'online';
   if (begins) {
     await beginShift(tx, staffId, now);
     ctx.afterCommit(() => house.shiftChanged());
   }
-
-  const held = await leasesHeld(tx, { staffId, now });
-  if (held.length >= LEASES_AT_ONCE) return refuse('limit_reached');
 
   const waiting = await longestWaiting(tx, now, staff.languages);
   for (const candidate of inboxOrder(waiting, { id: staffId, languages: staff.languages })) {

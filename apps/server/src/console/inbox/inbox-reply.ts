@@ -1,11 +1,11 @@
-import { replyFault } from '@afterglow/domain/staff-reply';
 import { unixSeconds } from '@afterglow/domain/time';
 import { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
 import { badInput, logged, refuse, reply, staffDirect } from '../../calls/handler.ts';
 import { sendFromPersona } from '../../modules/chat/chat.ts';
 import { ofPair } from '../desk.ts';
+import { mayReply, maySay } from '../policies/conversation.ts';
 import { newsOfQueue } from '../queue-news.ts';
-import { holdForReply, leaseEnd, leaseOfReply } from './lease.ts';
+import { holdForReply, leaseEnd, leaseOfReply, lockLease } from './lease.ts';
 
 /**
  * Goes through the same writer as a member's message, at no price. The lease is asked for and held by one statement right
@@ -13,14 +13,18 @@ import { holdForReply, leaseEnd, leaseOfReply } from './lease.ts';
  */
 export const inboxReplyHandler = staffDirect(inboxReply, {
   async claim({ tx, me, now }, input) {
-    const held = await holdForReply(tx, input.lease_id, { staffId: me.id, now });
+    const row = await lockLease(tx, input.lease_id);
+    const held = row && mayReply(me, row, now).allowed ? await holdForReply(tx, row, now) : undefined;
     // Asked after the hold, which waits for a reply under way: the same one may just have been sent and have ended the lease.
     const repeated = await leaseOfReply(tx, input.lease_id, me.id, input.trace_id);
     const lease = held ?? repeated;
     if (!lease) return refuse('conflict');
     const about = ofPair(lease);
-    const reason = replyFault(input.message_text.trim());
-    if (reason) return logged(refuse('forbidden', { reason }), { ...about, detail: { reason } });
+    const said = maySay(input.message_text.trim());
+    if (!said.allowed) {
+      const { reason } = said;
+      return logged(refuse('forbidden', { reason }), { ...about, detail: { reason } });
+    }
     return logged(reply(lease), { ...about, detail: { trace_id: input.trace_id } });
   },
 

@@ -97,40 +97,35 @@ export async function mayStillWrite(db: Kysely<DB>, { personaId, memberId }: Pai
 
 type Change = { expires_at?: Date; draft?: string; ended_at?: Date; end_reason?: string };
 
-/** Changes the lease with this id if this operator holds it now; nothing otherwise. */
-export function changeLease(
-  db: Kysely<DB>,
+/** Locks the row of a lease, so that what a policy says of it stays true until the transaction ends. */
+export function lockLease(
+  tx: Kysely<DB>,
   leaseId: number,
-  { staffId, now }: Holder,
-  change: Change,
-): Promise<LeaseRow | undefined> {
-  return db
-    .updateTable('inbox_lease')
-    .set(change)
+): Promise<(LeaseRow & { ended_at: Date | null }) | undefined> {
+  return tx
+    .selectFrom('inbox_lease')
+    .select([...columns, 'ended_at'])
     .where('id', '=', leaseId)
-    .where('staff_id', '=', staffId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(columns)
+    .forUpdate()
     .executeTakeFirst();
 }
 
-/** The lease with this id, if this operator holds it now; it then lasts at least as long as the reply takes. */
-export function holdForReply(
-  db: Kysely<DB>,
-  leaseId: number,
-  { staffId, now }: Holder,
-): Promise<LeaseRow | undefined> {
-  const atLeast = new Date(now.getTime() + replyHoldMs);
-  return db
+/** Changes a lease that the caller has locked. */
+export function changeLease(tx: Kysely<DB>, leaseId: number, change: Change): Promise<LeaseRow> {
+  return tx
     .updateTable('inbox_lease')
-    .set({ expires_at: sql`greatest(expires_at, ${atLeast})` })
+    .set(change)
     .where('id', '=', leaseId)
-    .where('staff_id', '=', staffId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
     .returning(columns)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+}
+
+/** A lease that the caller has locked lasts at least as long as the reply takes. */
+export function holdForReply(tx: Kysely<DB>, lease: LeaseRow, now: Date): Promise<LeaseRow> {
+  const atLeast = new Date(now.getTime() + replyHoldMs);
+  return changeLease(tx, lease.id, {
+    expires_at: lease.expires_at > atLeast ? lease.expires_at : atLeast,
+  });
 }
 
 /** A lease, over or not, if this very reply was sent under it: a repetition is answered as the first time. */

@@ -1,0 +1,32 @@
+import { LEASES_AT_ONCE } from '@afterglow/domain/lease';
+import { type ReplyFault, replyFault } from '@afterglow/domain/staff-reply';
+import { allowed, denied, type Permission } from './permission.ts';
+
+/* What a member of staff may do with a conversation. A role gives no right here: a manager holds a conversation first, too. */
+
+type Staff = { id: number };
+/** The sole right to answer a conversation, as its row says. */
+type Lease = { staff_id: number; expires_at: Date; ended_at: Date | null };
+type Shift = { availability: string; held: number };
+
+/** Only who holds the conversation now: no colleague, and not its holder of before. */
+function holds(staff: Staff, lease: Lease | undefined, now: Date): Permission<'lease'> {
+  const isHolder = lease?.staff_id === staff.id && lease.ended_at === null && lease.expires_at > now;
+  return isHolder ? allowed : denied('lease');
+}
+
+export const mayReply = holds;
+export const mayRenew = holds;
+export const mayRelease = holds;
+
+/** A text in the virtual profile's name: no contact data, no request for money, no promise to meet. */
+export function maySay(text: string): Permission<ReplyFault> {
+  const fault = replyFault(text);
+  return fault ? denied(fault) : allowed;
+}
+
+/** Who is away takes nothing, who finishes takes nothing new, and nobody holds more than two. */
+export function mayTakeNext({ availability, held }: Shift): Permission<'paused' | 'finishing' | 'held'> {
+  if (availability === 'paused' || availability === 'finishing') return denied(availability);
+  return held >= LEASES_AT_ONCE ? denied('held') : allowed;
+}
