@@ -1,9 +1,32 @@
-import type { CallContract, PushContract } from '@afterglow/protocol/define';
+import type { LocalRefusal } from '@afterglow/client/reply';
+import type {
+  CallContract,
+  DataOf,
+  DetailsOf,
+  PushContract,
+  RefusalDetailsOf,
+  RefusalOf,
+} from '@afterglow/protocol/define';
 import { channelErrors } from '@afterglow/protocol/errors';
 import type { z } from 'zod';
 
 /** What a test lets a call answer. */
 export type TestAnswer = { data?: unknown; details?: unknown } | { refuse: string; details?: unknown };
+
+/** Answers are written down as constants: nobody changes them. */
+type Fixed<Value> = Value extends object ? { readonly [K in keyof Value]: Fixed<Value[K]> } : Value;
+type Part<Key extends string, Value> = undefined extends Value
+  ? { readonly [K in Key]?: Fixed<Value> }
+  : { readonly [K in Key]: Fixed<Value> };
+
+/** An answer that the server may give to this call: what the contract says, refusals with what each carries. */
+export type AnswerOf<C extends CallContract> =
+  | (Part<'data', DataOf<C>> & Part<'details', DetailsOf<C>> & { refuse?: never })
+  | { [Code in RefusalOf<C>]: { refuse: Code } & Part<'details', RefusalDetailsOf<C, Code>> }[RefusalOf<C>]
+  | { refuse: LocalRefusal; details?: undefined };
+
+/** A push as its contract says. */
+export type PushOf<P extends PushContract> = Part<'data', DataOf<P>> & Part<'details', DetailsOf<P>>;
 
 /** What the channel says itself, without the server (`LocalRefusal` of the client). */
 const localRefusals = ['offline', 'timeout'];

@@ -1,16 +1,26 @@
 import { consoleCalls, consolePushes } from '@afterglow/protocol/console';
 import type { InboxConversation, InboxMessage } from '@afterglow/protocol/console/inbox/entities';
-import type { CallContract, PushContract } from '@afterglow/protocol/define';
-import { answerFaults, pushFaults, requestFaults, throughJson } from '@afterglow/testkit/contract-faults';
+import type { CallContract, DataOf, DetailsOf, InputOf, PushContract } from '@afterglow/protocol/define';
+import {
+  type AnswerOf,
+  answerFaults,
+  pushFaults,
+  requestFaults,
+  type TestAnswer,
+  throughJson,
+} from '@afterglow/testkit/contract-faults';
 import { afterEach } from 'vitest';
 
 const contracts: Readonly<Record<string, CallContract>> = consoleCalls;
 const pushContracts: Readonly<Record<string, PushContract>> = consolePushes;
 
+type Calls = typeof consoleCalls;
+type Pushes = typeof consolePushes;
 type Call = { name: string; data: Record<string, unknown> };
-type Answer =
-  | { ok: true; data?: unknown; details?: unknown }
-  | { ok: false; code: string; details?: unknown };
+/** What the server does with each call where a test says nothing else. */
+type Usual = { [Name in keyof Calls]: (data: InputOf<Calls[Name]>) => AnswerOf<Calls[Name]> };
+/** `lost` carries the call out and then breaks off. */
+type Answers<Name extends keyof Calls> = (AnswerOf<Calls[Name]> | 'lost')[];
 type Listener = (push: { data: unknown }) => void;
 
 /** What did not fit its contract and was met inside the app, where a throw might be caught. */
@@ -27,14 +37,13 @@ export function fakeConsole() {
   const states = new Set<() => void>();
   const queue: InboxConversation[] = [];
   const held: InboxConversation[] = [];
-  /** The next answers of a call, instead of the usual ones; `lost` carries it out and then breaks off. */
-  const instead = new Map<string, (Answer | 'lost')[]>();
+  /** The next answers of a call, instead of the usual ones. */
+  const instead = new Map<string, (TestAnswer | 'lost')[]>();
   let messageId = 10_000;
   const sent = new Map<string, ReturnType<typeof replyAnswer>>();
 
-  const usual: Record<string, (data: Record<string, unknown>) => Answer> = {
+  const usual: Usual = {
     'session/validate': () => ({
-      ok: true,
       data: {
         authenticated: true,
         user: {
@@ -54,17 +63,17 @@ export function fakeConsole() {
     'inbox/next': () => {
       const conversation = queue.shift() ?? null;
       if (conversation) held.push(conversation);
-      return { ok: true, data: conversation };
+      return { data: conversation };
     },
-    'inbox/current': () => ({ ok: true, data: [...held] }),
+    'inbox/current': () => ({ data: [...held] }),
     'inbox/renew': ({ lease_id, draft }) => {
       const one = held.find(({ lease }) => lease.id === lease_id);
       if (one) one.draft = String(draft);
-      return { ok: true, data: { id: lease_id, expires: nowS() + 360, lasts_s: 360 } };
+      return { data: { id: lease_id, expires: nowS() + 360, lasts_s: 360 } };
     },
     'inbox/release': ({ lease_id }) => {
-      letGo(Number(lease_id));
-      return { ok: true, data: { lease_id } };
+      letGo(lease_id);
+      return { data: { lease_id } };
     },
     'inbox/availability': (data) => {
       // As the server does: a pause gives back what is held, and says so before it answers.
@@ -73,7 +82,7 @@ export function fakeConsole() {
           queue.push(conversation);
           push('inbox/expired', { lease_id: conversation.lease.id });
         }
-      return { ok: true, data };
+      return { data };
     },
     'inbox/reply': ({ lease_id, message_text, trace_id, done }) => {
       const known = sent.get(String(trace_id));
@@ -86,7 +95,7 @@ export function fakeConsole() {
       return answer;
     },
   };
-  function push(name: string, data: unknown): void {
+  function push<Name extends keyof Pushes>(name: Name, data: DataOf<Pushes[Name]>): void {
     assertFits(pushFaults(contractOf(pushContracts, name), { data }));
     for (const listener of pushes.get(name) ?? []) listener({ data: throughJson(data) });
   }
@@ -113,12 +122,13 @@ export function fakeConsole() {
       const other = instead.get(name)?.shift();
       const contract = contractOf(contracts, name);
       faults.push(...requestFaults(contract, data));
-      const answer =
-        other && other !== 'lost' ? other : (usual[name]?.(data) ?? { ok: false, code: 'bad_request' });
-      faults.push(
-        ...answerFaults(contract, answer.ok ? answer : { refuse: answer.code, details: answer.details }),
-      );
-      return other === 'lost' ? { ok: false, code: 'offline' } : throughJson(answer);
+      const answer: TestAnswer =
+        other && other !== 'lost' ? other : usual[name as keyof Calls](data as never);
+      faults.push(...answerFaults(contract, answer));
+      if (other === 'lost') return { ok: false, code: 'offline' };
+      const code = 'refuse' in answer ? answer.refuse : undefined;
+      const { data: said, details } = throughJson({ data: undefined, ...answer });
+      return code ? { ok: false, code, details } : { ok: true, data: said, details };
     },
     authenticated: () => {},
     start: () => become('open'),
@@ -137,7 +147,8 @@ export function fakeConsole() {
     held,
     become,
     called: (name: string) => calls.filter((call) => call.name === name).map(({ data }) => data),
-    answer: (name: string, ...answers: (Answer | 'lost')[]) => instead.set(name, answers),
+    answer: <Name extends keyof Calls>(name: Name, ...answers: Answers<Name>) =>
+      void instead.set(name, answers as (TestAnswer | 'lost')[]),
     push,
     messages: () => [...sent.values()].map(({ data }) => data),
   };
@@ -171,15 +182,14 @@ export const aReply = (id: number, body: string, fields: Partial<InboxMessage> =
 export const replyAnswer = (
   message: InboxMessage,
   { conversation, traceId }: { conversation: InboxConversation | undefined; traceId: string },
-) => ({
-  ok: true as const,
+): { data: InboxMessage; details: DetailsOf<Calls['inbox/reply']> } => ({
   data: message,
   details: {
     id: message.id,
     credits_spent: 0,
-    receiver_id: conversation?.member.id,
-    sender_id: conversation?.persona.id,
-    type: message.type,
+    receiver_id: conversation?.member.id ?? 1,
+    sender_id: conversation?.persona.id ?? 2,
+    type: 'text',
     message: message.body,
     timestamp: message.time,
     trace_id: traceId,

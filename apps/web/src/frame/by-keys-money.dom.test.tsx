@@ -11,7 +11,7 @@ import { PaymentsScreen } from '../screens/payments/payments-screen.tsx';
 import { setGuest, setMember } from '../state/account/session.ts';
 import { aSite } from '../testing/answers.ts';
 import { walkByKeys } from '../testing/by-keys.ts';
-import type { FakeChannel } from '../testing/fake-channel.ts';
+import type { AnswerTo, FakeChannel } from '../testing/fake-channel.ts';
 import { aMember } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 import { MemberLayout } from './layouts/member-layout.tsx';
@@ -21,7 +21,7 @@ vi.mock('../ground/channel.ts', async () => ({
 }));
 const channel = realChannel as unknown as FakeChannel;
 
-const dollars = (amount: number) => ({ amount, currency: 'USD' });
+const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
 const offers = [200, 1_000].map((credits, at) => ({
   id: at + 1,
   credits,
@@ -89,8 +89,8 @@ beforeEach(async () => {
   channel.answer('totals', { refuse: 'internal' });
 });
 
-const refused = (details: object) => () =>
-  channel.answer('payment/initiate', { refuse: 'limit_reached', details });
+const refused = (details: AnswerTo<'payment/initiate'>['details']) => () =>
+  channel.answer('payment/initiate', { refuse: 'limit_reached', details } as AnswerTo<'payment/initiate'>);
 const money = <PaymentsScreen />;
 const coins = [/^Buy coins/] as const;
 

@@ -41,7 +41,7 @@ const people = [person, aPerson(13), aPerson(14), aPerson(15)];
 const offer = (id: number, credits: number, amount: number) => ({
   id,
   credits,
-  price: { amount, currency: 'ILS' },
+  price: { amount, currency: 'ILS' as const },
   discount: 10,
   bonus: credits / 10,
   promo_active: false,

@@ -20,7 +20,7 @@ const channel = realChannel as unknown as FakeChannel;
 const offer = (id: number, credits: number, amount: number, bonus: number, fields = {}) => ({
   id,
   credits,
-  price: { amount, currency: 'USD' },
+  price: { amount, currency: 'USD' as const },
   discount: bonus > 0 ? 10 : 0,
   bonus,
   promo_active: false,
@@ -57,7 +57,7 @@ beforeEach(() => {
     data: { redirect_url: 'about:blank', payment_id: 70 + channel.of('payment/initiate').length },
   }));
   channel.answer('session/validate', () => ({
-    data: { authenticated: true, user: useSession.getState().user },
+    data: { authenticated: true, user: useSession.getState().user ?? undefined },
   }));
 });
 
@@ -316,7 +316,7 @@ test.each([
     details: { spend_limit: true, left: 0, left_money: { amount: 0, currency: 'USD' } },
     says: /used up for now/,
   },
-])(
+] as const)(
   'beyond the own limit an order is refused with what is left of it: $details.left',
   async ({ details, says }) => {
     channel.answer('payment/initiate', { refuse: 'limit_reached', details });
@@ -376,17 +376,16 @@ describe('with a limit of their own', () => {
       data: {
         site: aSite({ providers: ['sandbox'] }),
         credits: offers,
-        premium: [
-          [1, 2_499, false],
-          [3, 5_997, true],
-        ].map(([months, amount, recommended]) => ({
-          id: months,
-          months,
-          total: { amount, currency: 'USD' },
-          price: { amount: 1_999, currency: 'USD' },
-          saves: 0,
-          recommended,
-        })),
+        premium: [[1, 2_499, false] as const, [3, 5_997, true] as const].map(
+          ([months, amount, recommended]) => ({
+            id: months,
+            months,
+            total: { amount, currency: 'USD' as const },
+            price: { amount: 1_999, currency: 'USD' as const },
+            saves: 0,
+            recommended,
+          }),
+        ),
       },
     });
     const { screen } = await show(<main />, {});

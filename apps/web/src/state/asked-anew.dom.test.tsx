@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../ground/channel.ts';
 import { queryClient } from '../ground/query.ts';
-import type { FakeChannel } from '../testing/fake-channel.ts';
+import type { AnswerTo, FakeChannel } from '../testing/fake-channel.ts';
 import { aContact, aMember, aPerson, aStory } from '../testing/people.ts';
 import { show } from '../testing/show.tsx';
 import { setGuest, setMember } from './account/session.ts';
@@ -87,7 +87,7 @@ test('[S4.45] whoever is let back in may be anywhere: every list is asked for an
 });
 
 test('cards that were asked for by the member before are nobody’s', async () => {
-  const asked: ((answer: { data: unknown }) => void)[] = [];
+  const asked: ((answer: AnswerTo<'explore'>) => void)[] = [];
   channel.answer('explore', () => new Promise((resolve) => void asked.push(resolve)));
   const before = restartDeck();
   await expect.poll(() => asked.length).toBe(1);

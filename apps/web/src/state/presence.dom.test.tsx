@@ -87,7 +87,7 @@ const stores: readonly [
     },
     {
       data: {
-        ...people(1, 1)[0],
+        ...aPerson(1, { status: 1, time: 8_999 }),
         ...{ liked: false, matched: false, blocked: false, body_type: null, hair: null, origin: null },
         height_cm: null,
       },

@@ -1,8 +1,10 @@
 import type { Channel, ChannelState } from '@afterglow/client/channel';
-import type { CallContract, PushContract } from '@afterglow/protocol/define';
+import type { CallContract, InputOf, PushContract } from '@afterglow/protocol/define';
 import { type MemberCalls, type MemberPushes, memberCalls, memberPushes } from '@afterglow/protocol/member';
 import {
+  type AnswerOf,
   answerFaults,
+  type PushOf,
   pushFaults,
   requestFaults,
   type TestAnswer,
@@ -26,15 +28,23 @@ afterEach(() => {
 });
 
 type Answer = TestAnswer | ((data: never) => TestAnswer | Promise<TestAnswer>);
+type Call = keyof MemberCalls;
+export type AnswerTo<Name extends Call> = AnswerOf<MemberCalls[Name]>;
+/** A method: a test may name the fields that it looks at; every request is held against the contract besides. */
+type Answering<Name extends Call> = {
+  answer(data: InputOf<MemberCalls[Name]>): AnswerTo<Name> | Promise<AnswerTo<Name>>;
+}['answer'];
+/** What a call answers, or what it makes of the data that it is asked with. */
+type Answers<Name extends Call> = AnswerTo<Name> | Answering<Name>;
 
 export interface FakeChannel extends Channel<MemberCalls, MemberPushes> {
   /** Every call made, oldest first. */
   readonly made: { name: string; data: unknown }[];
   /** What a call answers from now on; without an answer it waits for ever. */
-  answer(name: keyof MemberCalls, answer: Answer): void;
+  answer<Name extends Call>(name: Name, answer: Answers<Name>): void;
   /** The same for what goes against the contract on purpose. */
   answerBroken(name: keyof MemberCalls, answer: TestAnswer): void;
-  push(name: keyof MemberPushes, body: { data?: unknown; details?: unknown }): void;
+  push<Name extends keyof MemberPushes>(name: Name, body: PushOf<MemberPushes[Name]>): void;
   /** The same for what goes against the contract on purpose. */
   pushBroken(name: keyof MemberPushes, body: { data?: unknown; details?: unknown }): void;
   go(state: ChannelState): void;

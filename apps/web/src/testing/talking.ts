@@ -1,4 +1,3 @@
-import type { MemberCalls } from '@afterglow/protocol/member';
 import { aPackage, aProfile, aSite, readAll, someMessages } from './answers.ts';
 import type { FakeChannel } from './fake-channel.ts';
 import { aContact } from './people.ts';
@@ -13,8 +12,8 @@ export const someGifts = [
 
 /** The house of a conversation with Person 12: prices, gifts, and a server that takes what is sent. */
 export function answerTalking(channel: FakeChannel, myId: number): void {
-  const answers: Partial<Record<keyof MemberCalls, unknown>> = {
-    configs: {
+  channel.answer('configs', {
+    data: {
       site: aSite({ likes_per_day: 60, answer_within_h: 24, min_credits: 50 }),
       credits: [aPackage()],
       prices: [
@@ -23,16 +22,15 @@ export function answerTalking(channel: FakeChannel, myId: number): void {
         { feature: 'pphoto', price: 55 },
       ],
     },
-    profile: aProfile(12),
-    'user/contacts': [aContact(12), aContact(13)],
-    'user/contacts/unread': [{ total: 0 }],
-    gifts: someGifts,
-  };
-  for (const [name, data] of Object.entries(answers)) channel.answer(name as keyof MemberCalls, { data });
+  });
+  channel.answer('profile', { data: aProfile(12) });
+  channel.answer('user/contacts', { data: [aContact(12), aContact(13)] });
+  channel.answer('user/contacts/unread', { data: [{ total: 0 }] });
+  channel.answer('gifts', { data: someGifts });
   channel.answer('messages', someMessages([]));
   channel.answer('typing', {});
   channel.answer('message/read', readAll);
-  channel.answer('send_message', ((data: Record<string, string | number>) => ({
+  channel.answer('send_message', (data) => ({
     details: {
       id: 500 + channel.of('send_message').length,
       credits_spent: 80,
@@ -41,9 +39,9 @@ export function answerTalking(channel: FakeChannel, myId: number): void {
       receiver_id: data.receiver_id,
       sender_id: myId,
       type: data.message_type,
-      message: data.message_type === 'gift' ? 'rose' : data.message_text,
+      message: data.message_type === 'gift' ? 'rose' : String(data.message_text),
       timestamp: now(),
       trace_id: data.trace_id,
     },
-  })) as never);
+  }));
 }

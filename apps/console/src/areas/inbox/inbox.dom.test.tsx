@@ -184,12 +184,12 @@ describe('replies', () => {
     ['contact_data', 'No email addresses'],
     ['money_request', 'Nobody is asked for money'],
     ['meeting_promise', 'A virtual profile meets nobody'],
-  ])('%s is refused in words, and the text stays', async (reason, words) => {
+  ] as const)('%s is refused in words, and the text stays', async (reason, words) => {
     await open();
     press('KeyN', 'n');
     await held(['Noa']);
     await vi.waitFor(() => expect(focused()).toBe('reply'));
-    fake.answer('inbox/reply', { ok: false, code: 'forbidden', details: { reason } });
+    fake.answer('inbox/reply', { refuse: 'forbidden', details: { reason } });
     await userEvent.keyboard('Something{Control>}{Enter}{/Control}');
     await vi.waitFor(() => expect(document.getElementById('reply-error')?.textContent).toContain(words));
     expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -201,7 +201,7 @@ describe('replies', () => {
     press('KeyN', 'n');
     await held(['Noa']);
     await vi.waitFor(() => expect(focused()).toBe('reply'));
-    fake.answer('inbox/reply', 'lost', { ok: false, code: 'timeout' });
+    fake.answer('inbox/reply', 'lost', { refuse: 'timeout' });
     await userEvent.keyboard('Only once{Control>}{Enter}{/Control}');
     await held(['Lea']);
     const traces = new Set(fake.called('inbox/reply').map(({ trace_id }) => trace_id));
@@ -214,7 +214,7 @@ describe('replies', () => {
     press('KeyN', 'n');
     await held(['Noa']);
     await vi.waitFor(() => expect(focused()).toBe('reply'));
-    fake.answer('inbox/reply', { ok: false, code: 'trace_conflict' });
+    fake.answer('inbox/reply', { refuse: 'trace_conflict' });
     await userEvent.keyboard('Changed{Control>}{Enter}{/Control}');
     await vi.waitFor(() =>
       expect(document.getElementById('reply-error')?.textContent).toContain('Your earlier text did go out'),
@@ -232,7 +232,7 @@ describe('replies', () => {
     await vi.waitFor(() => expect(focused()).toBe('reply'));
     await userEvent.keyboard('Half a thought');
     const [gone] = fake.held.splice(0);
-    fake.push('inbox/expired', { lease_id: gone?.lease.id });
+    fake.push('inbox/expired', { lease_id: gone?.lease.id ?? 0 });
     await expect.element(page.getByText(/A chat is no longer yours/)).toBeVisible();
     await vi.waitFor(() => expect(focused()).toBe('next'));
     if (gone) fake.queue.unshift({ ...gone, lease: { ...gone.lease, id: 7_777 } });
@@ -291,7 +291,7 @@ describe('replies', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     fake.held.splice(1);
-    fake.push('inbox/expired', { lease_id: useInbox.getState().current });
+    fake.push('inbox/expired', { lease_id: useInbox.getState().current ?? 0 });
     await vi.waitFor(() => expect([focused(), memberShown()]).toEqual(['conversation', 'Noa']));
     await userEvent.keyboard('lake and more');
     // However long it takes them, and only as long.
@@ -338,8 +338,11 @@ describe('what goes on meanwhile', () => {
       time: 0,
       seen: false,
       staff: null,
-    };
-    fake.push('inbox/message', { lease_id, message: { ...message, time: Math.floor(Date.now() / 1000) } });
+    } as const;
+    fake.push('inbox/message', {
+      lease_id: lease_id ?? 0,
+      message: { ...message, time: Math.floor(Date.now() / 1000) },
+    });
     await expect.element(page.getByText('New since you opened it')).toBeVisible();
     expect(focused()).toBe('reply');
     await vi.waitFor(() =>
@@ -364,7 +367,7 @@ describe('what goes on meanwhile', () => {
       time: Math.floor(Date.now() / 1000),
       seen: false,
       staff: null,
-    };
+    } as const;
     for (const [at, { lease }] of useInbox.getState().held.entries())
       fake.push('inbox/message', { lease_id: lease.id, message: { ...said, id: 9_990 + at, body: 'Hey' } });
     const tabs = () =>
@@ -401,7 +404,7 @@ describe('what goes on meanwhile', () => {
     const sent = fake.messages().at(-1)?.id ?? 0;
     const row = () => page.getByText('Chili', { exact: true }).element().closest('li')?.textContent;
     expect(row()).not.toContain('seen');
-    fake.push('inbox/seen', { lease_id: fake.held[0]?.lease.id, message_ids: [sent] });
+    fake.push('inbox/seen', { lease_id: fake.held[0]?.lease.id ?? 0, message_ids: [sent] });
     await vi.waitFor(() => expect(row()).toContain('seen'));
   });
 
@@ -410,7 +413,7 @@ describe('what goes on meanwhile', () => {
     press('KeyN', 'n');
     await held(['Noa']);
     await vi.waitFor(() => expect(focused()).toBe('reply'));
-    const lease_id = fake.held[0]?.lease.id;
+    const lease_id = fake.held[0]?.lease.id ?? 0;
     const message = aReply(9_998, 'Chili', { time: 0, staff: null });
     fake.answer('inbox/reply', replyAnswer(message, { conversation: fake.held[0], traceId: 'any-trace-id' }));
     await userEvent.keyboard('Chili');

@@ -1,4 +1,6 @@
+import type { DataOf } from '@afterglow/protocol/define';
 import type { BoostReport } from '@afterglow/protocol/entities/boost-report';
+import type { MemberCalls } from '@afterglow/protocol/member';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { openOverlay } from '../../ground/overlay-address.ts';
@@ -16,8 +18,10 @@ vi.mock('../../ground/channel.ts', async () => ({
 const channel = realChannel as unknown as FakeChannel;
 
 const now = Math.floor(Date.now() / 1_000);
-const report = (fields: Partial<BoostReport> = {}): BoostReport => ({
-  kind: 'featured',
+const report = <Kind extends BoostReport['kind'] = 'featured'>(
+  fields: Partial<BoostReport> & { kind?: Kind } = {},
+): BoostReport & { kind: Kind } => ({
+  kind: 'featured' as Kind,
   started: now - 3_600,
   ends: now + 6 * 86_400,
   shown: 37,
@@ -25,7 +29,7 @@ const report = (fields: Partial<BoostReport> = {}): BoostReport => ({
   state: 'running',
   ...fields,
 });
-const toldOfBoosts = (...reports: BoostReport[]): void =>
+const toldOfBoosts = (...reports: DataOf<MemberCalls['boost/state']>): void =>
   channel.answer('boost/state', {
     data: reports,
     details: { prices: { top: 200, featured: 250 }, hours: 24, shows: 100, days: 7 },

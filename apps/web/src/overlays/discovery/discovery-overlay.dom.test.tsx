@@ -6,7 +6,7 @@ import { queryClient } from '../../ground/query.ts';
 import { toasts } from '../../ground/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { loadCards, useDeck } from '../../state/discovery/deck.ts';
-import type { FakeChannel } from '../../testing/fake-channel.ts';
+import type { AnswerTo, FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 
@@ -69,7 +69,7 @@ test('[S2.46, S5.04, S9.05] whom, ages 18 to 100, 1 to 100 km, town and filters,
 });
 
 test('how many fit is asked once the hand rests, and a late answer to older wishes is dropped', async () => {
-  const answers: ((answer: { data: object }) => void)[] = [];
+  const answers: ((answer: AnswerTo<'meet/count'>) => void)[] = [];
   channel.answer('meet/count', () => new Promise((resolve) => answers.push(resolve)));
   const { sheet } = await settings();
   await expect.poll(() => answers.length).toBe(1);

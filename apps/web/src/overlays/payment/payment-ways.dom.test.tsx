@@ -26,7 +26,7 @@ beforeEach(() => {
   channel.answer('configs', { data: { site: aSite({ providers: ['sandbox'] }) } });
   channel.answer('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: payments } });
   channel.answer('session/validate', () => ({
-    data: { authenticated: true, user: useSession.getState().user },
+    data: { authenticated: true, user: useSession.getState().user ?? undefined },
   }));
 });
 
@@ -185,7 +185,7 @@ test('money that came and cannot buy what was ordered goes back, and there is no
 });
 
 test('before anything is paid it says for what, to whom, what the bank will call it, and where questions go', async () => {
-  const price = { amount: 499, currency: 'USD' };
+  const price = { amount: 499, currency: 'USD' } as const;
   const offer = { id: 1, credits: 200, price, discount: 0, bonus: 20, promo_active: false, promo_ends: null };
   channel.answer('configs', {
     data: {

@@ -26,10 +26,10 @@ const plan = (
 ) => ({
   id,
   months,
-  total: { amount: total, currency: 'USD' },
-  price: { amount: month, currency: 'USD' },
+  total: { amount: total, currency: 'USD' as const },
+  price: { amount: month, currency: 'USD' as const },
   saves,
-  saves_money: { amount: 2_499 * months - total, currency: 'USD' },
+  saves_money: { amount: 2_499 * months - total, currency: 'USD' as const },
   recommended,
 });
 const plans = (recommended: boolean) => [
@@ -52,7 +52,7 @@ beforeEach(() => {
   sell(true);
   channel.answer('payment/initiate', { data: { redirect_url: 'about:blank', payment_id: 91 } });
   channel.answer('session/validate', () => ({
-    data: { authenticated: true, user: useSession.getState().user },
+    data: { authenticated: true, user: useSession.getState().user ?? undefined },
   }));
 });
 
@@ -77,7 +77,7 @@ test('[S2.84, S3.19] the recommended plan is chosen: its total stands first, wha
       provider: 'sandbox',
       package_id: 3,
       type: 'premium',
-      seen: { amount: 14_388, currency: 'USD' },
+      seen: { amount: 14_388, currency: 'USD' as const },
       start_now: START_TEXT,
     },
   ]);

@@ -393,7 +393,7 @@ const answered = (fields: object = {}) => ({
     credits_version: 2,
     receiver_id: 12,
     sender_id: members,
-    type: 'text',
+    type: 'text' as const,
     message: 'Lovely light',
     timestamp: 5,
     trace_id: 'x',

@@ -25,7 +25,7 @@ const prizes = coins.map((prize, place) => ({
   coins: prize,
   value: prize === 'free' ? 0 : prize,
   probability: (weights[place] ?? 0) / 100,
-  weight: weights[place],
+  weight: weights[place] ?? 0,
   odds: (weights[place] ?? 0) / 10_000,
   colours: { fill: '#7E1236', text: '#FFF3F0' },
 }));
@@ -42,7 +42,7 @@ const toldOfWheel = ({ spins = 0, paid_spins = true } = {}): void =>
     data: prizes,
     details: { price: 100, spins, paid_spins, fairness: { hash: 'e'.repeat(64) } },
   });
-const details = { success: true, credits_version: 9 };
+const details = { success: true, credits_version: 9 } as const;
 
 beforeEach(() => {
   channel.clear();

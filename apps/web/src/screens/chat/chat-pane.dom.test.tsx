@@ -53,8 +53,8 @@ beforeEach(() => {
   channel.answer('user/contacts/unread', { data: [{ total: 0 }] });
   channel.answer('typing', {});
   channel.answer('message/read', readAll);
-  channel.answer('messages', (data: { currentLength: number; recordsToTake: number }) =>
-    someMessages(said.slice(data.currentLength, data.currentLength + data.recordsToTake)),
+  channel.answer('messages', ({ currentLength = 0, recordsToTake = 100 }) =>
+    someMessages(said.slice(currentLength, currentLength + recordsToTake)),
   );
 });
 
@@ -392,7 +392,13 @@ test('who is writing is shown, and one’s own writing is told at most once in a
   await userEvent.keyboard('abc');
   expect(channel.of('typing')).toEqual([{ receiver_id: 14 }]);
   // What they wrote is there: they are not writing it any more.
-  const details = { id: 990, sender_id: 14, receiver_id: members, type: 'text', message: 'Here it is' };
+  const details = {
+    id: 990,
+    sender_id: 14,
+    receiver_id: members,
+    type: 'text',
+    message: 'Here it is',
+  } as const;
   channel.push('new_message', { details: { ...details, timestamp: Math.floor(Date.now() / 1_000) } });
   await expect.element(screen.getByText('Here it is').first()).toBeVisible();
   expect(screen.getByText('typing…').query()).toBeNull();
@@ -497,7 +503,7 @@ test('what comes while the first page is on its way is shown, though that page w
   said = said.slice(0, 3);
   const { screen } = await open();
   await expect.poll(() => channel.of('messages')).toHaveLength(1);
-  const details = { id: 900, sender_id: 12, receiver_id: members, type: 'text', timestamp: now() };
+  const details = { id: 900, sender_id: 12, receiver_id: members, type: 'text', timestamp: now() } as const;
   channel.push('new_message', { details: { ...details, message: 'in between' } });
   said = [aMessage(900, { body: 'in between' }), ...said];
   arrive();

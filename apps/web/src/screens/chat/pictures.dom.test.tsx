@@ -1,3 +1,4 @@
+import type { Message } from '@afterglow/protocol/entities/message';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../ground/channel.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
   here = URL.createObjectURL(await aPicture(300, 400));
 });
 
-const open = (messages: object[]) => {
+const open = (messages: Message[]) => {
   channel.answer('messages', { data: messages, details: { now: serverNow } });
   return show(<ChatPane personId={12} />, { path: '/chat/12' });
 };

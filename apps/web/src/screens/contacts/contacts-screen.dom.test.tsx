@@ -8,7 +8,7 @@ import { patchUser, setGuest, setMember } from '../../state/account/session.ts';
 import { setUnread, useUnreadStore } from '../../state/account/unread.ts';
 import { setDraft, useDrafts } from '../../state/chat/drafts.ts';
 import '../../state/listening.ts';
-import type { FakeChannel } from '../../testing/fake-channel.ts';
+import type { AnswerTo, FakeChannel } from '../../testing/fake-channel.ts';
 import { aContact, aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { ContactsScreen } from './contacts-screen.tsx';
@@ -48,12 +48,13 @@ const list = async () => {
   return { screen, where, rows, names };
 };
 
+type MessageType = 'text' | 'image' | 'pphoto' | 'gift';
 let said = 900;
-const tell = (from: number, to: number, message: string, type = 'text', id = ++said) =>
+const tell = (from: number, to: number, message: string, type: MessageType = 'text', id = ++said) =>
   channel.push('new_message', {
     details: { id, sender_id: from, receiver_id: to, type, message, timestamp: now() },
   });
-const says = (senderId: number, message: string, type = 'text', id = ++said) =>
+const says = (senderId: number, message: string, type: MessageType = 'text', id = ++said) =>
   tell(senderId, members, message, type, id);
 
 test('[S2.30] a row shows photo, online dot, VIP, label, last words, time and unread count', async () => {
@@ -306,7 +307,7 @@ test('in letters twice as large a name is whole on a line of its own, the label 
 });
 
 test('the chats come with the new matches above them, which would push them down later', async () => {
-  const matches = Promise.withResolvers<{ data: unknown }>();
+  const matches = Promise.withResolvers<AnswerTo<'user/matches'>>();
   channel.answer('user/matches', () => matches.promise);
   const { screen, rows } = await list();
   await expect.poll(() => channel.of('user/matches').length).toBe(1);

@@ -5,7 +5,7 @@ import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { aSite } from '../../testing/answers.ts';
-import type { FakeChannel } from '../../testing/fake-channel.ts';
+import type { AnswerTo, FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { ExploreScreen } from './explore-screen.tsx';
@@ -111,7 +111,7 @@ test('undo brings the last card back', async () => {
 });
 
 test('an undo waits for the swipe that it takes back', async () => {
-  let arrive = (_: { details: object }): void => {};
+  let arrive = (_: AnswerTo<'swipe'>): void => {};
   channel.answer('explore', { data: people(11, 12, 13, 14, 15) });
   channel.answer('swipe', () => new Promise((resolve) => (arrive = resolve)));
   channel.answer('swipe/undo', { data: aPerson(11) });

@@ -22,7 +22,7 @@ beforeEach(() => {
   channel.clear();
   kept = aMember();
   setMember(kept);
-  channel.answer('user/update', (sent: { key: string; value: unknown }) => {
+  channel.answer('user/update', (sent) => {
     kept = { ...kept, [sent.key]: sent.value === '' ? null : sent.value };
     return { data: sent };
   });

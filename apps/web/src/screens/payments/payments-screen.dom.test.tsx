@@ -58,7 +58,7 @@ test('Premium says when it ends, and from three days before that it does so soon
 
 test('by keyboard alone: the focus goes to what is asked, back to what was pressed, and never to nowhere', async () => {
   channel.answer('payment/break', { details: { until: now() + DAY_S } });
-  channel.answer('user/update', (sent: object) => ({ data: sent }));
+  channel.answer('user/update', (sent) => ({ data: sent }));
   channel.answer('session/validate', () => ({
     data: {
       authenticated: true,

@@ -4,7 +4,7 @@ import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
 import { toasts } from '../../ground/toasts.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
-import type { FakeChannel } from '../../testing/fake-channel.ts';
+import type { AnswerTo, FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { show } from '../../testing/show.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -23,9 +23,9 @@ beforeEach(() => {
     aMember({ bio: 'Sea', interests: ['music'], body_type: 'fit', answer: 1, answers: { smoking: 'never' } }),
   );
   channel.answer('totals', { refuse: 'internal' });
-  channel.answer('user/update', (sent: { key: string; value: unknown }) => ({ data: sent }));
+  channel.answer('user/update', (sent) => ({ data: sent }));
   channel.answer('session/validate', () => ({
-    data: { authenticated: true, user: useSession.getState().user },
+    data: { authenticated: true, user: useSession.getState().user ?? undefined },
   }));
 });
 
@@ -46,7 +46,7 @@ async function open() {
 }
 
 test('each answer stands in its row, and a tap on another one is seen at once, before the server has said anything', async () => {
-  let answer: (said: { data: unknown }) => void = () => {};
+  let answer: (said: AnswerTo<'user/update'>) => void = () => {};
   channel.answer('user/update', () => new Promise((resolve) => (answer = resolve)));
   const screen = await open();
   await expect.element(screen.getByRole('button', { name: 'Smoking Never' })).toBeVisible();

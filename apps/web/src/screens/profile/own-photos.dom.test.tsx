@@ -115,7 +115,7 @@ test('a photo that is not shown, or not to everybody, says so to eye and ear; wh
   ];
   const empty = Array.from({ length: 3 }, () => ({ id: 0, photo: 'null' }));
   setMember(aMember({ photos: [...ways, ...empty] }));
-  channel.answer('user/photos/visible', (sent: object) => ({
+  channel.answer('user/photos/visible', (sent) => ({
     details: { ...sent, photo: '/media/elsewhere.jpg' },
   }));
   const { screen } = await open('en');

@@ -22,7 +22,7 @@ beforeEach(() => {
   setMember(
     aMember({ id: me, name: 'Dana', bio: 'Sea and books', answer: 1, city: 'Haifa', country: 'Israel' }),
   );
-  channel.answer('user/update', (sent: { key: string; value: unknown }) => ({ data: sent }));
+  channel.answer('user/update', (sent) => ({ data: sent }));
 });
 
 test('[S2.13] the own profile shows name, age and place, and the way to the settings', async () => {

@@ -1,3 +1,5 @@
+import type { DataOf } from '@afterglow/protocol/define';
+import type { MemberCalls } from '@afterglow/protocol/member';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../ground/channel.ts';
 import { queryClient } from '../../ground/query.ts';
@@ -11,7 +13,7 @@ vi.mock('../../ground/channel.ts', async () => ({
 const channel = realChannel as unknown as FakeChannel;
 
 const brings = (fields: object) => ({ id: 1, credits: 0, bonus: 0, free_spins: 0, months: 0, ...fields });
-const purchases = [
+const purchases: DataOf<MemberCalls['purchases']> = [
   {
     payment_id: 9,
     number: 'R-2026-0009',

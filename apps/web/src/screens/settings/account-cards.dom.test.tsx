@@ -42,7 +42,7 @@ beforeEach(() => {
   setMember(me);
   channel.answer('account/sessions', { data: devices });
   channel.answer('session/validate', { data: { authenticated: true, user: me } });
-  channel.answer('user/update', (sent: { key: string; value: unknown }) => ({ data: sent }));
+  channel.answer('user/update', (sent) => ({ data: sent }));
 });
 
 test('what is kept to oneself is one press each, and told to the server at once', async () => {
@@ -234,7 +234,7 @@ test('by keyboard alone: a form takes the focus to its first field and gives it 
   await expect.element(screen.getByLabelText('Current password')).toHaveFocus();
 
   const saved = Promise.withResolvers<void>();
-  channel.answer('user/update', async (sent: object) => {
+  channel.answer('user/update', async (sent) => {
     await saved.promise;
     return { data: sent };
   });

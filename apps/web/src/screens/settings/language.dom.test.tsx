@@ -27,8 +27,8 @@ beforeEach(() => {
   channel.answer('explore', () => ({ data: [described()] }));
   channel.answer('user/matches', () => ({ data: [described()] }));
   channel.answer('session/validate', () => ({ data: { authenticated: true, user: me() } }));
-  channel.answer('user/update', (sent: { key: string; value: keyof typeof towns }) => {
-    kept = sent.value;
+  channel.answer('user/update', (sent) => {
+    kept = sent.value as keyof typeof towns;
     return { data: sent };
   });
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
   toasts.setState([], true);
   kept = { intimate: false, origin: null, show_origin: false };
   channel.answer('configs', { data: { site: aSite(), credits: [], prices: [] } });
-  channel.answer('user/update', (sent: { key: string; value: unknown }) => {
+  channel.answer('user/update', (sent) => {
     kept =
       sent.key === 'intimate' && sent.value === false
         ? { intimate: false, origin: null, show_origin: false }
