@@ -60,6 +60,17 @@ test('for a mouse a menu stands at its button, within the window, with nothing b
   ).toEqual(['Reply', 'Copy', 'Report']);
 });
 
+test('the menu of a button at the end of a pane stays in the pane', async () => {
+  const screen = await render(
+    <main style={{ position: 'fixed', inset: '0 400px 0 0', transform: 'translate(0)' }}>
+      <House />
+    </main>,
+  );
+  await screen.getByRole('button', { name: 'More' }).click();
+  const menu = screen.getByRole('dialog', { name: 'Dana' });
+  await expect.poll(() => Math.round(box(menu.element()).right)).toBe(1280 - 400 - 16);
+});
+
 test('arrows go round, End and Home to the ends, Esc gives the focus back', async () => {
   const screen = await render(<House />);
   const button = screen.getByRole('button', { name: 'More' });

@@ -13,13 +13,16 @@ const GAP = 4;
 
 const clamp = (value: number, max: number): number => Math.max(EDGE, Math.min(value, max));
 
-/** Below the anchor where there is room, else above; it grows the way one reads, and never leaves the window. */
+/** Below the anchor where there is room, else above; it grows the way one reads where its pane has room for that, and never leaves the window. */
 function place(menu: HTMLElement, anchor: MenuAnchor): void {
   const box = anchor instanceof Element ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y);
   const { offsetWidth: width, offsetHeight: height } = menu;
   const rtl = getComputedStyle(menu).direction === 'rtl';
   const [onward, back] = rtl ? [box.right - width, box.left] : [box.left, box.right - width];
-  const fits = onward >= EDGE && onward + width <= innerWidth - EDGE;
+  // A button's menu stays in the pane that the button is in, where it can.
+  const pane = anchor instanceof Element ? anchor.closest('main, [role="dialog"]') : null;
+  const { left, right } = pane?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
+  const fits = onward >= left + EDGE && onward + width <= right - EDGE;
   const gap = box.height > 0 ? GAP : 0;
   const above = box.bottom + gap + height > innerHeight - EDGE && box.top - gap - height >= EDGE;
   const top = above ? box.top - gap - height : box.bottom + gap;
