@@ -7,7 +7,7 @@ import type { House } from '../house.ts';
 import { type Crash, crashingHouse } from '../testing/crashing-house.ts';
 import { type TestTown, testTown } from '../testing/house-for-tests.ts';
 import { outcomeFrame } from './frame.ts';
-import { type AnyHandler, logged, refuse, reply, staffWrite } from './handler.ts';
+import { type AnyHandler, logged, refuse, reply, staffDirect, staffWrite } from './handler.ts';
 import { run } from './run.ts';
 import { pruneStaffTraces } from './staff-trace.ts';
 
@@ -44,6 +44,18 @@ const appends = (name: string): AnyHandler =>
   });
 const append = appends('test/append');
 
+/** The same outside a transaction, as a reply is sent: what it does is done once by itself, under the trace. */
+const sends = (done: string[]): AnyHandler =>
+  staffDirect(contract('test/send'), {
+    claim: ({ me }) => logged(reply(me.id), { subject: `staff:${me.id}`, personId: 77 }),
+    async act(_ctx, { word, trace_id }, staffId) {
+      if (word === 'refused') return refuse('conflict');
+      const tries = done.push(`${word} ${trace_id}`);
+      if (word === 'dies' && tries === 1) throw new Error('the process died here');
+      return reply({ name: `${staffId} ${word} ${tries}` });
+    },
+  });
+
 let serial = 0;
 async function operator() {
   const { id } = await town.staff({ name: 'Rina' });
@@ -62,7 +74,7 @@ async function operator() {
     trace_id: string,
     { through = town.house as House, handler = append } = {},
   ) => outcomeFrame(await run(through, handler, { word, trace_id }, speaker));
-  return { call, log, name, trace: `once-${++serial}-abcdef` };
+  return { id, call, log, name, trace: `once-${++serial}-abcdef` };
 }
 
 const done = (name: string) => ({ request_status: 1, data: { name } });
@@ -129,5 +141,34 @@ describe('a call of staff that has `once` in its contract', () => {
     expect(await kept()).toHaveLength(1);
     await pruneStaffTraces(town.db, days(7.1));
     expect(await kept()).toEqual([]);
+  });
+});
+
+describe('an act outside a transaction that has `once` in its contract', () => {
+  const sent = { ...act, action: 'test/send' };
+
+  test('answers the first reply, and another body is a conflict', async () => {
+    const { id, call, log, trace } = await operator();
+    const handler = sends([]);
+    expect(await call('one', trace, { handler })).toEqual(done(`${id} one 1`));
+    expect(await call('one', trace, { handler, through: other })).toEqual(done(`${id} one 1`));
+    expect(await call('two', trace, { handler })).toMatchObject({ error_code: 'trace_conflict' });
+    expect(await log()).toEqual([sent]);
+  });
+
+  test('that was begun and never answered is done again, and stands in the log once', async () => {
+    const { id, call, log, trace } = await operator();
+    const handler = sends([]);
+    await expect(call('dies', trace, { handler })).rejects.toThrow('the process died here');
+    expect(await call('other', trace, { handler })).toMatchObject({ error_code: 'trace_conflict' });
+    expect(await call('dies', trace, { handler })).toEqual(done(`${id} dies 2`));
+    expect(await log()).toEqual([sent]);
+  });
+
+  test('that is refused gives the trace back', async () => {
+    const { id, call, trace } = await operator();
+    const handler = sends([]);
+    expect(await call('refused', trace, { handler })).toMatchObject({ error_code: 'conflict' });
+    expect(await call('better', trace, { handler })).toEqual(done(`${id} better 1`));
   });
 });
