@@ -260,3 +260,11 @@ test('that the data was asked for stands there when the page is opened again; re
   await expect.element(screen.getByText(/^We’re putting it together/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ask for my data' }).query()).toBeNull();
 });
+
+test('a device’s name in Latin letters stands where the lines of a Hebrew page begin', async () => {
+  const { screen } = await show(<DevicesCard />, { language: 'he' });
+  await expect.element(screen.getByText('Firefox · Windows')).toBeVisible();
+  const name = screen.getByText('Firefox · Windows').element().getBoundingClientRect();
+  const line = screen.getByText('המכשיר הזה').element().getBoundingClientRect();
+  expect(Math.abs(name.right - line.right)).toBeLessThan(2);
+});
