@@ -196,10 +196,11 @@ export function MessageList({
                 </li>
               );
             })}
-            {person && pages.messages.length > 0 && pages.messages.every(({ isMe }) => isMe) ? (
+            {pages.messages.length > 0 && pages.messages.every(({ isMe }) => isMe) ? (
               <li className={styles.tell}>
-                <Suspense fallback={null}>
-                  <TellMe gender={person.gender} />
+                {/* Its place is kept while it and the person are fetched: what stands above does not move. */}
+                <Suspense fallback={<span className={styles.tellPlace} />}>
+                  {person ? <TellMe gender={person.gender} /> : <span className={styles.tellPlace} />}
                 </Suspense>
               </li>
             ) : null}

@@ -7,12 +7,12 @@ import { openOverlay } from '../../ground/overlay-address.ts';
 import { toast } from '../../ground/toasts.ts';
 import { useT } from '../../ground/words.tsx';
 import { noteSubscribed } from '../../state/account/nudge.ts';
-import { type PushState, pushState, switchPushOn } from '../../state/account/push.ts';
+import { type PushState, pushState, pushStateAtOnce, switchPushOn } from '../../state/account/push.ts';
 
 /** Under a first message that waits for its answer: a press, and this device tells of it. Nothing where it does already or cannot. */
 export function TellMe({ gender }: { gender: number }): ReactElement | null {
   const t = useT();
-  const [state, setState] = useState<PushState | null>(null);
+  const [state, setState] = useState<PushState | null>(pushStateAtOnce);
   const [busy, setBusy] = useState(false);
   const [agreed, setAgreed] = useState(false);
   useEffect(() => {

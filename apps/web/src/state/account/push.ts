@@ -37,11 +37,16 @@ export async function sendSubscription(
   return answer.ok;
 }
 
-export async function pushState(): Promise<PushState> {
+/** What is known at once; null where the subscription decides. */
+export function pushStateAtOnce(): PushState | null {
   const here = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!here) return apple() && !standsAlone() ? 'home-screen-first' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && (await ownSubscription()) ? 'on' : 'off';
+  return Notification.permission === 'granted' ? null : 'off';
+}
+
+export async function pushState(): Promise<PushState> {
+  return pushStateAtOnce() ?? ((await ownSubscription()) ? 'on' : 'off');
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
