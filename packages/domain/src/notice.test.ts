@@ -12,6 +12,12 @@ const linesOf = (name: string): string[] =>
     .filter(Boolean);
 const questions = linesOf('asked-questions.txt');
 const others = linesOf('asked-others.txt');
+/** What an ordinary evening brings, with the words of the question in other senses. */
+const plain = linesOf('asked-plain.txt');
+/** By somebody who had seen neither the code nor the other sentences. */
+const outside = JSON.parse(
+  fs.readFileSync(path.join(import.meta.dirname, 'testing', 'asked-outside.json'), 'utf8'),
+) as Record<'asks' | 'others', Record<'he' | 'en' | 'de', string[]>>;
 
 const isHebrew = (text: string) => /[א-ת]/.test(text);
 const isGerman = (text: string) =>
@@ -35,6 +41,25 @@ describe('who asks whether somebody is real, a machine, paid, or can be met', ()
     expect(others.length).toBeGreaterThanOrEqual(1_000);
     expect(new Set([...questions, ...others]).size).toBe(questions.length + others.length);
     expect(share(others)).toBeLessThanOrEqual(0.01);
+  });
+
+  test.each(['he', 'en', 'de'] as const)(
+    'nineteen of twenty of an outsider are recognised in %s',
+    (language) => {
+      expect(outside.asks[language].length).toBeGreaterThanOrEqual(70);
+      expect(share(outside.asks[language])).toBeGreaterThanOrEqual(0.95);
+    },
+  );
+
+  test('at most one of a hundred of an outsider’s other sentences', () => {
+    const all = Object.values(outside.others).flat();
+    expect(all.length).toBeGreaterThanOrEqual(350);
+    expect(share(all)).toBeLessThanOrEqual(0.01);
+  });
+
+  test('none of plain sentences', () => {
+    expect(plain.length).toBeGreaterThanOrEqual(1_000);
+    expect(plain.filter(asksIfReal)).toEqual([]);
   });
 
   test.each(

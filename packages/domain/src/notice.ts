@@ -1,32 +1,14 @@
-import { askedEnglish } from './asked-english.ts';
-import { askedGerman } from './asked-german.ts';
-import { askedHebrew } from './asked-hebrew.ts';
-import { phrasesOf, single } from './asked-phrases.ts';
-import { unpiled } from './piled-marks.ts';
+import { frames, groups } from './asked/frames.ts';
+import { matcherOf } from './asked/matching.ts';
+import { tokensOf } from './asked/tokens.ts';
 
-const [english, german, hebrew] = [askedEnglish, askedGerman, askedHebrew].map(phrasesOf) as [
-  RegExp,
-  RegExp,
-  RegExp,
-];
-const latinLetter = /[a-z]/;
-const hebrewLetter = /[א-ת]/;
+const frameOf = matcherOf(frames, groups);
 
-/** Lower case without marks, quotes and doubled letters; a blank between words, `|` around clauses. */
-const normal = (text: string): string =>
-  `|${single(
-    unpiled(text)
-      .normalize('NFKD')
-      .replace(/[\p{M}\p{Cf}'’‘׳״"`´]/gu, '')
-      .toLowerCase()
-      .replaceAll('🤖', ' bot '),
-  ).replace(/[^\p{L}\p{N}]+/gu, (between) => (/[^ \t\u00a0\-–—־_*~]/.test(between) ? '|' : ' '))}|`;
-
-/** Whether somebody asks a virtual profile if it is real, a machine, paid, or can be met; what is then answered is the chat's. */
-export function asksIfReal(text: string): boolean {
-  const words = normal(text);
-  return (
-    (latinLetter.test(words) && (english.test(words) || german.test(words))) ||
-    (hebrewLetter.test(words) && hebrew.test(words))
-  );
-}
+/**
+ * Whether somebody asks a virtual profile if it is real, a machine, paid, or can be met; what is then answered is the chat's.
+ *
+ * Words are read by what they mean (`asked/english`, `asked/german`, `asked/hebrew`), and a text asks where their meanings stand
+ * together as in one of the shapes of `asked/frames`. `node bench/asks.ts` measures it: 1.2 µs for a usual line that asks nothing (lists of phrases
+ * took 16), 0.9 for one that asks (5), 7 for 200 single letters (266), at most 19 for 1,000 signs chosen to be slow (920).
+ */
+export const asksIfReal = (text: string): boolean => frameOf(tokensOf(text)) !== undefined;

@@ -41,7 +41,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
       staffId: null,
       storyId,
       replyTo,
-      // Only a virtual profile is asked; to a member known as one the phrases are not searched for.
+      // Only a virtual profile is asked; of a text to a member known as one nothing is read.
       asked:
         input.message_type === 'text' &&
         house.pairs.kindOf(me.id, input.receiver_id) !== 'members' &&

@@ -1,0 +1,29 @@
+/// <reference types="node" />
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { frames, groups } from './frames.ts';
+import { matcherOf } from './matching.ts';
+import { tokensOf } from './tokens.ts';
+
+/** A frame and a sentence that fills it and no other: without the frame nobody would see that it asks. */
+const examples = fs
+  .readFileSync(path.join(import.meta.dirname, '..', 'testing', 'asked-examples.txt'), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => line.split('\t') as [string, string]);
+
+const alone = frames.map((frame) => [frame, matcherOf([frame], groups)] as const);
+const filledBy = (sentence: string) => {
+  const tokens = tokensOf(sentence);
+  return alone.filter(([, fills]) => fills(tokens) !== undefined).map(([frame]) => frame);
+};
+
+test('every frame has one example, and every example a frame', () => {
+  expect(examples.map(([frame]) => frame).sort()).toEqual([...frames].sort());
+  expect(new Set(frames).size).toBe(frames.length);
+});
+
+test.each(examples)('only "%s" is filled by "%s"', (frame, sentence) =>
+  expect(filledBy(sentence)).toEqual([frame]),
+);

@@ -1,0 +1,100 @@
+import { type Concept, concepts, type Words } from './concepts.ts';
+import { english } from './english.ts';
+import { german } from './german.ts';
+import { hebrew } from './hebrew.ts';
+
+/** A concept by its place in `concepts`. */
+export const idOf = Object.fromEntries(concepts.map((name, id) => [name, id])) as Record<Concept, number>;
+
+/** What is asked about is mistyped often enough to count. The slips are made, not listed. */
+const mistyped: readonly Concept[] = [
+  'real',
+  'bot',
+  'human',
+  'fake',
+  'fraud',
+  'invented',
+  'machine',
+  'really',
+  'meetup',
+];
+
+/**
+ * Two letters swapped, or one left out (of Hebrew: one that is read as a vowel). The first letter is right mostly, and short words
+ * become others too easily.
+ */
+function* slips(word: string): Generator<string> {
+  const isHebrew = /[א-ת]/.test(word);
+  for (let at = 1; at < word.length; at++) {
+    if (word.length >= 6 && (!isHebrew || /[יו]/.test(word[at] as string)))
+      yield word.slice(0, at) + word.slice(at + 1);
+    if (word.length >= (isHebrew ? 5 : 4) && at > 1)
+      yield word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1);
+  }
+}
+
+/** As `tokensOf` leaves letters, and as people write who have no umlauts. */
+function spellings(word: string): string[] {
+  const plain = word.replaceAll('ß', 'ss');
+  const bare = plain.replaceAll('ä', 'a').replaceAll('ö', 'o').replaceAll('ü', 'u');
+  const long = plain.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue');
+  return bare === long ? [bare] : [bare, long];
+}
+
+export const single = (word: string): string => word.replace(/(.)\1+/gu, '$1');
+
+/** `_` in place of a blank, as in `Words`. */
+const entries = ([english, german, hebrew] as readonly Words[])
+  .flatMap((words) => Object.entries(words) as [Concept, string][])
+  .flatMap(([concept, list]) =>
+    list
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap(spellings)
+      .map((word) => ({ parts: word.split('_').filter(Boolean), id: idOf[concept] })),
+  );
+
+/** What a word means (the lower eight bits, 0 for nothing), and its number in expressions of several words (0 in none). */
+export const meanings: ReadonlyMap<string, number> = (() => {
+  const found = new Map<string, number>();
+  for (const { parts, id } of entries)
+    if (parts.length === 1 && !found.has(parts[0] as string)) found.set(parts[0] as string, id);
+  for (const word of [...found.keys()])
+    if (single(word).length > 3 && !found.has(single(word)))
+      found.set(single(word), found.get(word) as number);
+  const slipped = new Map<string, number>();
+  for (const { parts, id } of entries)
+    if (parts.length === 1 && mistyped.includes(concepts[id] as Concept))
+      for (const slip of slips(parts[0] as string)) if (!found.has(slip)) slipped.set(slip, id);
+  for (const [slip, id] of slipped) found.set(slip, id);
+  let numbers = 0;
+  for (const { parts } of entries)
+    if (parts.length > 1)
+      for (const part of parts)
+        if ((found.get(part) ?? 0) < 0x100) found.set(part, (found.get(part) ?? 0) | (++numbers << 8));
+  return found;
+})();
+
+/** The tree of expressions: from a place by a word's number to the next place. The root is 0. */
+const branches = new Map<number, number>();
+/** What the expression means that ends at a place, 0 where none does. */
+const ends: number[] = [0];
+
+export const numberOf = (meaning: number): number => (meaning >> 8) & 0xfff;
+export const placeAfter = (place: number, number: number): number =>
+  branches.get((place << 12) | number) ?? 0;
+export const endOf = (place: number): number => ends[place] as number;
+
+for (const { parts, id } of entries) {
+  if (parts.length < 2) continue;
+  let place = 0;
+  for (const part of parts) {
+    const key = (place << 12) | numberOf(meanings.get(part) as number);
+    if (!branches.has(key)) {
+      branches.set(key, ends.length);
+      ends.push(0);
+    }
+    place = branches.get(key) as number;
+  }
+  ends[place] ||= id;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { frames, groups } from './frames.ts';
+import { matcherOf } from './matching.ts';
+import { tokensOf } from './tokens.ts';
+
+const fills = (frame: string, text: string) => matcherOf([frame], groups)(tokensOf(text)) === frame;
+
+describe('a frame', () => {
+  test.each([
+    // Steps in their order, small words between them
+    ['you bot', 'you are just a bot', true],
+    ['you bot', 'bot you', false],
+    ['you bot', 'you see bot', false],
+    ['you bot', 'you, well, bot', false],
+    ['you bot', 'you, really, bot', true],
+    ['you bot', 'you. bot', false],
+    ['you bot', 'you? bot', false],
+    ['you bot', 'you so very quite just now also bot', true],
+    ['you bot', 'you so very quite just now also even bot', false],
+    // Gaps
+    ['you .. bot', 'you green bot', true],
+    ['you .. bot', 'you green blue bot', true],
+    ['you .. bot', 'you green blue red bot', false],
+    ['you ... bot', 'you green blue red grey bot', true],
+    ['you ... bot', 'you green blue red grey white bot', false],
+    ['you .. bot', 'you love bot', false],
+    ['you .. bot', 'you my bot', false],
+    ['you .. bot', 'you woman bot', true],
+    ['you ... bot', 'you woman bot', false],
+    ['you .. bot', 'you green. bot', false],
+    // One of several, or none
+    ['you|it bot', 'it bot', true],
+    ['you like? bot', 'you bot', true],
+    ['you like? bot', 'you like bot', true],
+    ['like? bot', 'bot', true],
+    ['you .. like? bot', 'you green bot', true],
+    ['you .. like? bot', 'you green like bot', true],
+    // Where a sentence begins, where something ends
+    ['^ bot', 'bot', true],
+    ['^ bot', 'just a bot', true],
+    ['^ bot', 'hello. bot', true],
+    ['^ bot', 'green bot', false],
+    ['^ bot', 'you bot', false],
+    ['bot $', 'bot', true],
+    ['bot $', 'bot who talks', true],
+    ['bot $', 'bot green', false],
+    ['bot $$', 'bot, green', true],
+    ['bot $$', 'bot or green', true],
+    ['bot $$', 'bot who talks', false],
+    // What may not stand there
+    ['bot !here', 'bot here', false],
+    ['bot !person', 'bot very woman', false],
+    ['bot !person', 'bot very green', true],
+    ['bot !person', 'bot', true],
+    ['bot !person like', 'bot like', true],
+    ['~my bot', 'my bot', false],
+    ['~my bot', 'your bot', true],
+  ])('"%s" and "%s": %s', (frame, text, is) => {
+    expect(fills(frame, text)).toBe(is);
+  });
+
+  test('without a telling word is none, nor with a word that means nothing', () => {
+    expect(() => matcherOf(['you it'], groups)).toThrow('would be looked for in every text');
+    expect(() => matcherOf(['you green'], groups)).toThrow('neither a concept nor a group');
+  });
+
+  test('is the first in the order of concepts; a text without telling words fills none', () => {
+    const match = matcherOf(['you bot', 'you human'], groups);
+    expect(match(tokensOf('you bot, you human'))).toBe('you human');
+    expect(match(tokensOf('you bot'))).toBe('you bot');
+    expect(match(tokensOf('you and you'))).toBeUndefined();
+    expect(match(tokensOf(''))).toBeUndefined();
+  });
+});
+
+test('the work is linear in the length of a text', () => {
+  const match = matcherOf(frames, groups);
+  /** How often the words of a text are looked at. */
+  const looks = (text: string) => {
+    const { ids, length } = tokensOf(text);
+    let count = 0;
+    const counted = new Proxy(ids, {
+      get: (of, at) => {
+        count++;
+        return Reflect.get(of, at) as unknown;
+      },
+    });
+    match({ ids: counted, length });
+    return count;
+  };
+  for (const line of [
+    'who i really like ',
+    'you green know pics work when ',
+    'a b ',
+    'real green my ',
+    'את ממש באמת מי אני ',
+  ]) {
+    const short = looks(line.repeat(100));
+    expect(short).toBeGreaterThan(100);
+    expect(looks(line.repeat(800))).toBeLessThan(8.1 * short);
+    // Some looks at a word for each of the frames that have all their words in the text.
+    expect(short).toBeLessThan(100 * line.split(' ').length * 200);
+  }
+});

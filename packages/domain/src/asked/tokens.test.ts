@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { concepts, type Words } from './concepts.ts';
+import { english } from './english.ts';
+import { german } from './german.ts';
+import { hebrew } from './hebrew.ts';
+import { tokensOf } from './tokens.ts';
+
+const said = (text: string) => {
+  const { ids, length } = tokensOf(text);
+  return [...ids.slice(1, length - 1)].map((id) => concepts[id]).join(' ');
+};
+
+describe('words are known', () => {
+  test.each([
+    ['in capitals', 'YOU BOT', 'you bot'],
+    ['with letters drawn out', 'youuuu booot', 'you bot'],
+    ['with letters doubled by mistake', 'generrated', 'fake'],
+    ['but short ones have to be right', 'boots you', 'bar you'],
+    ['with letters swapped', 'moderator chatobt', 'staff bot'],
+    ['with a letter left out', 'chatbt', 'bot'],
+    ['with a letter too few of Hebrew only where it is read as a vowel', 'וירטואלת שקנית', 'fake other'],
+    ['without umlauts', 'künstlich kunstlich kuenstlich', 'fake fake fake'],
+    ['with ß or without', 'süßer suesser', 'tail tail'],
+    ['with accents', 'réal', 'real'],
+    ['with vowels of Hebrew', 'אַתְּ', 'you'],
+    ['in letters of another width', 'ｙｏｕ', 'you'],
+    ['with signs that cannot be seen', 'b\u200bot b\u00adot', 'bot bot'],
+    ['with an apostrophe', 'you’re it´s', 'you it'],
+    ['with a small word of Hebrew in front', 'שהבוט ושאת כשאת', 'bot you you'],
+    ['as a picture', '🤖 😀 you', 'machine stop you'],
+    ['beside numbers', '42', 'other'],
+    ['up to forty letters', `${'ab'.repeat(30)} you ${'éa'.repeat(30)}`, 'other you other'],
+  ])('%s', (_, text, concepts) => expect(said(text)).toBe(concepts));
+
+  test.each([
+    ['expressions', 'are you made up', 'be you invented'],
+    ['the longest of them', 'call center of this site', 'callcenter other it site'],
+    ['not over a mark', 'made, up', 'made comma other'],
+    ['not half of one', 'made down', 'made other'],
+    ['a real woman', 'a real woman', 'realone'],
+    ['an actual living person', 'actual living person', 'realone'],
+    ['Hebrew the other way round', 'אישה אמיתית', 'realone'],
+    ['not English', 'is the woman real', 'be light person real'],
+    ['what Hebrew marks as an object', 'ראית את הרובוט', 'other light bot'],
+    ['or points at', 'את זה', 'light it'],
+    ['or calls its own', 'את התמונות', 'light pics'],
+    ['but not what she is', 'את רובוט', 'you bot'],
+    ['nor who', 'את הבחורה', 'you person'],
+    ['what is done to something in German', 'magst du Roboter', 'want doyou bot'],
+    ['by several', 'mögt ihr Roboter', 'other doyou bot'],
+    ['but not what somebody is', 'bist du Roboter', 'be you bot'],
+    ['nor another person of the verb', 'mag du Roboter', 'bar you bot'],
+  ])('together: %s', (_, text, concepts) => expect(said(text)).toBe(concepts));
+});
+
+describe('marks', () => {
+  test.each([
+    ['are as strong as the strongest of them', 'you,? bot! bot', 'you query bot stop bot'],
+    ['are none before the first word', '… - you', 'you'],
+    [
+      'are commas where dots trail off',
+      'you… bot.. bot, bot. bot',
+      'you comma bot comma bot comma bot stop bot',
+    ],
+    ['are none that stand between words as blanks do', 'you – bot-bot_bot', 'you bot bot bot'],
+  ])('%s', (_, text, concepts) => expect(said(text)).toBe(concepts));
+
+  test('of an empty text there are two ends', () => {
+    for (const text of ['', '…', '   ']) expect(tokensOf(text).length).toBe(2);
+  });
+});
+
+test('a long text leaves nothing behind for a short one', () => {
+  expect(said('you bot '.repeat(500)).split(' ')).toHaveLength(1_000);
+  expect(said('you')).toBe('you');
+  expect(said(`${'e\u0301'.repeat(50_000)} you`)).toBe('other you');
+  expect(said('\ud835\udc32\u0301\u0301\u0301 \ud835'.repeat(3))).toBe('other other other');
+});
+
+test.each(['concepts', 'english', 'german', 'hebrew'])('nothing is said twice in %s', (name) => {
+  const lists: Record<string, readonly string[]> = { concepts };
+  for (const [language, words] of Object.entries({ english, german, hebrew } as Record<string, Words>))
+    lists[language] = Object.values(words).flatMap((list) => list.split(/\s+/).filter(Boolean));
+  const list = lists[name] as readonly string[];
+  expect(list.filter((word, at) => list.indexOf(word) !== at)).toEqual([]);
+});

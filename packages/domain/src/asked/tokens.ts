@@ -1,0 +1,153 @@
+import { unpiled } from '../piled-marks.ts';
+import { blank, kindOf, letter, longestWord, mark, nothing, shaped, wide } from './letters.ts';
+import { endOf, idOf, meanings, numberOf, placeAfter, single } from './lexicon.ts';
+
+/** What each word of a text means, with marks between; before the first word and after the last there is one. */
+export type Tokens = { readonly ids: Uint8Array; readonly length: number };
+
+// A meaning has the concept in its lower eight bits and the word's number in expressions above; these flags are above both.
+const inHebrew = 1 << 25;
+/** The word begins with the Hebrew article, or may. */
+const article = 1 << 24;
+
+const conceptOf = (meaning: number) => meaning & 0xff;
+const alef = 0x5d0;
+/** Small words of Hebrew that are written together with the next. */
+const prefixes = ['ש', 'ו', 'ה', 'כש', 'וש', 'שה', 'וה'];
+
+/** Of the word as it stands; else with its letters doubled by mistake, or of Hebrew with a small word in front. */
+function meaningOf(word: string, doubled: boolean): number {
+  const known = meanings.get(word) ?? 0;
+  const hebrew = word.charCodeAt(0) >= alef ? inHebrew : 0;
+  if (conceptOf(known)) return known | hebrew;
+  if (doubled) {
+    const once = single(word);
+    return known | (once.length > 3 ? conceptOf(meanings.get(once) ?? 0) : 0) | hebrew;
+  }
+  if (!hebrew || word.length < 4) return known | hebrew;
+  for (const prefix of prefixes) {
+    const rest = word.startsWith(prefix) ? conceptOf(meanings.get(word.slice(prefix.length)) ?? 0) : 0;
+    if (rest) return known | rest | hebrew | (prefix === 'ה' ? article : 0);
+  }
+  return known | hebrew | (word.startsWith('ה') ? article : 0);
+}
+
+/** What was read, words and below zero marks; and what it means in the end. Both are used again by the next text. */
+let read = new Int32Array(512);
+let ids = new Uint8Array(512);
+let count = 0;
+
+const you = (meanings.get('את') as number) | inHebrew;
+const pointedAt: readonly number[] = [idOf.it, idOf.who];
+const ownThings: readonly number[] = [idOf.thing, idOf.pics, idOf.site];
+const deeds: readonly number[] = [idOf.other, idOf.bar, idOf.use, idOf.want];
+
+/** Hebrew writes the mark of an object like "you". What follows the mark is definite. */
+const isObject = (word: string, meaning: number) =>
+  (meaning & article) !== 0 ||
+  pointedAt.includes(conceptOf(meaning)) ||
+  (word.startsWith('ה') && ownThings.includes(conceptOf(meaning)));
+
+/** A word as it is read, `from` its place in the text. */
+function add(word: string, meaning: number, text: string, from: number): void {
+  const last = count > 0 ? (read[count - 1] as number) : -1;
+  if (last === you && isObject(word, meaning)) read[count - 1] = idOf.light;
+  // "Magst du Roboter": the verb says what is done to what follows, which then is not what "du" is.
+  const isDone = last >= 0 && deeds.includes(conceptOf(last)) && text[from - 2] === 't';
+  read[count++] = isDone && (word === 'du' || word === 'ihr') ? idOf.doyou : meaning;
+}
+
+/** A picture that stands for a word, a question mark, a comma; dots that trail off part no sentences. */
+function addMark(text: string, at: number, code: number): void {
+  if (code === 0xd83e && text.charCodeAt(at + 1) === 0xdd16) {
+    read[count++] = idOf.machine;
+    return;
+  }
+  const trails = code === 0x2026 || (code === 0x2e && text.charCodeAt(at + 1) === 0x2e);
+  const is = code === 0x3f ? -idOf.query : code === 0x2c || trails ? -idOf.comma : -idOf.stop;
+  if (count === 0 || (read[count - 1] as number) >= 0) read[count++] = is;
+  else if (is === -idOf.query) read[count - 1] = is;
+}
+
+/** Reads the words off the text; whether it could, without bringing its letters into another form. */
+function readOff(text: string): boolean {
+  const { length } = text;
+  count = 0;
+  for (let at = 0; at < length; ) {
+    let code = text.charCodeAt(at);
+    let kind = kindOf(code);
+    if (kind > nothing) {
+      if (kind === wide) return false;
+      if (kind === mark) addMark(text, at, code);
+      at += code >= 0xd800 && code < 0xdc00 ? 2 : 1;
+      continue;
+    }
+    const from = at;
+    let [before, asItStands, doubled] = [0, true, false];
+    while (kind <= nothing) {
+      if (kind !== letter) asItStands = false;
+      else if (code === before) {
+        if (code === text.charCodeAt(at - 2)) asItStands = false;
+        doubled = true;
+      }
+      before = code;
+      at++;
+      // Behind the end there is no code, which is no part of a word.
+      code = text.charCodeAt(at);
+      kind = at < length ? kindOf(code) : blank;
+    }
+    const tooLong = asItStands && at - from > longestWord;
+    const word = tooLong ? '' : asItStands ? text.slice(from, at) : shaped(text, from, at);
+    if (word === '') read[count++] = idOf.other;
+    else add(word, meaningOf(word, doubled), text, from);
+  }
+  return true;
+}
+
+const { person, human, realone } = idOf;
+const real: readonly number[] = [idOf.real, idOf.echt, idOf.true];
+
+/** "A real woman" is one thing that is asked about; Hebrew has the adjective behind. */
+function append(id: number, isHebrew: boolean, length: number): number {
+  const last = ids[length - 1] as number;
+  const isSomebody = id === person || id === human;
+  if (isSomebody && real.includes(last)) ids[length - 1] = realone;
+  else if (isHebrew && real.includes(id) && (last === person || last === human)) ids[length - 1] = realone;
+  else if (id !== idOf.true || !real.includes(last)) ids[length++] = id;
+  return length;
+}
+
+/** The text's words by what they mean. What it returns holds until the next text. */
+export function tokensOf(text: string): Tokens {
+  if (text.length + 3 > read.length) {
+    read = new Int32Array(text.length + 3);
+    ids = new Uint8Array(text.length + 3);
+  }
+  if (!readOff(text))
+    return tokensOf(
+      unpiled(text)
+        .normalize('NFKC')
+        .replace(/[\ud835\uff01-\uff5e\ufb1d-\ufb4f]/g, ' '),
+    );
+  let length = 1;
+  ids[0] = idOf.stop;
+  for (let at = 0; at < count; at++) {
+    const meaning = read[at] as number;
+    if (meaning < 0) {
+      if (length > 1) ids[length++] = -meaning;
+      continue;
+    }
+    let id = conceptOf(meaning);
+    // The longest expression that begins here.
+    for (let next = at, place = 0; next < count && (read[next] as number) >= 0; next++) {
+      const number = numberOf(read[next] as number);
+      place = number === 0 ? 0 : placeAfter(place, number);
+      if (place === 0) break;
+      if (endOf(place) !== 0) [id, at] = [endOf(place), next];
+    }
+    length = append(id, (meaning & inHebrew) !== 0, length);
+  }
+  ids[length++] = idOf.stop;
+  ids[length] = idOf.stop;
+  return { ids, length };
+}
