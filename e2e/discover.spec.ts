@@ -49,7 +49,7 @@ test('[S1.09, S1.15] from the cards to Discover, a narrower search, a profile, a
   await expect(log.getByText('ערב טוב')).toBeVisible();
 
   await page.goBack();
-  await expect(page).toHaveURL(/\/meet$/);
+  await expect(page).toHaveURL(/\/meet\?tab=popular$/);
   await expect(page.getByRole('tab', { name: say('meet.popular') })).toHaveAttribute('aria-selected', 'true');
   await expect.poll(() => tiles.count()).toBeGreaterThanOrEqual(popular.length);
   await putAway(wire);

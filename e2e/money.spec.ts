@@ -28,9 +28,9 @@ test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything 
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('+220');
   await expect(lines).toContainText(say('statement.extra', { n: 20 }));
-  await page.getByRole('button', { name: say('statement.out'), exact: true }).click();
+  await page.getByRole('radio', { name: say('statement.out'), exact: true }).click();
   await expect(page.getByText(say('statement.none_such'))).toBeVisible();
-  await page.getByRole('button', { name: say('statement.all'), exact: true }).click();
+  await page.getByRole('radio', { name: say('statement.all'), exact: true }).click();
   await expect(lines).toHaveCount(1);
 
   const coming = page.waitForEvent('download');

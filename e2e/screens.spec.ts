@@ -201,6 +201,7 @@ test('a spending limit set in the settings holds at the payment; a wider one wai
   const payment = page.getByRole('dialog', { name: say('payment.title') });
   // By its address the payment page is asked for it, and refuses.
   await page.goto(`/explore?overlay=payment&package=${await third.getAttribute('value')}&kind=buy-credits`);
+  await payment.getByRole('button', { name: within(say('credits.pay', { price: '' }).trim()) }).click();
   await expect(payment.getByRole('heading', { name: say('payment.limit_title') })).toBeVisible();
   await page.goto('/explore?overlay=credits');
   await packages.getByRole('radio').first().check({ force: true });

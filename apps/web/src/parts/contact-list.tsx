@@ -113,20 +113,20 @@ function OpenContacts(): ReactElement | null {
       <>
         <NewMatches />
         <ContactFilter />
-        {beside ? (
-          // The screen that it stands beside has a picture and a button of its own.
-          <p className={styles.none}>{t('contacts.empty_title')}</p>
-        ) : (
-          <div className={styles.empty}>
-            <EmptyState
-              title={t('contacts.empty_title')}
-              art={<MessageCircleHeart size={44} strokeWidth={1.4} aria-hidden="true" />}
-              action={<Button render={<Link to="/explore" />}>{t('contacts.browse')}</Button>}
-            >
-              {t('contacts.empty_body')}
-            </EmptyState>
-          </div>
-        )}
+        <div className={beside ? undefined : styles.empty}>
+          <EmptyState
+            title={t('contacts.empty_title')}
+            // Beside another screen the list is a column: that screen has the picture.
+            art={beside ? null : <MessageCircleHeart size={44} strokeWidth={1.4} aria-hidden="true" />}
+            action={
+              <Button kind={beside ? 'soft' : 'primary'} render={<Link to="/explore" />}>
+                {t('contacts.browse')}
+              </Button>
+            }
+          >
+            {beside ? null : t('contacts.empty_body')}
+          </EmptyState>
+        </div>
       </>
     );
   }

@@ -10,20 +10,23 @@ import styles from './no-chat-chosen.module.css';
 /** Beside the chats while none of them is open. */
 export function NoChatChosen(): ReactElement {
   const t = useT();
+  // Without any the list itself says where to begin.
   const nobody = useContacts().data?.contacts.length === 0;
   return (
     <div className={styles.none}>
       <EmptyState
         level={1}
-        title={t(nobody ? 'contacts.empty_title' : 'chat.none_title')}
+        title={t('chat.none_title')}
         art={<MessagesSquare size={44} strokeWidth={1.4} aria-hidden="true" />}
         action={
-          <Button kind="soft" render={<Link to="/explore" />}>
-            {t('contacts.browse')}
-          </Button>
+          nobody ? undefined : (
+            <Button kind="soft" render={<Link to="/explore" />}>
+              {t('contacts.browse')}
+            </Button>
+          )
         }
       >
-        {t(nobody ? 'contacts.empty_body' : 'chat.none_body')}
+        {t('chat.none_body')}
       </EmptyState>
     </div>
   );

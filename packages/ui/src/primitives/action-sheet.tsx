@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { ActionMenu, type MenuAnchor } from './action-menu.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { MenuAnchor } from './action-menu.tsx';
 import styles from './action-sheet.module.css';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
@@ -27,6 +27,9 @@ export type ActionSheetProps = {
   /** What it opens at for a mouse on a large screen; without, it is a sheet there too. */
   anchor?: MenuAnchor | null;
 };
+
+// Phones never need it.
+const ActionMenu = lazy(async () => ({ default: (await import('./action-menu.tsx')).ActionMenu }));
 
 const MOUSE = '(width >= 866px) and (hover: hover) and (pointer: fine)';
 
@@ -62,16 +65,18 @@ export function ActionSheet({
   );
   if (at)
     return (
-      <ActionMenu
-        open={open}
-        onOpenChange={onOpenChange}
-        anchor={at}
-        title={title}
-        lead={lead}
-        returnTo={returnTo}
-      >
-        {list}
-      </ActionMenu>
+      <Suspense fallback={null}>
+        <ActionMenu
+          open={open}
+          onOpenChange={onOpenChange}
+          anchor={at}
+          title={title}
+          lead={lead}
+          returnTo={returnTo}
+        >
+          {list}
+        </ActionMenu>
+      </Suspense>
     );
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={title} closeLabel={cancelLabel} returnTo={returnTo}>
