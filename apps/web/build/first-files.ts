@@ -49,9 +49,10 @@ const sheet = ['parts/overlay/overlay-sheet.tsx'];
 /** Small files that are opened one after the other, or together: in one they take fewer bytes, also in the app's list of files. */
 const together = {
   declaration: /\/parts\/(?:declaration\.module\.css|use-own-email\.ts)$/,
+  boost: /\/parts\/boost\/[\w-]+\.(?:tsx|ts|module\.css)$/,
   chips: /\/ui\/src\/primitives\/(?:chip-group\.tsx|chip\.module\.css|chip\.tsx|roving\.ts)$/,
   limit:
-    /\/(?:parts\/limit-note\.(?:tsx|module\.css)|state\/account\/limit-room\.ts|state\/wallet\/(?:purchases|used-of-limit)\.ts)$/,
+    /\/(?:parts\/(?:limit-note|pay-bar)\.(?:tsx|module\.css)|domain\/src\/spend-limit\.ts|state\/account\/limit-room\.ts|state\/wallet\/(?:purchases|used-of-limit)\.ts)$/,
   lists: /\/screens\/list\/(?:match|my-likes|likes-me|visitors)-screen\.tsx$/,
   'settings-page':
     /\/parts\/settings\/(?:settings-page\.tsx|settings-page\.module\.css|use-settings-back\.ts)$/,
@@ -133,7 +134,7 @@ export function firstFiles(): Rolldown.CodeSplittingGroup[] {
     }
     if (small && news.has(id)) return 'news';
     // What one opens from a page is fetched with it: no page carries it beforehand.
-    if (together.chips.test(id) || together.limit.test(id)) return null;
+    if (together.boost.test(id) || together.chips.test(id) || together.limit.test(id)) return null;
     if (small && severalOf(members, id)) return 'members';
     return sheet.has(id) && !ofGuests && !severalOf(screens, id) ? 'sheet' : null;
   };
