@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromium } from '../testkit/src/chromium.ts';
-import { keptModules } from '../testkit/src/kept-modules.ts';
+import { cacheModules } from '../testkit/src/cached-modules.ts';
+import { findChromium } from '../testkit/src/chromium.ts';
 
 /** A real mouse: down at the first point, through the others, up at the last; `pauseMs` before each next point. */
 const drag = defineBrowserCommand<[points: { x: number; y: number }[], pauseMs: number]>(
@@ -25,7 +25,7 @@ const drag = defineBrowserCommand<[points: { x: number; y: number }[], pauseMs: 
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), keptModules()],
+  plugins: [react(), cacheModules()],
   optimizeDeps: {
     include: [
       '@base-ui/react/dialog',
@@ -48,7 +48,7 @@ export default defineConfig(async () => ({
     sequence: { shuffle: { tests: true } },
     api: { port: 6181 },
     include: ['src/**/*.dom.test.tsx'],
-    setupFiles: ['src/stories/dress.ts'],
+    setupFiles: ['src/stories/setup.ts'],
     // One page alone: how fast a finger moves is measured here by the clock.
     maxWorkers: 1,
     testTimeout: 20_000,
@@ -56,7 +56,7 @@ export default defineConfig(async () => ({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: await chromium() }),
+      provider: playwright({ launchOptions: await findChromium() }),
       instances: [{ browser: 'chromium' as const, viewport: { width: 390, height: 760 } }],
       commands: { drag },
     },

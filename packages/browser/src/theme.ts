@@ -5,12 +5,12 @@ const key = 'theme';
 const listeners = new Set<() => void>();
 
 /** What was chosen for this browser; `system` follows the device. `boot.js` reads the same before the first paint. */
-export function chosenTheme(): Theme {
+export function readTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-export function chooseTheme(theme: Theme): void {
+export function saveTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
@@ -24,7 +24,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** Hears of every choice made on this page. Answers how to stop. */
-export function onTheme(listener: () => void): () => void {
+export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -10,7 +10,7 @@ test('[S4.03] duplicates are dropped, priority goes to the front', () => {
   queue.add({ key: 'c', priority: true, item: 'c1' });
   queue.add({ key: 'd', priority: true, item: 'd1' });
   queue.add({ key: 'b', priority: true, item: 'b2' });
-  expect(queue.take()).toEqual(['c1', 'd1', 'b1', 'a1']);
+  expect(queue.takeReady()).toEqual(['c1', 'd1', 'b1', 'a1']);
   expect(queue.size).toBe(0);
 });
 
@@ -34,8 +34,8 @@ test('whatever is added and taken: each waiting call goes once, priority first, 
         if ('add' in step) {
           const { key, priority } = step.add;
           const known = waiting.find((call) => call.key === key);
-          const kept = queue.add({ key, priority, item: { key, since: now } });
-          expect(kept.since).toBe(known?.since ?? now);
+          const queued = queue.add({ key, priority, item: { key, since: now } });
+          expect(queued.since).toBe(known?.since ?? now);
           if (!known) waiting.push({ key, since: now, urgentSince: priority ? now : null });
           else if (priority) known.urgentSince ??= now;
         } else {
@@ -45,7 +45,7 @@ test('whatever is added and taken: each waiting call goes once, priority first, 
           const rest = going.filter(({ urgentSince }) => urgentSince === null);
           urgent.sort((a, b) => Number(a.urgentSince) - Number(b.urgentSince));
           rest.sort((a, b) => a.since - b.since);
-          expect(queue.take(({ key }) => step.take.includes(key)).map(({ key }) => key)).toEqual(
+          expect(queue.takeReady(({ key }) => step.take.includes(key)).map(({ key }) => key)).toEqual(
             [...urgent, ...rest].map(({ key }) => key),
           );
         }

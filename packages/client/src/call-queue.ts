@@ -13,7 +13,7 @@ export interface CallQueue<Item> {
    */
   add(entry: Queued<Item>): Item;
   /** Takes out those that may go, in order. */
-  take(mayGo?: (item: Item) => boolean): Item[];
+  takeReady(canSend?: (item: Item) => boolean): Item[];
 }
 
 /** What waits for the connection, in the order it will be sent. */
@@ -41,10 +41,10 @@ export function createCallQueue<Item>(): CallQueue<Item> {
       }
       return waiting.item;
     },
-    take(mayGo = () => true) {
-      const going = entries.filter(({ item }) => mayGo(item));
-      entries = entries.filter((entry) => !going.includes(entry));
-      return going.map(({ item }) => item);
+    takeReady(canSend = () => true) {
+      const ready = entries.filter(({ item }) => canSend(item));
+      entries = entries.filter((entry) => !ready.includes(entry));
+      return ready.map(({ item }) => item);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { guestCalls } from '@afterglow/protocol/closing';
 import { memberCalls } from '@afterglow/protocol/member';
+import { guestCalls } from '@afterglow/protocol/socket-limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { channelTo, type SocketServer, startSocketServer, until } from './testing/socket-server.ts';
+import { openTestChannel, type SocketServer, startSocketServer, waitUntil } from './testing/socket-server.ts';
 
 let server: SocketServer;
 const channels: { stop(): void }[] = [];
@@ -15,12 +15,12 @@ afterEach(async () => {
 });
 
 function open() {
-  const opened = channelTo(server);
+  const opened = openTestChannel(server);
   channels.push(opened.channel);
   return opened;
 }
 
-async function signedIn() {
+async function openSignedIn() {
   const opened = open();
   await opened.signIn();
   return opened;
@@ -28,8 +28,8 @@ async function signedIn() {
 
 describe('calls', () => {
   test('[S4.02] a call goes at once when the channel is open', async () => {
-    server.answer('totals', (_, send) => send({ data: { unread: 3 } }));
-    const { channel } = await signedIn();
+    server.onRequest('totals', (_, send) => send({ data: { unread: 3 } }));
+    const { channel } = await openSignedIn();
     expect(await channel.call('totals')).toEqual({ ok: true, data: { unread: 3 }, details: undefined });
   });
 
@@ -38,26 +38,26 @@ describe('calls', () => {
     channel.call('totals');
     channel.call('explore', { exclude: [1] });
     channel.start();
-    await until(() => channel.state === 'open');
+    await waitUntil(() => channel.state === 'open');
     await channel.call('session/validate');
-    expect(server.asked()).toEqual(['session/validate']);
-    channel.authenticated(true);
-    await until(() => server.asked().length === 3);
-    expect(server.asked().slice(1)).toEqual(['totals', 'explore {"exclude":[1]}']);
+    expect(server.listRequests()).toEqual(['session/validate']);
+    channel.setAuthenticated(true);
+    await waitUntil(() => server.listRequests().length === 3);
+    expect(server.listRequests().slice(1)).toEqual(['totals', 'explore {"exclude":[1]}']);
   });
 
   test('what a guest may ask goes as soon as the channel is open', async () => {
-    server.answer('languages', (_, send) => send({ data: [] }));
+    server.onRequest('languages', (_, send) => send({ data: [] }));
     const { channel } = open();
     channel.call('totals');
     const reply = channel.call('languages');
     channel.start();
     expect(await reply).toMatchObject({ ok: true, data: [] });
-    expect(server.asked()).toEqual(['languages']);
+    expect(server.listRequests()).toEqual(['languages']);
   });
 
   test('[S4.03] the same call waits once, both callers get its answer, priority goes to the front', async () => {
-    server.answer('profile', ({ data }, send) => send({ data }));
+    server.onRequest('profile', ({ data }, send) => send({ data }));
     const { channel, signIn } = open();
     const first = channel.call('profile', { user_id: 1 });
     const same = channel.call('profile', { user_id: 1 });
@@ -65,17 +65,17 @@ describe('calls', () => {
     await signIn();
     const ids = (await Promise.all([first, same, other])).map((reply) => reply.ok && reply.data);
     expect(ids).toEqual([{ user_id: 1 }, { user_id: 1 }, { user_id: 2 }]);
-    expect(server.asked()).toEqual(['profile {"user_id":2}', 'profile {"user_id":1}']);
+    expect(server.listRequests()).toEqual(['profile {"user_id":2}', 'profile {"user_id":1}']);
   });
 
   test('a refusal is a value, with its details', async () => {
-    server.answer('swipe', (_, send) =>
+    server.onRequest('swipe', (_, send) =>
       send({ request_status: 0, error_code: 'like_limit', request_details: { likes_left: 0 } }),
     );
-    server.answer('totals', (_, send) =>
+    server.onRequest('totals', (_, send) =>
       send({ request_status: 0, error_code: 'rate_limited', retry_after: 4 }),
     );
-    const { channel } = await signedIn();
+    const { channel } = await openSignedIn();
     const swiped = await channel.call('swipe', { swiped_user_id: 5, like: 1 });
     expect(swiped).toEqual({ ok: false, code: 'like_limit', details: { likes_left: 0 } });
     expect(await channel.call('totals')).toMatchObject({ ok: false, code: 'rate_limited', retryAfter: 4 });
@@ -88,39 +88,39 @@ describe('calls', () => {
   });
 
   test('a call whose answer is lost with the connection is not repeated', async () => {
-    const { channel, clock, settle } = await signedIn();
+    const { channel, clock, settle } = await openSignedIn();
     const reply = channel.call('swipe', { swiped_user_id: 5, like: 1 });
-    await until(() => server.asked().length === 1);
-    server.cut();
+    await waitUntil(() => server.listRequests().length === 1);
+    server.closeSockets();
     expect(await reply).toMatchObject({ ok: false, code: 'offline' });
-    clock.pass(500);
-    await until(() => channel.state === 'open');
-    channel.authenticated(true);
+    clock.advance(500);
+    await waitUntil(() => channel.state === 'open');
+    channel.setAuthenticated(true);
     await settle();
-    expect(server.asked().filter((asked) => asked.startsWith('swipe'))).toHaveLength(1);
+    expect(server.listRequests().filter((request) => request.startsWith('swipe'))).toHaveLength(1);
   });
 
   test('an answer that does not come in time is given up, and harmless when it comes late', async () => {
-    let late = () => {};
-    server.answer('totals', (_, send) => {
-      late = () => send({ data: {} });
+    let getLateReply = () => {};
+    server.onRequest('totals', (_, send) => {
+      getLateReply = () => send({ data: {} });
     });
-    const { channel, clock, faults, settle } = await signedIn();
+    const { channel, clock, errors, settle } = await openSignedIn();
     const reply = channel.call('totals', {}, { timeoutMs: 3_000 });
-    await until(() => server.asked().length === 1);
-    clock.pass(3_000);
+    await waitUntil(() => server.listRequests().length === 1);
+    clock.advance(3_000);
     expect(await reply).toMatchObject({ ok: false, code: 'timeout' });
-    late();
+    getLateReply();
     await settle();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('a frame over 64 KiB does not leave the house', async () => {
-    const { channel, settle } = await signedIn();
+    const { channel, settle } = await openSignedIn();
     const reply = await channel.call('user/update', { key: 'bio', value: 'א'.repeat(40_000) });
     expect(reply).toMatchObject({ ok: false, code: 'too_large' });
     await settle();
-    expect(server.asked()).toEqual(['session/validate {}']);
+    expect(server.listRequests()).toEqual(['session/validate {}']);
   });
 
   test('stopping forgets what waits: the next start may be somebody else', async () => {
@@ -131,7 +131,7 @@ describe('calls', () => {
     expect(await reply).toMatchObject({ ok: false, code: 'offline' });
     await signIn();
     await settle();
-    expect(server.asked()).toEqual(['session/validate {}']);
+    expect(server.listRequests()).toEqual(['session/validate {}']);
   });
 });
 
@@ -139,24 +139,24 @@ describe('pushes', () => {
   const online = { module: 'onlines', data: { type: 'online', user_id: 1 } };
 
   test('[S4.01] calls and pushes share one channel, and each listener hears its own', async () => {
-    const { channel, settle } = await signedIn();
-    const heard: unknown[] = [];
-    const stop = channel.on('onlines', ({ data }) => heard.push(data));
-    channel.on('typing', ({ data }) => heard.push(data));
+    const { channel, settle } = await openSignedIn();
+    const received: unknown[] = [];
+    const stop = channel.on('onlines', ({ data }) => received.push(data));
+    channel.on('typing', ({ data }) => received.push(data));
     server.push(online);
     await settle();
     stop();
     server.push(online);
     server.push({ module: 'typing', data: { user_id: 4 } });
     await settle();
-    expect(heard).toEqual([{ type: 'online', user_id: 1 }, { user_id: 4 }]);
+    expect(received).toEqual([{ type: 'online', user_id: 1 }, { user_id: 4 }]);
     expect(server.tokens).toHaveLength(1);
   });
 
   test('nothing that comes kills the client: what is malformed is told and left aside', async () => {
-    const { channel, faults, settle } = await signedIn();
-    const heard: unknown[] = [];
-    channel.on('onlines', ({ data }) => heard.push(data));
+    const { channel, errors, settle } = await openSignedIn();
+    const received: unknown[] = [];
+    channel.on('onlines', ({ data }) => received.push(data));
     channel.on('onlines', () => {
       throw new Error('a careless screen');
     });
@@ -165,9 +165,9 @@ describe('pushes', () => {
     server.push('{"module":"unheard/of"}');
     server.push(online);
     expect(await settle()).toMatchObject({ ok: true });
-    expect(heard).toEqual([online.data]);
-    expect(faults.filter((fault) => fault.includes('not understood'))).toHaveLength(malformed.length);
-    expect(faults.filter((fault) => fault.includes('threw'))).toHaveLength(1);
+    expect(received).toEqual([online.data]);
+    expect(errors.filter((error) => error.includes('not understood'))).toHaveLength(malformed.length);
+    expect(errors.filter((error) => error.includes('threw'))).toHaveLength(1);
     expect(channel.state).toBe('authenticated');
   });
 });

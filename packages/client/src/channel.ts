@@ -1,11 +1,11 @@
-import { closeCodes, maxFrameBytes } from '@afterglow/protocol/closing';
 import type { CallContract, InputOf, PushContract } from '@afterglow/protocol/define';
+import { closeCodes, maxFrameBytes } from '@afterglow/protocol/socket-limits';
 import { createCallQueue } from './call-queue.ts';
 import { type Clock, realClock } from './clock.ts';
 import { type ConnectionState, createConnection } from './connection.ts';
 import { type Frame, parseFrame } from './frame.ts';
 import { createListeners, type Listeners } from './listeners.ts';
-import type { Push, Refused, Reply } from './reply.ts';
+import type { CallError, Push, Reply } from './reply.ts';
 import { onVisibleOrNetwork } from './wake.ts';
 
 export const CALL_TIMEOUT_MS = 15_000;
@@ -47,7 +47,7 @@ export interface Channel<C extends Calls = Calls, P extends Pushes = Pushes> {
   /** Closes and forgets everything that waits: the next start may be somebody else. */
   stop(): void;
   /** What `session/validate` answered; lets the member's waiting calls go. Void as soon as the connection breaks. */
-  authenticated(yes: boolean): void;
+  setAuthenticated(yes: boolean): void;
 }
 
 export interface ChannelOptions<C extends Calls> {
@@ -65,25 +65,25 @@ export interface ChannelOptions<C extends Calls> {
   /** Tells when to look after the connection at once; default: tab visible, page shown again, network back. */
   onVisible?: (wake: () => void) => () => void;
   /** Whatever is wrong but not worth dying for: frames that cannot be read, listeners that throw. */
-  onFault?: (what: string, cause: unknown) => void;
+  onError?: (what: string, cause: unknown) => void;
 }
 
-type Answer = Reply<CallContract>;
+type AnyReply = Reply<CallContract>;
 
 interface Pending {
   name: string;
   data: unknown;
   guest: boolean;
   timeoutMs: number;
-  answer: Promise<Answer>;
-  settle: (answer: Answer) => void;
+  reply: Promise<AnyReply>;
+  settle: (answer: AnyReply) => void;
 }
 
-const refused = (code: string, details?: unknown): Answer =>
-  ({ ok: false, code, details }) as Refused as Answer;
+const createCallError = (code: string, details?: unknown): AnyReply =>
+  ({ ok: false, code, details }) as CallError as AnyReply;
 
 /** A code unit takes at most three bytes, so only long frames are measured. */
-const tooLarge = (frame: string): boolean =>
+const isTooLarge = (frame: string): boolean =>
   frame.length * 3 > maxFrameBytes && new TextEncoder().encode(frame).length > maxFrameBytes;
 
 /** One real-time channel that carries all calls and pushes of one contract. Starts when `start` is called. */
@@ -96,14 +96,14 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     random = Math.random,
     onVisible = onVisibleOrNetwork,
   } = options;
-  const onFault = options.onFault ?? ((what, cause) => console.warn(what, cause));
+  const onError = options.onError ?? ((what, cause) => console.warn(what, cause));
   const states = createListeners<[]>((error) =>
-    onFault('A listener to the state of the channel threw', error),
+    onError('A listener to the state of the channel threw', error),
   );
-  const pushed = new Map<string, Listeners<[Push<PushContract>]>>();
+  const pushListeners = new Map<string, Listeners<[Push<PushContract>]>>();
   const queue = createCallQueue<Pending>();
   const sent = new Map<string, { call: Pending; stopTimer: () => void }>();
-  const guests: ReadonlySet<string> = new Set(guestCalls);
+  const guestCallNames: ReadonlySet<string> = new Set(guestCalls);
   let authenticated = false;
   let lastId = 0;
   let stopWaking: (() => void) | null = null;
@@ -129,34 +129,34 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     },
   });
 
-  const mayGo = (call: Pending): boolean => connection.state === 'open' && (authenticated || call.guest);
+  const canSend = (call: Pending): boolean => connection.state === 'open' && (authenticated || call.guest);
 
   function flush(): void {
-    for (const call of queue.take(mayGo)) transmit(call);
+    for (const call of queue.takeReady(canSend)) transmit(call);
   }
 
   function settleSent(code: string): void {
-    const lost = [...sent.values()];
+    const interrupted = [...sent.values()];
     sent.clear();
-    for (const { call, stopTimer } of lost) {
+    for (const { call, stopTimer } of interrupted) {
       stopTimer();
-      call.settle(refused(code));
+      call.settle(createCallError(code));
     }
   }
 
   function settleQueued(code: string): void {
-    for (const call of queue.take()) call.settle(refused(code));
+    for (const call of queue.takeReady()) call.settle(createCallError(code));
   }
 
   function transmit(call: Pending): void {
     const requestId = `c${++lastId}`;
     const frame = JSON.stringify({ module: call.name, request_id: requestId, data: call.data });
-    if (tooLarge(frame)) call.settle(refused('too_large'));
-    else if (!connection.send(frame)) call.settle(refused('offline'));
+    if (isTooLarge(frame)) call.settle(createCallError('too_large'));
+    else if (!connection.send(frame)) call.settle(createCallError('offline'));
     else {
       const stopTimer = clock.after(call.timeoutMs, () => {
         sent.delete(requestId);
-        call.settle(refused('timeout'));
+        call.settle(createCallError('timeout'));
       });
       sent.set(requestId, { call, stopTimer });
     }
@@ -164,33 +164,33 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
 
   function onFrame(text: string): void {
     const frame = parseFrame(text);
-    if (!frame) onFault('A frame was not understood', text.slice(0, 200));
+    if (!frame) onError('A frame was not understood', text.slice(0, 200));
     else if (frame.requestId === undefined) onPush(frame);
     else {
-      const asked = sent.get(frame.requestId);
+      const pending = sent.get(frame.requestId);
       // Pongs, and answers to calls that were given up.
-      if (!asked) return;
+      if (!pending) return;
       sent.delete(frame.requestId);
-      asked.stopTimer();
-      asked.call.settle(frame.answer);
+      pending.stopTimer();
+      pending.call.settle(frame.reply);
     }
   }
 
   function onPush({ module: name, data, details }: Frame): void {
-    pushed.get(name)?.call({ data, details });
+    pushListeners.get(name)?.call({ data, details });
   }
 
   function call(
     name: string,
     data?: unknown,
-    { priority = false, timeoutMs = CALL_TIMEOUT_MS, queue: keep = true }: CallOptions = {},
-  ): Promise<Answer> {
-    const { promise, resolve } = Promise.withResolvers<Answer>();
-    const guest = guests.has(name);
-    const pending: Pending = { name, data, guest, timeoutMs, answer: promise, settle: resolve };
-    if (mayGo(pending)) transmit(pending);
-    else if (connection.state === 'closed' || !keep) resolve(refused('offline'));
-    else return queue.add({ key: JSON.stringify([name, data]), priority, item: pending }).answer;
+    { priority = false, timeoutMs = CALL_TIMEOUT_MS, queue: canQueue = true }: CallOptions = {},
+  ): Promise<AnyReply> {
+    const { promise, resolve } = Promise.withResolvers<AnyReply>();
+    const guest = guestCallNames.has(name);
+    const pending: Pending = { name, data, guest, timeoutMs, reply: promise, settle: resolve };
+    if (canSend(pending)) transmit(pending);
+    else if (connection.state === 'closed' || !canQueue) resolve(createCallError('offline'));
+    else return queue.add({ key: JSON.stringify([name, data]), priority, item: pending }).reply;
     return promise;
   }
 
@@ -204,10 +204,10 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     subscribe: states.add,
     call: call as Channel<C, P>['call'],
     on(name, listener) {
-      let listeners = pushed.get(name);
+      let listeners = pushListeners.get(name);
       if (!listeners) {
-        listeners = createListeners((error) => onFault(`A listener to ${name} threw`, error));
-        pushed.set(name, listeners);
+        listeners = createListeners((error) => onError(`A listener to ${name} threw`, error));
+        pushListeners.set(name, listeners);
       }
       return listeners.add(listener as (push: Push<PushContract>) => void);
     },
@@ -221,7 +221,7 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
       connection.stop();
       settleQueued('offline');
     },
-    authenticated(yes) {
+    setAuthenticated(yes) {
       if (connection.state !== 'open' || authenticated === yes) return;
       authenticated = yes;
       flush();

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createConnection, TicketRefused } from './connection.ts';
-import { reconnectDelayMs } from './reconnect.ts';
+import { createConnection, TicketError } from './connection.ts';
+import { getReconnectDelayMs } from './reconnect.ts';
 import {
-  channelTo,
+  createFakeClock,
+  openTestChannel,
   type SocketServer,
-  standingClock,
   startSocketServer,
-  until,
+  waitUntil,
 } from './testing/socket-server.ts';
 
 let server: SocketServer;
@@ -21,27 +21,27 @@ afterEach(async () => {
   await server.stop();
 });
 
-function open(over?: Parameters<typeof channelTo>[1]) {
-  const opened = channelTo(server, over);
+function open(over?: Parameters<typeof openTestChannel>[1]) {
+  const opened = openTestChannel(server, over);
   channels.push(opened.channel);
   return opened;
 }
 
 describe('the heartbeat', () => {
-  const pings = () => server.requests.filter(({ module }) => module === 'ping').length;
+  const listPings = () => server.requests.filter(({ module }) => module === 'ping').length;
 
   test('[S4.05, S9.14] a ping goes every 10 s, and its pong reaches nobody', async () => {
-    const { clock, faults, signIn, settle, states } = open();
+    const { clock, errors, signIn, settle, states } = open();
     await signIn();
     for (const count of [1, 2, 3]) {
-      clock.pass(9_999);
+      clock.advance(9_999);
       await settle();
-      expect(pings()).toBe(count - 1);
-      clock.pass(1);
+      expect(listPings()).toBe(count - 1);
+      clock.advance(1);
       await settle();
-      expect(pings()).toBe(count);
+      expect(listPings()).toBe(count);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(states).toEqual(['connecting', 'open', 'authenticated']);
   });
 
@@ -49,19 +49,19 @@ describe('the heartbeat', () => {
     const { channel, clock, signIn, settle } = open();
     await signIn();
     await settle();
-    server.mute();
-    clock.pass(10_000);
-    await until(() => pings() === 1);
-    clock.pass(7_999);
+    server.stopPongs();
+    clock.advance(10_000);
+    await waitUntil(() => listPings() === 1);
+    clock.advance(7_999);
     expect(channel.state).toBe('authenticated');
-    clock.pass(1);
+    clock.advance(1);
     expect(channel.state).toBe('waiting');
   });
 
   test('a handshake that hangs is given up', async () => {
     const { channel, clock } = open({ ticket: () => new Promise(() => {}) });
     channel.start();
-    clock.pass(15_000);
+    clock.advance(15_000);
     expect(channel.state).toBe('waiting');
   });
 });
@@ -71,10 +71,10 @@ describe('coming back', () => {
     const { channel, clock, signIn, states } = open();
     await signIn();
     for (const _ of [1, 2, 3]) {
-      server.cut();
-      await until(() => channel.state === 'waiting');
-      clock.pass(15_000);
-      await until(() => channel.state === 'open');
+      server.closeSockets();
+      await waitUntil(() => channel.state === 'waiting');
+      clock.advance(15_000);
+      await waitUntil(() => channel.state === 'open');
     }
     expect(server.tokens).toEqual(['t1', 't2', 't3', 't4']);
     expect(states.slice(0, 6)).toEqual([
@@ -91,21 +91,21 @@ describe('coming back', () => {
   test('signed in is said anew on each connection: nothing of a member goes before', async () => {
     const { channel, clock, signIn } = open();
     await signIn();
-    server.cut();
-    await until(() => channel.state === 'waiting');
-    channel.authenticated(true);
-    clock.pass(15_000);
-    await until(() => channel.state === 'open');
+    server.closeSockets();
+    await waitUntil(() => channel.state === 'waiting');
+    channel.setAuthenticated(true);
+    clock.advance(15_000);
+    await waitUntil(() => channel.state === 'open');
     expect(channel.state).toBe('open');
   });
 
   test('[S4.07] a waiting channel reconnects at once when the tab becomes visible', async () => {
     const { channel, signIn, wake } = open();
     await signIn();
-    server.cut();
-    await until(() => channel.state === 'waiting');
+    server.closeSockets();
+    await waitUntil(() => channel.state === 'waiting');
     wake();
-    await until(() => channel.state === 'open');
+    await waitUntil(() => channel.state === 'open');
     expect(server.tokens).toHaveLength(2);
   });
 
@@ -119,7 +119,7 @@ describe('coming back', () => {
       }
       close() {}
     }
-    const clock = standingClock();
+    const clock = createFakeClock();
     const connection = createConnection({
       ticket: async () => 't',
       url: () => 'ws://nowhere.example',
@@ -131,13 +131,13 @@ describe('coming back', () => {
       pingFrame: () => '{}',
     });
     connection.start();
-    await until(() => sockets.length === 1);
+    await waitUntil(() => sockets.length === 1);
     sockets[0]?.onopen?.();
     expect(connection.state).toBe('open');
     if (sockets[0]) sockets[0].readyState = 2;
     connection.wake();
     expect(connection.state).toBe('connecting');
-    await until(() => sockets.length === 2);
+    await waitUntil(() => sockets.length === 2);
     connection.stop();
   });
 
@@ -145,9 +145,9 @@ describe('coming back', () => {
     const { channel, clock, signIn, settle, wake } = open();
     await signIn();
     await settle();
-    server.mute();
+    server.stopPongs();
     wake();
-    clock.pass(3_000);
+    clock.advance(3_000);
     expect(channel.state).toBe('waiting');
   });
 
@@ -156,15 +156,15 @@ describe('coming back', () => {
     async (code) => {
       const { channel, clock, signIn, wake } = open();
       await signIn();
-      server.cut(code);
-      await until(() => channel.state === 'closed');
+      server.closeSockets(code);
+      await waitUntil(() => channel.state === 'closed');
       expect(channel.closeCode).toBe(code);
       wake();
-      clock.pass(120_000);
+      clock.advance(120_000);
       expect(server.tokens).toHaveLength(1);
       expect(await channel.call('totals')).toMatchObject({ ok: false, code: 'offline' });
       channel.start();
-      await until(() => channel.state === 'open');
+      await waitUntil(() => channel.state === 'open');
     },
   );
 
@@ -172,44 +172,44 @@ describe('coming back', () => {
     const { channel } = open();
     const reply = channel.call('totals');
     channel.start();
-    await until(() => channel.state === 'open');
-    server.cut(4401);
+    await waitUntil(() => channel.state === 'open');
+    server.closeSockets(4401);
     expect(await reply).toMatchObject({ ok: false, code: 'unauthenticated' });
   });
 
   test('a refused ticket ends the attempts, a server in trouble only makes them wait as long as it asks', async () => {
-    const refused = open({ ticket: () => Promise.reject(new TicketRefused(401)) });
-    refused.channel.start();
-    await until(() => refused.channel.state === 'closed');
+    const rejected = open({ ticket: () => Promise.reject(new TicketError(401)) });
+    rejected.channel.start();
+    await waitUntil(() => rejected.channel.state === 'closed');
 
-    const busy = open({ ticket: () => Promise.reject(new TicketRefused(503, 30)) });
+    const busy = open({ ticket: () => Promise.reject(new TicketError(503, 30)) });
     busy.channel.start();
-    await until(() => busy.channel.state === 'waiting');
-    expect(busy.clock.due()).toEqual([30_000]);
+    await waitUntil(() => busy.channel.state === 'waiting');
+    expect(busy.clock.listDueTimes()).toEqual([30_000]);
 
     const offline = open({ ticket: () => Promise.reject(new TypeError('fetch failed')) });
     offline.channel.start();
-    await until(() => offline.channel.state === 'waiting');
-    expect(offline.clock.due()).toEqual([250]);
+    await waitUntil(() => offline.channel.state === 'waiting');
+    expect(offline.clock.listDueTimes()).toEqual([250]);
   });
 
   test('waits grow while nothing lives, and begin anew after a link that proved alive', async () => {
     const { channel, clock, signIn, settle } = open();
     await signIn();
     const waits: (number | undefined)[] = [];
-    const cut = async () => {
-      server.cut();
-      await until(() => channel.state === 'waiting');
-      waits.push(clock.due()[0]);
+    const closed = async () => {
+      server.closeSockets();
+      await waitUntil(() => channel.state === 'waiting');
+      waits.push(clock.listDueTimes()[0]);
     };
     for (const _ of [1, 2, 3, 4]) {
-      await cut();
-      clock.pass(15_000);
-      await until(() => channel.state === 'open');
+      await closed();
+      clock.advance(15_000);
+      await waitUntil(() => channel.state === 'open');
     }
-    clock.pass(10_000);
+    clock.advance(10_000);
     await settle();
-    await cut();
+    await closed();
     expect(waits).toEqual([250, 500, 1_000, 2_000, 250]);
   });
 
@@ -217,19 +217,19 @@ describe('coming back', () => {
     const { channel, clock, signIn, settle } = open();
     await signIn();
     const waits: (number | undefined)[] = [];
-    const lose = async () => {
-      await until(() => channel.state === 'waiting');
-      waits.push(clock.due()[0]);
-      clock.pass(15_000);
-      await until(() => channel.state === 'open');
+    const loseConnection = async () => {
+      await waitUntil(() => channel.state === 'waiting');
+      waits.push(clock.listDueTimes()[0]);
+      clock.advance(15_000);
+      await waitUntil(() => channel.state === 'open');
     };
     await settle();
-    server.mute();
-    clock.pass(18_000);
-    await lose();
+    server.stopPongs();
+    clock.advance(18_000);
+    await loseConnection();
     await settle();
-    server.cut();
-    await lose();
+    server.closeSockets();
+    await loseConnection();
     expect(waits).toEqual([250, 500]);
   });
 
@@ -252,14 +252,14 @@ describe('coming back', () => {
       ticket: async () => 'token',
       url: () => '',
       WebSocket: LateSocket as unknown as typeof WebSocket,
-      clock: standingClock(),
+      clock: createFakeClock(),
       random: () => 0.5,
       onState: (state) => states.push(state),
       onFrame: (text) => frames.push(text),
       pingFrame: () => '{}',
     });
     connection.start();
-    await until(() => opening.length === 1);
+    await waitUntil(() => opening.length === 1);
     connection.stop();
     opening[0]?.onopen();
     opening[0]?.onmessage({ data: '{}' });
@@ -269,13 +269,13 @@ describe('coming back', () => {
   });
 
   test('a stopped channel stays stopped, also in the middle of an attempt', async () => {
-    let give = (_: string) => {};
-    const { channel, clock } = open({ ticket: () => new Promise((resolve) => (give = resolve)) });
+    let provideTicket = (_: string) => {};
+    const { channel, clock } = open({ ticket: () => new Promise((resolve) => (provideTicket = resolve)) });
     channel.start();
     channel.stop();
-    give('late');
+    provideTicket('late');
     await Promise.resolve();
-    clock.pass(60_000);
+    clock.advance(60_000);
     expect(channel.state).toBe('idle');
     expect(server.tokens).toEqual([]);
   });
@@ -291,7 +291,7 @@ describe('the wait before the next attempt', () => {
         chance,
         fc.constantFrom(1000, 1001, 1005, 1006, 1011, 1013),
         (failures, random, code) => {
-          const wait = reconnectDelayMs(code, failures, () => random) ?? Number.NaN;
+          const wait = getReconnectDelayMs(code, failures, () => random) ?? Number.NaN;
           expect(wait).toBeGreaterThanOrEqual(0);
           expect(wait).toBeLessThan(Math.min(15_000, 500 * 2 ** failures));
         },
@@ -300,12 +300,12 @@ describe('the wait before the next attempt', () => {
   });
 
   test('after a restart is spread evenly over 10 s, so that 5,000 clients do not come at once', () => {
-    expect([0, 0.25, 0.999].map((random) => reconnectDelayMs(1012, 3, () => random))).toEqual([
+    expect([0, 0.25, 0.999].map((random) => getReconnectDelayMs(1012, 3, () => random))).toEqual([
       0, 2_500, 9_990,
     ]);
     const buckets = Array<number>(10).fill(0);
     for (let i = 0; i < 5_000; i++) {
-      const second = Math.floor((reconnectDelayMs(1012, 0, Math.random) ?? 0) / 1_000);
+      const second = Math.floor((getReconnectDelayMs(1012, 0, Math.random) ?? 0) / 1_000);
       buckets[second] = (buckets[second] ?? 0) + 1;
     }
     expect(Math.max(...buckets) / 5_000).toBeLessThan(0.15);

@@ -1,6 +1,6 @@
-import { closeCodes } from '@afterglow/protocol/closing';
+import { closeCodes } from '@afterglow/protocol/socket-limits';
 import type { Clock } from './clock.ts';
-import { reconnectDelayMs } from './reconnect.ts';
+import { getReconnectDelayMs } from './reconnect.ts';
 
 export const PING_EVERY_MS = 10_000;
 export const PONG_WITHIN_MS = 8_000;
@@ -19,7 +19,7 @@ const ABNORMAL = 1006;
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'waiting' | 'closed';
 
 /** Thrown by `ticket`: 401 and 403 end the attempts, anything else waits, at least for `retryAfterS` where it is known. */
-export class TicketRefused extends Error {
+export class TicketError extends Error {
   readonly status: number;
   readonly retryAfterS: number;
   constructor(status: number, retryAfterS = 0) {
@@ -66,10 +66,10 @@ export function createConnection(options: ConnectionOptions): Connection {
   let attempt = 0;
   let unansweredPing = false;
   /** A server that answers and will not let the cookie in is not tried with it again until the next `start`. */
-  let cookieServes = true;
+  let isCookieAccepted = true;
   const timers = { retry: () => {}, connect: () => {}, ping: () => {}, pong: () => {} };
 
-  function become(next: ConnectionState): void {
+  function setState(next: ConnectionState): void {
     if (state === next) return;
     state = next;
     onState(next);
@@ -80,69 +80,77 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   /** Lets go of the socket without waiting for its goodbye, which a dead link never brings. */
-  function drop(): void {
+  function dropSocket(): void {
     attempt += 1;
     unansweredPing = false;
     stopTimers();
-    const dropped = socket;
+    const closing = socket;
     socket = null;
-    if (dropped && dropped.readyState <= WebSocket.OPEN) dropped.close();
+    if (closing && closing.readyState <= WebSocket.OPEN) closing.close();
   }
 
-  function lost(code: number, atLeastMs = 0): void {
-    drop();
+  function handleLoss(code: number, minDelayMs = 0): void {
+    dropSocket();
     closeCode = code;
-    const delayMs = reconnectDelayMs(code, failures, random);
+    const delayMs = getReconnectDelayMs(code, failures, random);
     failures += 1;
-    if (delayMs !== null) timers.retry = clock.after(Math.max(delayMs, atLeastMs), connect);
-    become(delayMs === null ? 'closed' : 'waiting');
+    if (delayMs !== null) timers.retry = clock.after(Math.max(delayMs, minDelayMs), connect);
+    setState(delayMs === null ? 'closed' : 'waiting');
   }
 
   function connect(): void {
-    drop();
-    const mine = attempt;
-    const current = (): boolean => mine === attempt;
-    become('connecting');
-    timers.connect = clock.after(CONNECT_WITHIN_MS, () => lost(ABNORMAL));
-    const address = cookieServes ? direct?.() : null;
-    if (!address) byTicket(current);
-    else open(new WebSocket(address), current, () => byTicket(current, distrustCookie));
+    dropSocket();
+    const ownAttempt = attempt;
+    const isCurrent = (): boolean => ownAttempt === attempt;
+    setState('connecting');
+    timers.connect = clock.after(CONNECT_WITHIN_MS, () => handleLoss(ABNORMAL));
+    const address = isCookieAccepted ? direct?.() : null;
+    if (!address) connectByTicket(isCurrent);
+    else open(new WebSocket(address), isCurrent, () => connectByTicket(isCurrent, distrustCookie));
   }
 
   /** A browser does not say why a socket never opened: only a ticket that opens one after it shows that the cookie was it. */
   function distrustCookie(): void {
-    cookieServes = false;
+    isCookieAccepted = false;
   }
 
-  function byTicket(current: () => boolean, onOpen?: () => void): void {
+  function connectByTicket(isCurrent: () => boolean, onOpen?: () => void): void {
     socket = null;
     ticket()
       .then((token) => {
-        if (current()) open(new WebSocket(url(token)), current, undefined, onOpen);
+        if (isCurrent()) open(new WebSocket(url(token)), isCurrent, undefined, onOpen);
       })
       .catch((error: unknown) => {
-        if (!current()) return;
-        const refused = error instanceof TicketRefused ? error : null;
-        const ended = refused?.status === 401 || refused?.status === 403;
-        lost(ended ? closeCodes.sessionEnded : ABNORMAL, (refused?.retryAfterS ?? 0) * 1_000);
+        if (!isCurrent()) return;
+        const ticketError = error instanceof TicketError ? error : null;
+        const isSessionEnded = ticketError?.status === 401 || ticketError?.status === 403;
+        handleLoss(
+          isSessionEnded ? closeCodes.sessionEnded : ABNORMAL,
+          (ticketError?.retryAfterS ?? 0) * 1_000,
+        );
       });
   }
 
   /** `refused`: what to do when the socket never opens, in place of waiting. */
-  function open(opened: WebSocket, current: () => boolean, refused?: () => void, onOpen?: () => void): void {
-    socket = opened;
+  function open(
+    newSocket: WebSocket,
+    isCurrent: () => boolean,
+    onRejected?: () => void,
+    onOpen?: () => void,
+  ): void {
+    socket = newSocket;
     let isOpen = false;
-    opened.onopen = () => {
-      if (!current()) return;
+    newSocket.onopen = () => {
+      if (!isCurrent()) return;
       isOpen = true;
       onOpen?.();
       timers.connect();
       closeCode = null;
       timers.ping = clock.after(PING_EVERY_MS, ping);
-      become('open');
+      setState('open');
     };
-    opened.onmessage = ({ data }) => {
-      if (!current()) return;
+    newSocket.onmessage = ({ data }) => {
+      if (!isCurrent()) return;
       if (unansweredPing) {
         timers.pong();
         unansweredPing = false;
@@ -151,11 +159,11 @@ export function createConnection(options: ConnectionOptions): Connection {
       if (typeof data === 'string') onFrame(data);
     };
     // The close that follows says the same; some sockets throw when nobody listens.
-    opened.onerror = () => {};
-    opened.onclose = ({ code }) => {
-      if (!current()) return;
-      if (refused && !isOpen) refused();
-      else lost(code);
+    newSocket.onerror = () => {};
+    newSocket.onclose = ({ code }) => {
+      if (!isCurrent()) return;
+      if (onRejected && !isOpen) onRejected();
+      else handleLoss(code);
     };
   }
 
@@ -164,7 +172,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     timers.ping = clock.after(PING_EVERY_MS, ping);
     timers.pong();
     unansweredPing = true;
-    timers.pong = clock.after(withinMs, () => lost(ABNORMAL));
+    timers.pong = clock.after(withinMs, () => handleLoss(ABNORMAL));
     socket?.send(pingFrame());
   }
 
@@ -178,13 +186,13 @@ export function createConnection(options: ConnectionOptions): Connection {
     start() {
       if (state !== 'idle' && state !== 'closed') return;
       failures = 0;
-      cookieServes = true;
+      isCookieAccepted = true;
       connect();
     },
     stop() {
-      drop();
+      dropSocket();
       closeCode = null;
-      become('idle');
+      setState('idle');
     },
     wake() {
       if (state === 'waiting') connect();

@@ -8,7 +8,7 @@ export interface Frame {
   data: unknown;
   details: unknown;
   /** The frame read as a reply. */
-  answer: Reply<CallContract>;
+  reply: Reply<CallContract>;
 }
 
 /** Reads a frame of the server; null when it is none. Written out rather than by schema: it runs for every frame. */
@@ -23,13 +23,13 @@ export function parseFrame(text: string): Frame | null {
     return null;
   const { module, request_id, request_status, data, request_details, error_code, retry_after } =
     frame as Record<string, unknown> & { module: string };
-  const refusal = request_status === 0 || error_code !== undefined;
+  const isError = request_status === 0 || error_code !== undefined;
   return {
     module,
     requestId: request_id === undefined || request_id === null ? undefined : String(request_id),
     data,
     details: request_details,
-    answer: (refusal
+    reply: (isError
       ? {
           ok: false,
           code: typeof error_code === 'string' ? error_code : 'internal',

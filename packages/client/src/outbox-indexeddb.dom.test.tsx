@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexedDbStorage } from './outbox-indexeddb.ts';
+import { createIndexedDbStorage } from './outbox-indexeddb.ts';
 import type { OutboxItem } from './outbox-storage.ts';
 
 const item = (traceId: string, order: number): OutboxItem => ({
@@ -13,18 +13,18 @@ const item = (traceId: string, order: number): OutboxItem => ({
 
 test('unsent messages are still there for the next page, each member has their own', async () => {
   const name = `outbox-${crypto.randomUUID()}`;
-  const storage = indexedDbStorage(name);
+  const storage = createIndexedDbStorage(name);
   expect(await storage.all()).toEqual([]);
   await storage.put(item('trace-one', 1));
   await storage.put(item('trace-two', 2));
   await storage.put({ ...item('trace-one', 1), state: 'failed', code: 'not_found' });
 
-  const nextPage = indexedDbStorage(name);
+  const nextPage = createIndexedDbStorage(name);
   expect(await nextPage.all()).toEqual([
     { ...item('trace-one', 1), state: 'failed', code: 'not_found' },
     item('trace-two', 2),
   ]);
-  expect(await indexedDbStorage(`${name}-other`).all()).toEqual([]);
+  expect(await createIndexedDbStorage(`${name}-other`).all()).toEqual([]);
 
   await nextPage.remove('trace-one');
   expect((await storage.all()).map(({ traceId }) => traceId)).toEqual(['trace-two']);
@@ -34,7 +34,7 @@ test('unsent messages are still there for the next page, each member has their o
 
 test('a database that the browser took away is opened again', async () => {
   const name = `outbox-${crypto.randomUUID()}`;
-  const storage = indexedDbStorage(name);
+  const storage = createIndexedDbStorage(name);
   await storage.put(item('trace-one', 1));
   await new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
@@ -49,14 +49,14 @@ test('what a page was still writing when it ended is there for the next one, as 
   const name = `outbox-${crypto.randomUUID()}`;
   // As on a device that is busy: the database never comes.
   const busy = { open: () => ({}) } as unknown as IDBFactory;
-  const ended = indexedDbStorage(name, busy);
+  const ended = createIndexedDbStorage(name, busy);
   void ended.put(item('trace-one', 1));
   void ended.put(item('trace-two', 2));
   void ended.put({ ...item('trace-one', 1), state: 'failed', code: 'not_found' });
   void ended.put(item('trace-three', 3));
   void ended.remove('trace-two');
 
-  const nextPage = indexedDbStorage(name);
+  const nextPage = createIndexedDbStorage(name);
   const byOrder = async () => (await nextPage.all()).sort((one, other) => one.order - other.order);
   const left = [{ ...item('trace-one', 1), state: 'failed', code: 'not_found' }, item('trace-three', 3)];
   expect(await byOrder()).toEqual(left);
@@ -75,10 +75,10 @@ test('what a page was still writing when it ended is there for the next one, as 
 test('a later note of a message outlives the storing of an earlier one', async () => {
   const name = `outbox-${crypto.randomUUID()}`;
   const failed: OutboxItem = { ...item('trace-one', 1), state: 'failed', code: 'not_found' };
-  const storing = indexedDbStorage(name).put(item('trace-one', 1));
-  void indexedDbStorage(name, { open: () => ({}) } as unknown as IDBFactory).put(failed);
+  const storing = createIndexedDbStorage(name).put(item('trace-one', 1));
+  void createIndexedDbStorage(name, { open: () => ({}) } as unknown as IDBFactory).put(failed);
   await storing;
-  expect(await indexedDbStorage(name).all()).toEqual([failed]);
+  expect(await createIndexedDbStorage(name).all()).toEqual([failed]);
 });
 
 test('a browser without a database is told at once', async () => {
@@ -87,5 +87,5 @@ test('a browser without a database is told at once', async () => {
       throw new DOMException('no', 'SecurityError');
     },
   } as unknown as IDBFactory;
-  await expect(indexedDbStorage('x', broken).all()).rejects.toThrow('no');
+  await expect(createIndexedDbStorage('x', broken).all()).rejects.toThrow('no');
 });

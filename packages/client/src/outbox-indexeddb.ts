@@ -2,7 +2,7 @@ import type { OutboxItem, OutboxStorage } from './outbox-storage.ts';
 
 const STORE = 'unsent';
 
-const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+const waitForRequest = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -12,16 +12,16 @@ const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
  * What is on its way into the database: writing there takes a moment, and a page that ends in it would lose the text. This store
  * is written at once. Holds no pictures.
  */
-function notedAtOnce(name: string) {
+function createSyncStore(name: string) {
   const start = `${name}/`;
-  const keyOf = (traceId: string): string => `${start}${traceId}`;
-  const keys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(start));
+  const getKey = (traceId: string): string => `${start}${traceId}`;
+  const listKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(start));
   /** Full, or closed to this page: then the database alone has it, as before. */
-  const trying = <Result>(act: () => Result, otherwise: Result): Result => {
+  const tryOr = <Result>(action: () => Result, fallback: Result): Result => {
     try {
-      return act();
+      return action();
     } catch {
-      return otherwise;
+      return fallback;
     }
   };
   return {
@@ -29,18 +29,18 @@ function notedAtOnce(name: string) {
     note(item: OutboxItem): () => void {
       if (item.picture) return () => {};
       const text = JSON.stringify(item);
-      trying(() => localStorage.setItem(keyOf(item.traceId), text), undefined);
+      tryOr(() => localStorage.setItem(getKey(item.traceId), text), undefined);
       return () => {
-        trying(() => {
-          if (localStorage.getItem(keyOf(item.traceId)) === text)
-            localStorage.removeItem(keyOf(item.traceId));
+        tryOr(() => {
+          if (localStorage.getItem(getKey(item.traceId)) === text)
+            localStorage.removeItem(getKey(item.traceId));
         }, undefined);
       };
     },
     all: (): OutboxItem[] =>
-      trying(() => keys().map((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as OutboxItem), []),
-    remove: (traceId: string): void => trying(() => localStorage.removeItem(keyOf(traceId)), undefined),
-    clear: (): void => trying(() => keys().forEach((key) => void localStorage.removeItem(key)), undefined),
+      tryOr(() => listKeys().map((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as OutboxItem), []),
+    remove: (traceId: string): void => tryOr(() => localStorage.removeItem(getKey(traceId)), undefined),
+    clear: (): void => tryOr(() => listKeys().forEach((key) => void localStorage.removeItem(key)), undefined),
   };
 }
 
@@ -48,15 +48,18 @@ function notedAtOnce(name: string) {
  * Keeps unsent messages in the browser's database `name` (one a member, e.g. `outbox-17`). Rejects where the browser
  * offers none, as in some private windows: the outbox then goes on in memory.
  */
-export function indexedDbStorage(name: string, indexedDB: IDBFactory = globalThis.indexedDB): OutboxStorage {
-  const noted = notedAtOnce(name);
+export function createIndexedDbStorage(
+  name: string,
+  indexedDB: IDBFactory = globalThis.indexedDB,
+): OutboxStorage {
+  const syncStore = createSyncStore(name);
   let opening: Promise<IDBDatabase> | null = null;
 
-  async function database(): Promise<IDBDatabase> {
+  async function openDatabase(): Promise<IDBDatabase> {
     opening ??= (() => {
       const request = indexedDB.open(name, 1);
       request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'traceId' });
-      return done(request);
+      return waitForRequest(request);
     })();
     try {
       const db = await opening;
@@ -76,9 +79,9 @@ export function indexedDbStorage(name: string, indexedDB: IDBFactory = globalThi
   }
 
   /** Resolves once the change is in the database, not only accepted by it. */
-  async function change(act: (store: IDBObjectStore) => void): Promise<void> {
-    const transaction = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' });
-    act(transaction.objectStore(STORE));
+  async function runTransaction(action: (store: IDBObjectStore) => void): Promise<void> {
+    const transaction = (await openDatabase()).transaction(STORE, 'readwrite', { durability: 'strict' });
+    action(transaction.objectStore(STORE));
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
@@ -87,24 +90,24 @@ export function indexedDbStorage(name: string, indexedDB: IDBFactory = globalThi
 
   return {
     async all() {
-      const store = (await database()).transaction(STORE, 'readonly').objectStore(STORE);
-      const stored = (await done(store.getAll())) as OutboxItem[];
-      const later = noted.all();
-      const isLater = ({ traceId }: OutboxItem): boolean => later.some((one) => one.traceId === traceId);
-      return [...stored.filter((item) => !isLater(item)), ...later];
+      const store = (await openDatabase()).transaction(STORE, 'readonly').objectStore(STORE);
+      const stored = (await waitForRequest(store.getAll())) as OutboxItem[];
+      const syncItems = syncStore.all();
+      const isSynced = ({ traceId }: OutboxItem): boolean => syncItems.some((one) => one.traceId === traceId);
+      return [...stored.filter((item) => !isSynced(item)), ...syncItems];
     },
     async put(item) {
-      const takeAway = noted.note(item);
-      await change((store) => store.put(item));
-      takeAway();
+      const removeNote = syncStore.note(item);
+      await runTransaction((store) => store.put(item));
+      removeNote();
     },
     async remove(traceId) {
-      noted.remove(traceId);
-      await change((store) => store.delete(traceId));
+      syncStore.remove(traceId);
+      await runTransaction((store) => store.delete(traceId));
     },
     async clear() {
-      noted.clear();
-      await change((store) => store.clear());
+      syncStore.clear();
+      await runTransaction((store) => store.clear());
     },
   };
 }

@@ -1,116 +1,120 @@
 import { expect, test } from 'vitest';
 import { createOutbox, type SendingChannel, type Upload } from './outbox.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
-import { standingClock, until } from './testing/socket-server.ts';
+import { createMemoryStorage } from './testing/memory-storage.ts';
+import { createFakeClock, waitUntil } from './testing/socket-server.ts';
 
 const picture = new Blob(['a picture'], { type: 'image/jpeg' });
-const image = (receiver_id: number) => ({ receiver_id, message_type: 'image' as const, message_text: '' });
+const createImageDraft = (receiver_id: number) => ({
+  receiver_id,
+  message_type: 'image' as const,
+  message_text: '',
+});
 
 /** A house with an upload and a channel that answer what the test says. */
-function house({
+function createFakeBackend({
   uploads = [],
   replies = [],
-  storage = memoryStorage(),
+  storage = createMemoryStorage(),
 }: {
   uploads?: (Awaited<ReturnType<Upload>> | 'lost')[];
   replies?: { code: string }[];
-  storage?: ReturnType<typeof memoryStorage>;
+  storage?: ReturnType<typeof createMemoryStorage>;
 } = {}) {
-  const clock = standingClock();
+  const clock = createFakeClock();
   const sent: { trace_id: string; message_text: string }[] = [];
-  const went: { picture: Blob; signal: AbortSignal; progress: (share: number) => void }[] = [];
+  const uploaded: { picture: Blob; signal: AbortSignal; progress: (share: number) => void }[] = [];
   const channel = {
     state: 'authenticated',
     subscribe: () => () => {},
     call: async (_: string, data: { trace_id: string; message_text: string }) => {
       sent.push(data);
-      const refused = replies.shift();
-      return refused ? { ok: false, details: undefined, ...refused } : { ok: true, details: {} };
+      const rejected = replies.shift();
+      return rejected ? { ok: false, details: undefined, ...rejected } : { ok: true, details: {} };
     },
   } as unknown as SendingChannel;
   const upload: Upload = async (up, options) => {
-    went.push({ picture: up, ...options });
-    const answer = uploads.shift() ?? { address: `/media/h${went.length}.jpg` };
+    uploaded.push({ picture: up, ...options });
+    const answer = uploads.shift() ?? { address: `/media/h${uploaded.length}.jpg` };
     if (answer === 'lost') throw new Error('lost');
     return answer;
   };
   let traces = 0;
   const open = (by: Upload = upload) =>
     createOutbox({ channel, storage, newTraceId: () => `t${++traces}`, clock, upload: by });
-  return { clock, sent, went, storage, open };
+  return { clock, sent, uploaded, storage, open };
 }
 
 test('a picture is brought up first and then sent by its address, both under the trace id it was written with', async () => {
-  const { open, sent, went, storage } = house();
+  const { open, sent, uploaded, storage } = createFakeBackend();
   const outbox = open();
   const shares: (number | undefined)[] = [];
   outbox.subscribe(() => shares.push(outbox.items[0]?.up));
-  const traceId = outbox.send(image(1), picture);
-  await until(() => outbox.items.length === 0);
-  expect(went.map((up) => up.picture)).toEqual([picture]);
-  expect(sent).toEqual([{ ...image(1), message_text: '/media/h1.jpg', trace_id: traceId }]);
+  const traceId = outbox.send(createImageDraft(1), picture);
+  await waitUntil(() => outbox.items.length === 0);
+  expect(uploaded.map((up) => up.picture)).toEqual([picture]);
+  expect(sent).toEqual([{ ...createImageDraft(1), message_text: '/media/h1.jpg', trace_id: traceId }]);
   expect(shares).toContain(0);
   expect(await storage.all()).toEqual([]);
 });
 
 test('what was up when the page went away is sent by the next one without being brought up again', async () => {
-  const { open, sent, went, storage } = house({ replies: [{ code: 'offline' }] });
+  const { open, sent, uploaded, storage } = createFakeBackend({ replies: [{ code: 'offline' }] });
   const first = open();
-  const traceId = first.send(image(1), picture);
-  await until(() => sent.length === 1);
+  const traceId = first.send(createImageDraft(1), picture);
+  await waitUntil(() => sent.length === 1);
   await first.close();
-  const [kept] = await storage.all();
-  expect(kept).toMatchObject({ traceId, draft: { message_text: '/media/h1.jpg' } });
+  const [stored] = await storage.all();
+  expect(stored).toMatchObject({ traceId, draft: { message_text: '/media/h1.jpg' } });
   const second = open();
-  await until(() => sent.length === 2);
-  await until(() => second.items.length === 0);
+  await waitUntil(() => sent.length === 2);
+  await waitUntil(() => second.items.length === 0);
   expect(sent.map(({ trace_id }) => trace_id)).toEqual([traceId, traceId]);
-  expect(went).toHaveLength(1);
+  expect(uploaded).toHaveLength(1);
 });
 
 test('one that was not up yet is brought up by the next page', async () => {
-  const { open, sent, went, storage } = house();
+  const { open, sent, uploaded, storage } = createFakeBackend();
   const first = open(() => new Promise(() => {}));
-  const traceId = first.send(image(1), picture);
-  await until(() => first.items[0]?.state === 'uploading');
+  const traceId = first.send(createImageDraft(1), picture);
+  await waitUntil(() => first.items[0]?.state === 'uploading');
   expect(await storage.all()).toHaveLength(1);
   await first.close();
   const second = open();
-  await until(() => sent.length === 1 && second.items.length === 0);
+  await waitUntil(() => sent.length === 1 && second.items.length === 0);
   expect(sent[0]?.trace_id).toBe(traceId);
-  expect(went).toHaveLength(1);
+  expect(uploaded).toHaveLength(1);
 });
 
 test('lost on the way it is tried again; refused, it waits for its sender with the reason', async () => {
-  const { open, clock, sent, went } = house({
+  const { open, clock, sent, uploaded } = createFakeBackend({
     uploads: [
       'lost',
-      { refusal: 'wait', againAfterMs: 7_000 },
-      { refusal: 'invalid_file_type', againAfterMs: null },
+      { error: 'wait', retryAfterMs: 7_000 },
+      { error: 'invalid_file_type', retryAfterMs: null },
     ],
   });
   const outbox = open();
   const codes: unknown[] = [];
   outbox.onSettled(({ reply }) => codes.push(reply.ok || reply.code));
-  const traceId = outbox.send(image(1), picture);
-  await until(() => clock.due().length === 1);
-  expect(clock.due()).toEqual([1_000]);
-  clock.pass(1_000);
-  await until(() => clock.due().length === 1);
-  expect(clock.due()).toEqual([7_000]);
-  clock.pass(7_000);
-  await until(() => outbox.items[0]?.state === 'failed');
+  const traceId = outbox.send(createImageDraft(1), picture);
+  await waitUntil(() => clock.listDueTimes().length === 1);
+  expect(clock.listDueTimes()).toEqual([1_000]);
+  clock.advance(1_000);
+  await waitUntil(() => clock.listDueTimes().length === 1);
+  expect(clock.listDueTimes()).toEqual([7_000]);
+  clock.advance(7_000);
+  await waitUntil(() => outbox.items[0]?.state === 'failed');
   expect(outbox.items[0]).toMatchObject({ code: 'invalid_file_type' });
   expect(codes).toEqual(['invalid_file_type']);
   expect(sent).toEqual([]);
   outbox.retry(traceId);
-  await until(() => outbox.items.length === 0);
-  expect(went).toHaveLength(4);
+  await waitUntil(() => outbox.items.length === 0);
+  expect(uploaded).toHaveLength(4);
   expect(sent).toHaveLength(1);
 });
 
 test('thrown away while it goes up it stops, and what was written after it goes', async () => {
-  const { open, sent } = house();
+  const { open, sent } = createFakeBackend();
   let stopped = false;
   const outbox = open(
     (_, { signal, progress }) =>
@@ -122,43 +126,43 @@ test('thrown away while it goes up it stops, and what was written after it goes'
         });
       }),
   );
-  const traceId = outbox.send(image(1), picture);
+  const traceId = outbox.send(createImageDraft(1), picture);
   outbox.send({ receiver_id: 1, message_type: 'text', message_text: 'after it' });
-  await until(() => outbox.items[0]?.up === 0.4);
+  await waitUntil(() => outbox.items[0]?.up === 0.4);
   outbox.discard(traceId);
-  await until(() => outbox.items.length === 0);
+  await waitUntil(() => outbox.items.length === 0);
   expect(stopped).toBe(true);
   expect(sent.map(({ message_text }) => message_text)).toEqual(['after it']);
 });
 
 test('an upload under way is stopped when the outbox closes, as when its member signs out', async () => {
-  const { open, sent, storage } = house();
+  const { open, sent, storage } = createFakeBackend();
   let signal: AbortSignal | undefined;
   const outbox = open((_, options) => {
     signal = options.signal;
     return new Promise(() => {});
   });
-  outbox.send(image(1), picture);
-  await until(() => outbox.items[0]?.state === 'uploading');
+  outbox.send(createImageDraft(1), picture);
+  await waitUntil(() => outbox.items[0]?.state === 'uploading');
   await outbox.close({ forget: true });
   expect(signal?.aborted).toBe(true);
   expect([sent, await storage.all()]).toEqual([[], []]);
 });
 
 test('an address that lay for hours and is not known any more is made anew, once; a fresh one is believed', async () => {
-  const { open, clock, sent, went, storage } = house({
+  const { open, clock, sent, uploaded, storage } = createFakeBackend({
     replies: [{ code: 'offline' }, { code: 'not_found' }, { code: 'not_found' }],
   });
   const first = open();
-  first.send(image(1), picture);
-  await until(() => sent.length === 1);
+  first.send(createImageDraft(1), picture);
+  await waitUntil(() => sent.length === 1);
   await first.close();
   expect(await storage.all()).toHaveLength(1);
-  clock.pass(25 * 3_600_000);
+  clock.advance(25 * 3_600_000);
   const second = open();
-  await until(() => second.items[0]?.state === 'failed');
+  await waitUntil(() => second.items[0]?.state === 'failed');
   expect(second.items[0]?.code).toBe('not_found');
-  expect(went).toHaveLength(2);
+  expect(uploaded).toHaveLength(2);
   expect(sent.map(({ message_text }) => message_text)).toEqual([
     '/media/h1.jpg',
     '/media/h1.jpg',

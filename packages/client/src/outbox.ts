@@ -11,7 +11,7 @@ import type { Reply } from './reply.ts';
 export type Upload = (
   picture: Blob,
   options: { signal: AbortSignal; progress: (share: number) => void },
-) => Promise<{ address: string } | { refusal: string; againAfterMs: number | null }>;
+) => Promise<{ address: string } | { error: string; retryAfterMs: number | null }>;
 
 /** The part of the channel the outbox needs. */
 export interface SendingChannel {
@@ -25,7 +25,7 @@ export interface SendingChannel {
 }
 
 /** How a message ended: the server's reply, with the item as it was sent. */
-export interface Settled {
+export interface SettledMessage {
   item: OutboxItem;
   reply: Reply<typeof sendMessage>;
 }
@@ -35,7 +35,7 @@ export interface Outbox {
   readonly items: readonly OutboxItem[];
   subscribe(listener: () => void): () => void;
   /** Called when a message was sent (just before it leaves `items`) or refused (once it shows there as failed). */
-  onSettled(listener: (settled: Settled) => void): () => void;
+  onSettled(listener: (settled: SettledMessage) => void): () => void;
   /** Stores and sends, after a `picture` has been brought up; answers at once with the trace id the message will go by. */
   send(draft: Draft, picture?: Blob): string;
   /** Sends a failed one again, under the same trace id. */
@@ -53,7 +53,7 @@ const RATE_WAIT_MS = 1_000;
 const INTERNAL_RETRIES = 3;
 const INTERNAL_WAIT_MS = 2_000;
 /** The server keeps what was brought up and not sent for a day; what is refused after this long may have gone. */
-const UPLOAD_OLD_MS = 3_600_000;
+const UPLOAD_MAX_AGE_MS = 3_600_000;
 
 /**
  * Messages that outlive a lost connection and a reload: stored with their trace id before they are sent, sent again under
@@ -66,14 +66,16 @@ export function createOutbox(options: {
   /** Needed where pictures are sent. */
   upload?: Upload;
   clock?: Clock;
-  onFault?: (what: string, cause: unknown) => void;
+  onError?: (what: string, cause: unknown) => void;
 }): Outbox {
   const { channel, storage, newTraceId, upload, clock = realClock } = options;
-  const onFault = options.onFault ?? ((what, cause) => console.warn(what, cause));
-  const changed = createListeners<[]>((error) => onFault('A listener to the outbox threw', error));
-  const settled = createListeners<[Settled]>((error) => onFault('A listener to the outbox threw', error));
+  const onError = options.onError ?? ((what, cause) => console.warn(what, cause));
+  const changed = createListeners<[]>((error) => onError('A listener to the outbox threw', error));
+  const settled = createListeners<[SettledMessage]>((error) =>
+    onError('A listener to the outbox threw', error),
+  );
   const busy = new Set<number>();
-  const internals = new Map<string, number>();
+  const internalRetries = new Map<string, number>();
   const uploads = new Map<string, AbortController>();
   let items: readonly OutboxItem[] = [];
   let lastOrder = 0;
@@ -81,35 +83,36 @@ export function createOutbox(options: {
   let isRestored = false;
   let closed = false;
 
-  function set(next: readonly OutboxItem[]): void {
+  function setItems(next: readonly OutboxItem[]): void {
     items = next;
     changed.call();
   }
 
-  function change(traceId: string, by: Partial<OutboxItem>): void {
-    set(items.map((item) => (item.traceId === traceId ? { ...item, ...by } : item)));
+  function updateItem(traceId: string, changes: Partial<OutboxItem>): void {
+    setItems(items.map((item) => (item.traceId === traceId ? { ...item, ...changes } : item)));
   }
 
-  const find = (traceId: string): OutboxItem | undefined => items.find((item) => item.traceId === traceId);
+  const findItem = (traceId: string): OutboxItem | undefined =>
+    items.find((item) => item.traceId === traceId);
 
-  async function store(act: () => Promise<void>): Promise<void> {
+  async function store(action: () => Promise<void>): Promise<void> {
     try {
-      await act();
+      await action();
     } catch (error) {
       // Better sent without a copy than not sent.
-      onFault('An unsent message could not be stored', error);
+      onError('An unsent message could not be stored', error);
     }
   }
 
-  function keep(item: OutboxItem): Promise<void> {
-    const kept = store(() => storage.put(item));
-    storing.set(item.traceId, kept);
-    return kept;
+  function storeItem(item: OutboxItem): Promise<void> {
+    const stored = store(() => storage.put(item));
+    storing.set(item.traceId, stored);
+    return stored;
   }
 
-  function forgetItem(traceId: string): void {
+  function removeItem(traceId: string): void {
     storing.delete(traceId);
-    internals.delete(traceId);
+    internalRetries.delete(traceId);
     void store(() => storage.remove(traceId));
   }
 
@@ -117,11 +120,11 @@ export function createOutbox(options: {
   function flush(): void {
     // What an earlier visit left stands in front, so nothing goes before it is known.
     if (closed || !isRestored || channel.state !== 'authenticated') return;
-    const begun = new Set(busy);
+    const started = new Set(busy);
     for (const item of items) {
       const to = item.draft.receiver_id;
-      if (item.state !== 'pending' || begun.has(to)) continue;
-      begun.add(to);
+      if (item.state !== 'pending' || started.has(to)) continue;
+      started.add(to);
       void transmit(item);
     }
   }
@@ -131,32 +134,32 @@ export function createOutbox(options: {
     const to = item.draft.receiver_id;
     busy.add(to);
     const { picture } = item;
-    const goesUp = upload !== undefined && picture !== undefined && item.draft.message_text === '';
-    const draft = goesUp ? await withAddress(item, picture, upload) : item.draft;
+    const isUploadNeeded = upload !== undefined && picture !== undefined && item.draft.message_text === '';
+    const draft = isUploadNeeded ? await uploadPicture(item, picture, upload) : item.draft;
     if (!draft) {
       flush();
       return;
     }
-    change(traceId, { state: 'sending' });
+    updateItem(traceId, { state: 'sending' });
     await storing.get(traceId);
     const reply = await channel.call('send_message', { ...draft, trace_id: traceId }, { queue: false });
     busy.delete(to);
     if (closed) return;
-    const waitMs = reply.ok ? null : againAfterMs(traceId, reply);
-    if (waitMs !== null) wait(traceId, to, waitMs);
-    else if (!reply.ok && reply.code === 'not_found' && uploadIsOld(traceId)) {
+    const waitMs = reply.ok ? null : getRetryDelayMs(traceId, reply);
+    if (waitMs !== null) scheduleRetry(traceId, to, waitMs);
+    else if (!reply.ok && reply.code === 'not_found' && isUploadExpired(traceId)) {
       // Nothing was stored under this trace id, or the answer had been that; its file may have gone.
-      const { uploadedAtMs: _, ...rest } = find(traceId) as OutboxItem;
-      const anew: OutboxItem = { ...rest, state: 'pending', draft: { ...draft, message_text: '' } };
-      set(items.map((one) => (one.traceId === traceId ? anew : one)));
-      void keep(anew);
-    } else settle(traceId, reply);
+      const { uploadedAtMs: _, ...rest } = findItem(traceId) as OutboxItem;
+      const restarted: OutboxItem = { ...rest, state: 'pending', draft: { ...draft, message_text: '' } };
+      setItems(items.map((one) => (one.traceId === traceId ? restarted : one)));
+      void storeItem(restarted);
+    } else settleItem(traceId, reply);
     // After a loss the state has changed by now: nothing goes until the channel is back.
     flush();
   }
 
-  function wait(traceId: string, to: number, waitMs: number): void {
-    change(traceId, { state: 'pending' });
+  function scheduleRetry(traceId: string, to: number, waitMs: number): void {
+    updateItem(traceId, { state: 'pending' });
     if (waitMs === 0) return;
     // Keeps the receiver's line in order while this one waits.
     busy.add(to);
@@ -166,40 +169,40 @@ export function createOutbox(options: {
     });
   }
 
-  const uploadIsOld = (traceId: string): boolean =>
-    clock.now() - (find(traceId)?.uploadedAtMs ?? Number.POSITIVE_INFINITY) > UPLOAD_OLD_MS;
+  const isUploadExpired = (traceId: string): boolean =>
+    clock.now() - (findItem(traceId)?.uploadedAtMs ?? Number.POSITIVE_INFINITY) > UPLOAD_MAX_AGE_MS;
 
   /** The draft as it can be sent: of a picture, once it has an address. Null: it goes later, or it does not go. */
-  async function withAddress(
+  async function uploadPicture(
     { traceId, draft }: OutboxItem,
     picture: Blob,
-    bringUp: Upload,
+    uploadFile: Upload,
   ): Promise<Draft | null> {
     const to = draft.receiver_id;
     const stop = new AbortController();
     uploads.set(traceId, stop);
-    change(traceId, { state: 'uploading', up: 0 });
-    const progress = (up: number): void => change(traceId, { up });
-    const lost = { refusal: 'offline', againAfterMs: RATE_WAIT_MS };
-    const result = await bringUp(picture, { signal: stop.signal, progress }).catch(() => lost);
+    updateItem(traceId, { state: 'uploading', up: 0 });
+    const progress = (up: number): void => updateItem(traceId, { up });
+    const failure = { error: 'offline', retryAfterMs: RATE_WAIT_MS };
+    const result = await uploadFile(picture, { signal: stop.signal, progress }).catch(() => failure);
     uploads.delete(traceId);
     busy.delete(to);
     // Thrown away meanwhile, or nobody's any more.
-    if (closed || !find(traceId)) return null;
+    if (closed || !findItem(traceId)) return null;
     if ('address' in result) {
       busy.add(to);
       const sendable = { ...draft, message_text: result.address };
-      change(traceId, { draft: sendable, uploadedAtMs: clock.now() });
-      void keep(find(traceId) as OutboxItem);
+      updateItem(traceId, { draft: sendable, uploadedAtMs: clock.now() });
+      void storeItem(findItem(traceId) as OutboxItem);
       return sendable;
     }
-    if (result.againAfterMs !== null) wait(traceId, to, result.againAfterMs);
-    else settle(traceId, { ok: false, code: result.refusal } as Reply<typeof sendMessage>);
+    if (result.retryAfterMs !== null) scheduleRetry(traceId, to, result.retryAfterMs);
+    else settleItem(traceId, { ok: false, code: result.error } as Reply<typeof sendMessage>);
     return null;
   }
 
   /** When to send again after a refusal; null for never. 0: as soon as the channel may. */
-  function againAfterMs(
+  function getRetryDelayMs(
     traceId: string,
     reply: Extract<Reply<typeof sendMessage>, { ok: false }>,
   ): number | null {
@@ -209,43 +212,46 @@ export function createOutbox(options: {
     if (reply.code === 'rate_limited' || reply.code === 'try_later')
       return Math.max(RATE_WAIT_MS, (reply.retryAfter ?? 0) * 1_000);
     if (reply.code !== 'internal') return null;
-    const tries = (internals.get(traceId) ?? 0) + 1;
-    internals.set(traceId, tries);
+    const tries = (internalRetries.get(traceId) ?? 0) + 1;
+    internalRetries.set(traceId, tries);
     return tries > INTERNAL_RETRIES ? null : INTERNAL_WAIT_MS * tries;
   }
 
-  function settle(traceId: string, reply: Reply<typeof sendMessage>): void {
-    const item = find(traceId);
+  function settleItem(traceId: string, reply: Reply<typeof sendMessage>): void {
+    const item = findItem(traceId);
     if (!item) return;
     if (reply.ok) {
       settled.call({ item: { ...item, state: 'sent' }, reply });
-      set(items.filter((other) => other.traceId !== traceId));
-      forgetItem(traceId);
+      setItems(items.filter((other) => other.traceId !== traceId));
+      removeItem(traceId);
       return;
     }
-    internals.delete(traceId);
+    internalRetries.delete(traceId);
     const failed: OutboxItem = { ...item, state: 'failed', code: reply.code };
-    change(traceId, failed);
-    void keep(failed);
+    updateItem(traceId, failed);
+    void storeItem(failed);
     settled.call({ item: failed, reply });
   }
 
   async function restore(): Promise<void> {
-    let left: OutboxItem[] = [];
+    let storedItems: OutboxItem[] = [];
     try {
-      left = await storage.all();
+      storedItems = await storage.all();
     } catch (error) {
-      onFault('Unsent messages could not be read', error);
+      onError('Unsent messages could not be read', error);
     }
     const known = new Set(items.map(({ traceId }) => traceId));
-    const back = left
+    const restoredItems = storedItems
       .filter(({ traceId }) => !known.has(traceId))
       .map((item) => (item.state === 'failed' ? item : { ...item, state: 'pending' as const }));
     isRestored = true;
     if (closed) return;
-    lastOrder = Math.max(lastOrder, ...back.map(({ order }) => order));
-    if (back.length > 0)
-      set([...back.sort((a, b) => a.createdAtMs - b.createdAtMs || a.order - b.order), ...items]);
+    lastOrder = Math.max(lastOrder, ...restoredItems.map(({ order }) => order));
+    if (restoredItems.length > 0)
+      setItems([
+        ...restoredItems.sort((a, b) => a.createdAtMs - b.createdAtMs || a.order - b.order),
+        ...items,
+      ]);
     flush();
   }
 
@@ -269,31 +275,31 @@ export function createOutbox(options: {
         code: null,
         ...(picture && { picture }),
       };
-      set([...items, item]);
-      void keep(item);
+      setItems([...items, item]);
+      void storeItem(item);
       flush();
       return item.traceId;
     },
     retry(traceId) {
-      const item = find(traceId);
+      const item = findItem(traceId);
       if (item?.state !== 'failed') return;
-      const again: OutboxItem = { ...item, state: 'pending', code: null };
-      change(traceId, again);
-      void keep(again);
+      const retried: OutboxItem = { ...item, state: 'pending', code: null };
+      updateItem(traceId, retried);
+      void storeItem(retried);
       flush();
     },
     discard(traceId) {
-      const item = find(traceId);
+      const item = findItem(traceId);
       if (!item || item.state === 'sending') return;
-      set(items.filter((other) => other !== item));
-      forgetItem(traceId);
+      setItems(items.filter((other) => other !== item));
+      removeItem(traceId);
       uploads.get(traceId)?.abort();
     },
     async close({ forget = false } = {}) {
       closed = true;
       for (const stop of uploads.values()) stop.abort();
       unsubscribe();
-      set([]);
+      setItems([]);
       if (forget) await store(() => storage.clear());
     },
   };

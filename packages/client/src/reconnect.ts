@@ -1,4 +1,4 @@
-import { closeCodes } from '@afterglow/protocol/closing';
+import { closeCodes } from '@afterglow/protocol/socket-limits';
 
 const BASE_MS = 500;
 const CAP_MS = 15_000;
@@ -10,7 +10,11 @@ const RESTART_SPREAD_MS = 10_000;
  * `failures`: attempts since the connection last proved alive; `random`: 0 up to 1.
  * Full jitter: anything up to the doubled ceiling, so that clients which fell together do not rise together.
  */
-export function reconnectDelayMs(closeCode: number, failures: number, random: () => number): number | null {
+export function getReconnectDelayMs(
+  closeCode: number,
+  failures: number,
+  random: () => number,
+): number | null {
   if (closeCode === closeCodes.flood || closeCode === closeCodes.sessionEnded) return null;
   if (closeCode === closeCodes.restart) return random() * RESTART_SPREAD_MS;
   return random() * Math.min(CAP_MS, BASE_MS * 2 ** Math.min(failures, 20));

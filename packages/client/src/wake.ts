@@ -4,17 +4,17 @@
  */
 export function onVisibleOrNetwork(wake: () => void): () => void {
   if (typeof document === 'undefined') return () => {};
-  const seen = (): void => {
+  const handleVisibility = (): void => {
     if (document.visibilityState === 'visible') wake();
   };
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', handleVisibility);
   // A page that comes out of the back-forward cache finds its socket closed.
-  window.addEventListener('pageshow', seen);
+  window.addEventListener('pageshow', handleVisibility);
   window.addEventListener('online', wake);
   window.addEventListener('offline', wake);
   return () => {
-    document.removeEventListener('visibilitychange', seen);
-    window.removeEventListener('pageshow', seen);
+    document.removeEventListener('visibilitychange', handleVisibility);
+    window.removeEventListener('pageshow', handleVisibility);
     window.removeEventListener('online', wake);
     window.removeEventListener('offline', wake);
   };

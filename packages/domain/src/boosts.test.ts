@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coinsBack } from './boosts.ts';
+import { calculateReturnedCoins } from './boosts.ts';
 
 test.each([
   [{ price: 250, promised: 100, shown: 0 }, 250],
@@ -10,7 +10,7 @@ test.each([
   [{ price: 200, promised: null, shown: 0 }, 200],
   [{ price: 200, promised: null, shown: 1 }, 0],
   [{ price: 0, promised: 100, shown: 0 }, 0],
-])('of %o come back %i coins', (boost, coins) => expect(coinsBack(boost)).toBe(coins));
+])('of %o come back %i coins', (boost, coins) => expect(calculateReturnedCoins(boost)).toBe(coins));
 
 test('never more than was paid, never less than what was not delivered is worth, and less with every showing', () => {
   const boost = fc.record({
@@ -21,10 +21,11 @@ test('never more than was paid, never less than what was not delivered is worth,
   fc.assert(
     fc.property(boost, ({ price, promised, shown: some }) => {
       const shown = Math.min(some, promised);
-      const back = coinsBack({ price, promised, shown });
+      const back = calculateReturnedCoins({ price, promised, shown });
       expect(back).toBeLessThanOrEqual(price);
       expect(back * promised).toBeGreaterThanOrEqual(price * (promised - shown));
-      if (shown > 0) expect(coinsBack({ price, promised, shown: shown - 1 })).toBeGreaterThanOrEqual(back);
+      if (shown > 0)
+        expect(calculateReturnedCoins({ price, promised, shown: shown - 1 })).toBeGreaterThanOrEqual(back);
     }),
   );
 });

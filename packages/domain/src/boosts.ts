@@ -3,13 +3,13 @@ export const boostKinds = ['top', 'featured', 'spotlight'] as const;
 export type BoostKind = (typeof boostKinds)[number];
 
 /** The day within which a viewer counts once for a boost: of UTC, the same for everybody. */
-export const showingDay = (at: Date): string => at.toISOString().slice(0, 10);
+export const getImpressionDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * How many coins come back once a boost has ended. Of so many showings (`promised`) those that did not come about, rounded up in
  * the member's favour; of a time (null) the whole price where nobody saw the member at all.
  */
-export function coinsBack({
+export function calculateReturnedCoins({
   price,
   promised,
   shown,

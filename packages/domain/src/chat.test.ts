@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { cleanText, imageSecondsLeft, imageShows, isBlank, sameGroup, sendFault } from './chat.ts';
-import { priceOf } from './credits.ts';
+import {
+  getImageSecondsLeft,
+  isBlank,
+  isImageVisible,
+  isSameGroup,
+  normalizeMessage,
+  validateDraft,
+} from './chat.ts';
+import { getPrice } from './credits.ts';
 
 const text = (text: string, balance = 1_000, price = 50, minimum = 50) => ({
   type: 'text',
@@ -11,54 +18,54 @@ const text = (text: string, balance = 1_000, price = 50, minimum = 50) => ({
 });
 
 test('[S5.32, S9.10] sending needs the site’s minimum in hand, usually 50 credits, and the price', () => {
-  expect(sendFault(text('hi', 49))).toBe('not_enough_credits');
-  expect(sendFault(text('hi', 50))).toBeNull();
-  expect(sendFault(text('hi', 49, 10))).toBe('not_enough_credits');
-  expect(sendFault(text('hi', 49, 10, 20))).toBeNull();
-  expect(sendFault(text('hi', 99, 50, 100))).toBe('not_enough_credits');
+  expect(validateDraft(text('hi', 49))).toBe('not_enough_credits');
+  expect(validateDraft(text('hi', 50))).toBeNull();
+  expect(validateDraft(text('hi', 49, 10))).toBe('not_enough_credits');
+  expect(validateDraft(text('hi', 49, 10, 20))).toBeNull();
+  expect(validateDraft(text('hi', 99, 50, 100))).toBe('not_enough_credits');
 });
 
 test('[S5.33] a gift needs credits of at least its price, on every device', () => {
   const gift = { type: 'gift', text: '7', price: 1_000, minimum: 50 };
-  expect(sendFault({ ...gift, balance: 999 })).toBe('not_enough_credits');
-  expect(sendFault({ ...gift, balance: 1_000 })).toBeNull();
+  expect(validateDraft({ ...gift, balance: 999 })).toBe('not_enough_credits');
+  expect(validateDraft({ ...gift, balance: 1_000 })).toBeNull();
   // What is chosen needs no words.
-  expect(sendFault({ ...gift, text: '', balance: 1_000 })).toBeNull();
+  expect(validateDraft({ ...gift, text: '', balance: 1_000 })).toBeNull();
 });
 
 test.each(['', '   ', '\n\t', '\u200b\u200f', '\u2800', '\u3164\u3164', '\u00ad', '\ufe0f', '\u202e \u2066'])(
   '[S5.31] "%s" says nothing and is not sent',
   (blank) => {
     expect(isBlank(blank)).toBe(true);
-    expect(sendFault(text(blank))).toBe('empty');
+    expect(validateDraft(text(blank))).toBe('empty');
   },
 );
 
 test('what can be seen is sent, up to 2,000 characters', () => {
-  for (const seen of ['.', '❤️', 'שלום', '👨‍👩‍👧', '?']) expect(sendFault(text(seen))).toBeNull();
-  expect(sendFault(text('🙂'.repeat(2_000)))).toBeNull();
-  expect(sendFault(text('🙂'.repeat(2_001)))).toBe('too_long');
-  expect(cleanText('  a\r\n\r\n\r\n\r\n\r\nb ')).toBe('a\n\n\nb');
-  expect(cleanText('a\rb')).toBe('a\nb');
+  for (const seen of ['.', '❤️', 'שלום', '👨‍👩‍👧', '?']) expect(validateDraft(text(seen))).toBeNull();
+  expect(validateDraft(text('🙂'.repeat(2_000)))).toBeNull();
+  expect(validateDraft(text('🙂'.repeat(2_001)))).toBe('too_long');
+  expect(normalizeMessage('  a\r\n\r\n\r\n\r\n\r\nb ')).toBe('a\n\n\nb');
+  expect(normalizeMessage('a\rb')).toBe('a\nb');
 });
 
 test('[S4.30, S9.24] a picture shows for 3600 s after its message', () => {
-  expect(imageShows(1_000, 1_000 + 3_599)).toBe(true);
-  expect(imageShows(1_000, 1_000 + 3_600)).toBe(false);
-  expect(imageSecondsLeft(1_000, 4_000)).toBe(600);
+  expect(isImageVisible(1_000, 1_000 + 3_599)).toBe(true);
+  expect(isImageVisible(1_000, 1_000 + 3_600)).toBe(false);
+  expect(getImageSecondsLeft(1_000, 4_000)).toBe(600);
   // A device whose clock is behind does not show it for longer.
-  expect(imageSecondsLeft(1_000, 0)).toBe(3_600);
+  expect(getImageSecondsLeft(1_000, 0)).toBe(3_600);
 });
 
 test('neighbours of one sender within five minutes are one group', () => {
-  expect(sameGroup({ isMe: true, time: 0 }, { isMe: true, time: 300 })).toBe(true);
-  expect(sameGroup({ isMe: true, time: 0 }, { isMe: true, time: 301 })).toBe(false);
-  expect(sameGroup({ isMe: true, time: 0 }, { isMe: false, time: 1 })).toBe(false);
+  expect(isSameGroup({ isMe: true, time: 0 }, { isMe: true, time: 300 })).toBe(true);
+  expect(isSameGroup({ isMe: true, time: 0 }, { isMe: true, time: 301 })).toBe(false);
+  expect(isSameGroup({ isMe: true, time: 0 }, { isMe: false, time: 1 })).toBe(false);
 });
 
 test('the price goes by type, by what staff set, and for a gift by the gift', () => {
-  expect(['text', 'image', 'pphoto'].map((type) => priceOf({ type }))).toEqual([50, 50, 50]);
-  expect(priceOf({ type: 'gift', giftPrice: 120 })).toBe(120);
-  expect(priceOf({ type: 'text', isStoryReply: true }, { story: 70 })).toBe(70);
-  expect(priceOf({ type: 'text' }, { text: 40 })).toBe(40);
+  expect(['text', 'image', 'pphoto'].map((type) => getPrice({ type }))).toEqual([50, 50, 50]);
+  expect(getPrice({ type: 'gift', giftPrice: 120 })).toBe(120);
+  expect(getPrice({ type: 'text', isStoryReply: true }, { story: 70 })).toBe(70);
+  expect(getPrice({ type: 'text' }, { text: 40 })).toBe(40);
 });

@@ -1,15 +1,15 @@
-import { composed } from './piled-marks.ts';
+import { composeText } from './combining-marks.ts';
 
 export const TEXT_MAX = 2_000;
 /** A picture in a chat is shown for an hour after it was sent. */
 export const IMAGE_WINDOW_S = 3_600;
 /** Messages of one sender within this time stand together as one group. */
-export const GROUP_WITHIN_S = 5 * 60;
+export const GROUP_WINDOW_S = 5 * 60;
 export const MESSAGES_PAGE = 20;
 /** More of one conversation are not held: the oldest are asked for again by whoever scrolls back. */
-export const MESSAGES_HELD = 400;
+export const MAX_LOADED_MESSAGES = 400;
 
-export type SendFault = 'empty' | 'too_long' | 'not_enough_credits';
+export type SendError = 'empty' | 'too_long' | 'not_enough_credits';
 
 // Blanks that are no spaces to `trim`: braille blank, Hangul fillers, and everything that only formats or combines.
 const invisible = /[\s\u2800\u115f\u1160\u3164\uffa0\p{Cf}\p{Cc}\p{M}]/gu;
@@ -19,14 +19,14 @@ export function isBlank(text: string): boolean {
 }
 
 /** The text as it is sent: no blanks around it, at most two empty lines running, no piles of marks. */
-export function cleanText(text: string): string {
-  return composed(text)
+export function normalizeMessage(text: string): string {
+  return composeText(text)
     .replace(/\r\n?/g, '\n')
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
 }
 
-export function textFault(text: string): 'empty' | 'too_long' | null {
+export function validateText(text: string): 'empty' | 'too_long' | null {
   if (isBlank(text)) return 'empty';
   return [...text].length > TEXT_MAX ? 'too_long' : null;
 }
@@ -38,26 +38,28 @@ type Cost = {
 };
 
 /** How many credits must be in hand to send something. */
-export function creditsNeeded({ price, minimum }: Cost): number {
+export function calculateRequiredCredits({ price, minimum }: Cost): number {
   return Math.max(price, minimum);
 }
 
 /** Whether this may be sent; the first reason against it, or null. Texts are checked, what is chosen (gift, picture) is not. */
-export function sendFault(draft: Cost & { type: string; text: string; balance: number }): SendFault | null {
-  const fault = draft.type === 'text' ? textFault(draft.text) : null;
-  return fault ?? (draft.balance >= creditsNeeded(draft) ? null : 'not_enough_credits');
+export function validateDraft(
+  draft: Cost & { type: string; text: string; balance: number },
+): SendError | null {
+  const error = draft.type === 'text' ? validateText(draft.text) : null;
+  return error ?? (draft.balance >= calculateRequiredCredits(draft) ? null : 'not_enough_credits');
 }
 
 /** Whether a picture sent at `sentAtS` is still shown; `secondsLeft` for the note beside it. */
-export function imageSecondsLeft(sentAtS: number, nowS: number): number {
+export function getImageSecondsLeft(sentAtS: number, nowS: number): number {
   return Math.max(0, Math.min(IMAGE_WINDOW_S, sentAtS + IMAGE_WINDOW_S - nowS));
 }
 
-export function imageShows(sentAtS: number, nowS: number): boolean {
-  return imageSecondsLeft(sentAtS, nowS) > 0;
+export function isImageVisible(sentAtS: number, nowS: number): boolean {
+  return getImageSecondsLeft(sentAtS, nowS) > 0;
 }
 
 /** Whether two neighbours belong to one group of bubbles. */
-export function sameGroup(a: { isMe: boolean; time: number }, b: { isMe: boolean; time: number }): boolean {
-  return a.isMe === b.isMe && Math.abs(b.time - a.time) <= GROUP_WITHIN_S;
+export function isSameGroup(a: { isMe: boolean; time: number }, b: { isMe: boolean; time: number }): boolean {
+  return a.isMe === b.isMe && Math.abs(b.time - a.time) <= GROUP_WINDOW_S;
 }

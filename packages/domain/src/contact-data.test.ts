@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { maskContactData, softWarnings } from './soft-warning.ts';
-import { replyFault } from './staff-reply.ts';
+import { findSoftWarnings, maskContactData } from './soft-warning.ts';
+import { validateReply } from './staff-reply.ts';
 
 const spread = (text: string, between: string) => [...text].join(between);
 const number = '0521234567';
@@ -31,7 +31,7 @@ describe('contact data is found however it is written', () => {
     ['an age before it', '34 052-1234567'],
     ['a date before it', '24.12.2026 052-1234567'],
   ])('phone: %s', (_, text) => {
-    expect(softWarnings(text)).toContain('phone');
+    expect(findSoftWarnings(text)).toContain('phone');
     expect(maskContactData(`before ${text}`)).toMatch(/^before (?:34 |24\.12\.2026 )?•••$/);
   });
 
@@ -50,7 +50,7 @@ describe('contact data is found however it is written', () => {
     ['Hebrew with an at sign', 'בטלגרם @danak', 'messenger'],
     ['German', 'mein Insta ist dana_k', 'messenger'],
   ])('%s', (_, text, kind) => {
-    expect(softWarnings(text)).toContain(kind);
+    expect(findSoftWarnings(text)).toContain(kind);
     expect(maskContactData(text)).toContain('•••');
   });
 
@@ -94,7 +94,7 @@ describe('ordinary lines hold none', () => {
     'בין 18:00-20:00 אני בדרך כלל פנוי.',
     'יש לי 3 ילדים: 12, 14 ו-16.',
   ])('%s', (text) => {
-    expect(softWarnings(text)).toEqual([]);
+    expect(findSoftWarnings(text)).toEqual([]);
     expect(maskContactData(text)).toBe(text);
   });
 });
@@ -115,7 +115,7 @@ describe('replies in a virtual profile’s name', () => {
     ['Überweise mir das Geld', 'money_request'],
     ['see you at the cafe\u0301 tonight', 'meeting_promise'],
     ['let’s me\u00adet tomorrow', 'meeting_promise'],
-  ] as const)('%s is refused', (text, fault) => expect(replyFault(text)).toBe(fault));
+  ] as const)('%s is refused', (text, error) => expect(validateReply(text)).toBe(error));
 
   test.each([
     'I turned 34 in 2024, my brother is 29.',
@@ -123,5 +123,5 @@ describe('replies in a virtual profile’s name', () => {
     'Six digits, 123456, are a nice score.',
     'Das Kleid hat 49,90 € gekostet.',
     'אני קמה כל יום ב-06:30, ואז 20 דקות יוגה.',
-  ])('%s goes out', (text) => expect(replyFault(text)).toBeNull());
+  ])('%s goes out', (text) => expect(validateReply(text)).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { mergeById, newestFirst } from './unique-list.ts';
+import { mergeById, sortNewestFirst } from './unique-list.ts';
 
 export const CONTACTS_FIRST_PAGE = 20;
 export const CONTACTS_NEXT_PAGE = 10;
@@ -8,7 +8,7 @@ export function mergeContacts<Contact extends { id: number; time: number }>(
   known: readonly Contact[],
   incoming: readonly Contact[],
 ): Contact[] {
-  return newestFirst(mergeById(known, incoming));
+  return sortNewestFirst(mergeById(known, incoming));
 }
 
 interface LastMessage {
@@ -22,19 +22,19 @@ interface LastMessage {
  * A message in a conversation that is in the list: its row takes the new text and time and moves to its place,
  * `unread` rises unless the reader wrote it or has the chat open. Null when the person is not in the list: fetch them first.
  */
-export function withMessage<Contact extends { id: number } & LastMessage>(
+export function applyMessage<Contact extends { id: number } & LastMessage>(
   contacts: readonly Contact[],
   message: { withId: number; fromId: number; time: number; text: string; mine: boolean; chatOpen: boolean },
   extra: Partial<Contact> = {},
 ): Contact[] | null {
   const known = contacts.find((contact) => contact.id === message.withId);
   if (!known) return null;
-  const counts = !message.mine && !message.chatOpen;
-  const unread = known.unread + (counts ? 1 : 0);
+  const isUnread = !message.mine && !message.chatOpen;
+  const unread = known.unread + (isUnread ? 1 : 0);
   // A late or repeated message counts, but does not overwrite the text of a newer one.
   const changed: Contact =
     message.time < known.time
       ? { ...known, unread }
       : { ...known, ...extra, unread, time: message.time, last_m: message.text, s_id: message.fromId };
-  return newestFirst(contacts.map((contact) => (contact === known ? changed : contact)));
+  return sortNewestFirst(contacts.map((contact) => (contact === known ? changed : contact)));
 }

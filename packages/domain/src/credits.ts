@@ -16,7 +16,7 @@ export const defaultPrices = {
 export type PricedFeature = keyof typeof defaultPrices;
 
 /** The price of sending one chat item; `prices` as staff set them, `giftPrice` for a gift. */
-export function priceOf(
+export function getPrice(
   item: { type: string; isStoryReply?: boolean; giftPrice?: number },
   prices: Partial<Record<PricedFeature, number>> = {},
 ): number {

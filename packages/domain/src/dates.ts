@@ -13,21 +13,21 @@ export type Moment =
 
 const DAY_S = 86_400;
 
-const local = (seconds: number, offset: ZoneOffset): Date =>
+const toLocalDate = (seconds: number, offset: ZoneOffset): Date =>
   new Date((seconds + offset(seconds) * 60) * 1_000);
 
 /** The number of the local day, for comparing: two moments of one day have the same. */
-export function dayNumber(seconds: number, offset: ZoneOffset): number {
+export function getDayNumber(seconds: number, offset: ZoneOffset): number {
   return Math.floor((seconds + offset(seconds) * 60) / DAY_S);
 }
 
 /** The local calendar day as `YYYY-MM-DD`. */
-export function calendarDay(seconds: number, offset: ZoneOffset): string {
-  return local(seconds, offset).toISOString().slice(0, 10);
+export function getCalendarDay(seconds: number, offset: ZoneOffset): string {
+  return toLocalDate(seconds, offset).toISOString().slice(0, 10);
 }
 
-export function clockTime(seconds: number, offset: ZoneOffset): { hour: number; minute: number } {
-  const at = local(seconds, offset);
+export function getClockTime(seconds: number, offset: ZoneOffset): { hour: number; minute: number } {
+  const at = toLocalDate(seconds, offset);
   return { hour: at.getUTCHours(), minute: at.getUTCMinutes() };
 }
 
@@ -35,9 +35,9 @@ export function clockTime(seconds: number, offset: ZoneOffset): { hour: number; 
  * Today the time, yesterday the word, up to six days back the weekday (the seventh would be today's name), else the date.
  * A moment later than today is told as a date.
  */
-export function momentOf(seconds: number, nowS: number, offset: ZoneOffset): Moment {
-  const daysAgo = dayNumber(nowS, offset) - dayNumber(seconds, offset);
-  const at = local(seconds, offset);
+export function classifyMoment(seconds: number, nowS: number, offset: ZoneOffset): Moment {
+  const daysAgo = getDayNumber(nowS, offset) - getDayNumber(seconds, offset);
+  const at = toLocalDate(seconds, offset);
   if (daysAgo === 0) return { kind: 'today', hour: at.getUTCHours(), minute: at.getUTCMinutes() };
   if (daysAgo === 1) return { kind: 'yesterday' };
   if (daysAgo > 1 && daysAgo < 7) return { kind: 'weekday', weekday: at.getUTCDay() };

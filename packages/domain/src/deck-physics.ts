@@ -11,7 +11,7 @@ export interface PointerSample {
 
 export type PointerKind = 'touch' | 'mouse';
 export type Axis = 'undecided' | 'horizontal' | 'vertical';
-export type Verdict = 'like' | 'pass' | 'return';
+export type SwipeOutcome = 'like' | 'pass' | 'return';
 
 export const MAX_TILT_DEG = 14;
 export const EXIT_TILT_DEG = 18;
@@ -31,25 +31,25 @@ const VELOCITY_WINDOW_MS = 80;
 /** A finger that lies still this long before it is lifted throws nothing. */
 const REST_MS = 80;
 /** Shares of the width at which a card begins to say like or pass, and at which it says it fully. */
-const SAYS_FROM = 0.06;
-const SAYS_ALL = 0.24;
+const INTENT_FROM = 0.06;
+const INTENT_FULL = 0.24;
 const PULL_SHARE = 0.25;
 const PULL_PX_PER_MS = 0.4;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** A start this near to either edge of the screen belongs to the system's own back gesture. */
-export function startsAtEdge(x: number, screenWidth: number): boolean {
+export function isEdgeStart(x: number, screenWidth: number): boolean {
   return x < EDGE_PX || x > screenWidth - EDGE_PX;
 }
 
-export function axisOf(dx: number, dy: number, kind: PointerKind): Axis {
+export function detectAxis(dx: number, dy: number, kind: PointerKind): Axis {
   if (Math.hypot(dx, dy) < LOCK_PX[kind]) return 'undecided';
   return Math.abs(dx) > LOCK_RATIO * Math.abs(dy) ? 'horizontal' : 'vertical';
 }
 
 /** Where the card stands under the finger; tilted the other way when it was taken by its lower half. */
-export function follow(
+export function getDragTransform(
   dx: number,
   dy: number,
   width: number,
@@ -59,32 +59,32 @@ export function follow(
   return { x: dx, y: dy * 0.35, tiltDeg: lowerHalf ? -tilt : tilt };
 }
 
-export function commitDistance(width: number): number {
+export function getCommitDistance(width: number): number {
   return Math.max(COMMIT_PX, COMMIT_SHARE * width);
 }
 
 /** How loudly a card says like and pass, 0 to 1, never both. */
-export interface Says {
+export interface SwipeIntent {
   like: number;
   pass: number;
 }
 
 /** What a dragged card says that letting go would do. */
-export function says(dx: number, width: number): Says {
-  const strength = (way: number) => clamp((way / width - SAYS_FROM) / (SAYS_ALL - SAYS_FROM), 0, 1);
-  return { like: strength(dx), pass: strength(-dx) };
+export function getSwipeIntent(dx: number, width: number): SwipeIntent {
+  const getStrength = (way: number) => clamp((way / width - INTENT_FROM) / (INTENT_FULL - INTENT_FROM), 0, 1);
+  return { like: getStrength(dx), pass: getStrength(-dx) };
 }
 
 /** How far the cards below have come up, 0 to 1, when the top one has been dragged so far. */
-export function risen(dx: number, width: number): number {
-  return Math.min(1, Math.abs(dx) / commitDistance(width));
+export function getStackProgress(dx: number, width: number): number {
+  return Math.min(1, Math.abs(dx) / getCommitDistance(width));
 }
 
 /**
  * Velocity over the last 80 ms of the way, from sample to sample: however few there are, at 20 frames a second as at 120.
  * 0 when the finger rested before it was lifted.
  */
-export function velocityOf(
+export function calculateVelocity(
   samples: readonly PointerSample[],
   releasedMs?: number,
 ): { vx: number; vy: number } {
@@ -104,33 +104,37 @@ export function velocityOf(
  * What a release means. `samples` from touch-down to the last move, `releasedMs` when the finger left.
  * Far enough or fast enough decides, unless the finger was on its way back as it let go.
  */
-export function verdictOf(samples: readonly PointerSample[], width: number, releasedMs?: number): Verdict {
+export function decideSwipe(
+  samples: readonly PointerSample[],
+  width: number,
+  releasedMs?: number,
+): SwipeOutcome {
   const first = samples[0];
   const last = samples.at(-1);
   if (!first || !last) return 'return';
   const dx = last.x - first.x;
-  const outward = velocityOf(samples, releasedMs).vx * Math.sign(dx);
+  const outward = calculateVelocity(samples, releasedMs).vx * Math.sign(dx);
   if (outward < -INWARD_PX_PER_MS) return 'return';
   const flicked = outward >= FLICK_PX_PER_MS && Math.abs(dx) >= FLICK_MIN_PX;
-  if (Math.abs(dx) < commitDistance(width) && !flicked) return 'return';
+  if (Math.abs(dx) < getCommitDistance(width) && !flicked) return 'return';
   return dx > 0 ? 'like' : 'pass';
 }
 
 /** Whether something pulled `dy` px off its place and let go at `vy` px/ms is let go of: a quarter of its height, or a flick. */
-export function pulledAway(dy: number, vy: number, height: number): boolean {
+export function isPulledAway(dy: number, vy: number, height: number): boolean {
   const outward = vy * Math.sign(dy);
   if (outward < -INWARD_PX_PER_MS) return false;
   return Math.abs(dy) >= height * PULL_SHARE || (outward >= PULL_PX_PER_MS && Math.abs(dy) >= FLICK_MIN_PX);
 }
 
 /** The way out: to 1.4 widths beyond the middle, as fast as it was thrown, within 180 to 340 ms. */
-export function exitOf(
-  verdict: 'like' | 'pass',
+export function getExitAnimation(
+  outcome: 'like' | 'pass',
   dx: number,
   vx: number,
   width: number,
 ): { x: number; tiltDeg: number; durationMs: number } {
-  const sign = verdict === 'like' ? 1 : -1;
+  const sign = outcome === 'like' ? 1 : -1;
   const x = sign * 1.4 * width;
   const rest = Math.abs(x - dx);
   const durationMs = vx === 0 ? 340 : clamp(rest / Math.abs(vx), 180, 340);
@@ -138,7 +142,7 @@ export function exitOf(
 }
 
 /** Whether this move crosses the threshold outwards: the moment for the one short vibration. */
-export function crosses(previousDx: number, dx: number, width: number): boolean {
-  const limit = commitDistance(width);
+export function isThresholdCrossed(previousDx: number, dx: number, width: number): boolean {
+  const limit = getCommitDistance(width);
   return Math.abs(previousDx) < limit && Math.abs(dx) >= limit;
 }

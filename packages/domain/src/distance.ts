@@ -17,17 +17,17 @@ export interface Point {
 }
 
 const EARTH_RADIUS_KM = 6_371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** The way along the surface of a round earth, in km (haversine; at most 0.5 % off the true one). */
-export function distanceKm(a: Point, b: Point): number {
+export function calculateDistanceKm(a: Point, b: Point): number {
   const h =
-    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
-    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lon - a.lon) / 2) ** 2;
+    Math.sin(toRadians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(toRadians(a.lat)) * Math.cos(toRadians(b.lat)) * Math.sin(toRadians(b.lon - a.lon) / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-export function bandOf(km: number, samePlace: boolean): DistanceBand {
+export function getDistanceBand(km: number, samePlace: boolean): DistanceBand {
   if (samePlace) return 'same_city';
   if (km < 10) return 'under_10';
   if (km < 25) return 'under_25';
@@ -36,6 +36,6 @@ export function bandOf(km: number, samePlace: boolean): DistanceBand {
 }
 
 /** The number in a band's words, null where the words have none. */
-export function bandKm(band: DistanceBand): number | null {
+export function getBandKm(band: DistanceBand): number | null {
   return band === 'same_city' ? null : Number(band.slice(band.indexOf('_') + 1));
 }

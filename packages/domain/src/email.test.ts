@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cleanEmail, EMAIL_MAX, likelyEmail, validEmail } from './email.ts';
+import { EMAIL_MAX, isValidEmail, normalizeEmail, suggestEmail } from './email.ts';
 
 test('an address is compared without spaces around it and in lower case', () => {
-  expect(cleanEmail('  Dana.Levi@Example.ORG\n')).toBe('dana.levi@example.org');
+  expect(normalizeEmail('  Dana.Levi@Example.ORG\n')).toBe('dana.levi@example.org');
 });
 
 const label = 'a'.repeat(63);
@@ -18,7 +18,7 @@ test.each([
   'a@example.xn--p1ai',
   `a@b.${label}`,
   'Dana@Example.Org',
-])('%s can be written to', (email) => expect(validEmail(email)).toBe(true));
+])('%s can be written to', (email) => expect(isValidEmail(email)).toBe(true));
 
 test.each([
   '',
@@ -53,14 +53,14 @@ test.each([
   `a@${label}a.org`,
   `a@b.${label}a`,
   `a@b.xn--${'a'.repeat(60)}`,
-])('%s cannot', (email) => expect(validEmail(email)).toBe(false));
+])('%s cannot', (email) => expect(isValidEmail(email)).toBe(false));
 
 test('the whole address has a length that mail servers take', () => {
   const domain = (length: number) => `${`${label}.`.repeat(3)}${'b'.repeat(length - 3 * 64 - 3)}.de`;
   const address = (length: number) => `a@${domain(length - 2)}`;
   expect(address(EMAIL_MAX)).toHaveLength(254);
-  expect(validEmail(address(EMAIL_MAX))).toBe(true);
-  expect(validEmail(address(EMAIL_MAX + 1))).toBe(false);
+  expect(isValidEmail(address(EMAIL_MAX))).toBe(true);
+  expect(isValidEmail(address(EMAIL_MAX + 1))).toBe(false);
 });
 
 test('a domain that is misspelt often is offered as it was meant', () => {
@@ -81,10 +81,10 @@ test('a domain that is misspelt often is offered as it was meant', () => {
     'web.ed': 'web.de',
   };
   for (const [typed, right] of Object.entries(meant))
-    expect(likelyEmail(` Dana@${typed}`)).toBe(`dana@${right}`);
+    expect(suggestEmail(` Dana@${typed}`)).toBe(`dana@${right}`);
 });
 
 test('a good address and an unfinished one are left alone', () => {
   for (const email of ['dana@gmail.com', 'dana@example.org', 'dana', 'dana@', ''])
-    expect(likelyEmail(email)).toBeNull();
+    expect(suggestEmail(email)).toBeNull();
 });

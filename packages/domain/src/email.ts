@@ -2,12 +2,12 @@
 export const EMAIL_MAX = 254;
 
 /** How an address is stored and compared: trimmed, lower case. */
-export function cleanEmail(raw: string): string {
+export function normalizeEmail(raw: string): string {
   return raw.trim().toLowerCase();
 }
 
 /** Stricter than the RFC, as mail providers are: no quotes, comments or address literals, a domain with a dot. */
-export function validEmail(email: string): boolean {
+export function isValidEmail(email: string): boolean {
   if (email.length > EMAIL_MAX) return false;
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);
@@ -38,8 +38,8 @@ const typos: Record<string, string> = {
 };
 
 /** The address somebody probably meant, or null; a hint, never a refusal. */
-export function likelyEmail(email: string): string | null {
-  const [local, domain] = cleanEmail(email).split('@');
-  const meant = domain === undefined ? undefined : typos[domain];
-  return meant === undefined ? null : `${local}@${meant}`;
+export function suggestEmail(email: string): string | null {
+  const [local, domain] = normalizeEmail(email).split('@');
+  const suggestedDomain = domain === undefined ? undefined : typos[domain];
+  return suggestedDomain === undefined ? null : `${local}@${suggestedDomain}`;
 }

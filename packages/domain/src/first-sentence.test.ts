@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentence } from './first-sentence.ts';
+import { extractFirstSentence } from './first-sentence.ts';
 
 test.each([
   ['Young lawyer; I argue only when paid. Born in Gondar.', 'Young lawyer; I argue only when paid.'],
@@ -10,5 +10,5 @@ test.each([
   ['A first line\nand another', 'A first line'],
   ['', ''],
 ])('of “%s” it is “%s”', (text, sentence) => {
-  expect(firstSentence(text)).toBe(sentence);
+  expect(extractFirstSentence(text)).toBe(sentence);
 });

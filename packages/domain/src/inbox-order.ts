@@ -17,10 +17,10 @@ export interface Operator {
 /** Waits that began within this time count as equally long, so that pair and language get a say. */
 export const SAME_WAIT_S = 60;
 
-const slot = (conversation: WaitingConversation): number =>
+const getWaitSlot = (conversation: WaitingConversation): number =>
   Math.floor(conversation.waitingSinceS / SAME_WAIT_S);
 
-const fit = (conversation: WaitingConversation, operator: Operator): number =>
+const getMatchRank = (conversation: WaitingConversation, operator: Operator): number =>
   (conversation.lastOperatorId === operator.id ? 0 : conversation.lastOperatorId === null ? 1 : 2) * 2 +
   (operator.languages.includes(conversation.language) ? 0 : 1);
 
@@ -28,14 +28,14 @@ const fit = (conversation: WaitingConversation, operator: Operator): number =>
  * The order in which one operator is given conversations: who waited longest first, to the minute; among those the own
  * pair, then pairs nobody answered yet, then the own languages. What a member spends is not even asked for.
  */
-export function inboxOrder(
+export function sortInbox(
   waiting: readonly WaitingConversation[],
   operator: Operator,
 ): WaitingConversation[] {
   return [...waiting].sort(
     (a, b) =>
-      slot(a) - slot(b) ||
-      fit(a, operator) - fit(b, operator) ||
+      getWaitSlot(a) - getWaitSlot(b) ||
+      getMatchRank(a, operator) - getMatchRank(b, operator) ||
       a.waitingSinceS - b.waitingSinceS ||
       a.personaId - b.personaId ||
       a.memberId - b.memberId,

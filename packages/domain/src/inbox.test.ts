@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inboxOrder, type WaitingConversation } from './inbox-order.ts';
+import { sortInbox, type WaitingConversation } from './inbox-order.ts';
 
 const operator = { id: 1, languages: ['he', 'en'] };
 const waits = (
@@ -15,7 +15,7 @@ const waits = (
   language: 'he',
   ...over,
 });
-const order = (list: WaitingConversation[]) => inboxOrder(list, operator).map(({ memberId }) => memberId);
+const order = (list: WaitingConversation[]) => sortInbox(list, operator).map(({ memberId }) => memberId);
 
 test('who waited longest comes first, whoever answered them before', () => {
   expect(
@@ -51,13 +51,13 @@ const someWaiting = fc.array(
 test('nobody is passed by somebody who waited a minute less, and the order of arrival changes nothing', () => {
   fc.assert(
     fc.property(someWaiting, (list) => {
-      const sorted = inboxOrder(list, operator);
+      const sorted = sortInbox(list, operator);
       expect(sorted).toHaveLength(list.length);
       for (let i = 1; i < sorted.length; i++)
         expect((sorted[i - 1]?.waitingSinceS ?? 0) - (sorted[i]?.waitingSinceS ?? 0)).toBeLessThan(60);
       const key = (c: WaitingConversation) => `${c.personaId}/${c.memberId}/${c.waitingSinceS}`;
       const unique = [...new Map(list.map((c) => [key(c), c])).values()];
-      expect(inboxOrder([...unique].reverse(), operator)).toEqual(inboxOrder(unique, operator));
+      expect(sortInbox([...unique].reverse(), operator)).toEqual(sortInbox(unique, operator));
     }),
   );
 });

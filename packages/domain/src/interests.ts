@@ -40,6 +40,6 @@ export function isInterest(value: unknown): value is Interest {
 }
 
 /** At most ten, all known, none twice. */
-export function validInterests(chosen: readonly string[]): chosen is readonly Interest[] {
+export function isInterestList(chosen: readonly string[]): chosen is readonly Interest[] {
   return chosen.length <= INTERESTS_MAX && chosen.every(isInterest) && new Set(chosen).size === chosen.length;
 }

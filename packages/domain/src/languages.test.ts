@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   DEFAULT_LANGUAGE,
-  directionOf,
+  getDirection,
   isLanguage,
-  languageFrom,
   languageNames,
   languages,
+  matchLanguage,
 } from './languages.ts';
 
 test('[S1.03, S9.33] three languages, Hebrew first, each under its own name', () => {
@@ -15,7 +15,7 @@ test('[S1.03, S9.33] three languages, Hebrew first, each under its own name', ()
 });
 
 test('[S1.03] Hebrew is written from right to left, the others from left to right', () => {
-  expect(languages.map(directionOf)).toEqual(['rtl', 'ltr', 'ltr']);
+  expect(languages.map(getDirection)).toEqual(['rtl', 'ltr', 'ltr']);
 });
 
 test('only these are languages', () => {
@@ -34,4 +34,4 @@ test.each([
   [['fr', 'ar'], 'he'],
   [[], 'he'],
   [['', '-', '_de'], 'he'],
-])('of %j the first that is spoken: %s', (tags, language) => expect(languageFrom(tags)).toBe(language));
+])('of %j the first that is spoken: %s', (tags, language) => expect(matchLanguage(tags)).toBe(language));

@@ -11,16 +11,16 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-export function directionOf(language: Language): 'rtl' | 'ltr' {
+export function getDirection(language: Language): 'rtl' | 'ltr' {
   return language === 'he' ? 'rtl' : 'ltr';
 }
 
 /** The tags of an `Accept-Language` header in their order; weights are not read. */
-export const acceptedTags = (header: string | undefined): string[] =>
+export const parseAcceptLanguage = (header: string | undefined): string[] =>
   (header ?? '').split(',').map((tag) => tag.split(';', 1)[0]?.trim() ?? '');
 
 /** The first of the wanted tags (`de-AT`, `iw`, …) that we speak, else the default. */
-export function languageFrom(tags: readonly string[]): Language {
+export function matchLanguage(tags: readonly string[]): Language {
   for (const tag of tags) {
     const prefix = tag.toLowerCase().split(/[-_]/)[0];
     // `iw` is the old code for Hebrew, still sent by some Android webviews.

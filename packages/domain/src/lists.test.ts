@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeContacts, withMessage } from './contact-order.ts';
-import { mergeById, newestFirst } from './unique-list.ts';
+import { applyMessage, mergeContacts } from './contact-order.ts';
+import { mergeById, sortNewestFirst } from './unique-list.ts';
 
 const contact = (id: number, time: number, unread = 0) => ({
   id,
@@ -26,15 +26,19 @@ test('[S4.51] conversations are one row a person, newest first, the later answer
 test('[S4.25, S4.26] a message moves its row to the top with new text and time and raises the unread count of a chat that is not open', () => {
   const list = [contact(1, 30), contact(2, 20)];
   const hello = { withId: 2, fromId: 2, time: 40, text: 'hello', mine: false, chatOpen: false };
-  expect(withMessage(list, hello)?.[0]).toEqual({ id: 2, time: 40, unread: 1, last_m: 'hello', s_id: 2 });
-  expect(withMessage(list, { ...hello, chatOpen: true })?.[0]?.unread).toBe(0);
-  expect(withMessage(list, { ...hello, mine: true, fromId: 9 })?.[0]).toMatchObject({ unread: 0, s_id: 9 });
+  expect(applyMessage(list, hello)?.[0]).toEqual({ id: 2, time: 40, unread: 1, last_m: 'hello', s_id: 2 });
+  expect(applyMessage(list, { ...hello, chatOpen: true })?.[0]?.unread).toBe(0);
+  expect(applyMessage(list, { ...hello, mine: true, fromId: 9 })?.[0]).toMatchObject({ unread: 0, s_id: 9 });
   // Of two within one second the later one is the last.
-  expect(withMessage(list, { ...hello, time: 20 })?.[1]).toMatchObject({ last_m: 'hello', unread: 1 });
-  expect(withMessage(list, { ...hello, time: 1 })?.map(({ id }) => id)).toEqual([1, 2]);
+  expect(applyMessage(list, { ...hello, time: 20 })?.[1]).toMatchObject({ last_m: 'hello', unread: 1 });
+  expect(applyMessage(list, { ...hello, time: 1 })?.map(({ id }) => id)).toEqual([1, 2]);
   // A late one counts, and leaves the newer text.
-  expect(withMessage(list, { ...hello, time: 1 })?.[1]).toMatchObject({ last_m: 'm20', time: 20, unread: 1 });
-  expect(withMessage(list, { ...hello, withId: 3 })).toBeNull();
+  expect(applyMessage(list, { ...hello, time: 1 })?.[1]).toMatchObject({
+    last_m: 'm20',
+    time: 20,
+    unread: 1,
+  });
+  expect(applyMessage(list, { ...hello, withId: 3 })).toBeNull();
 });
 
 test('[S4.53] lists are merged by id', () => {
@@ -56,7 +60,7 @@ test('[S4.53] lists are merged by id', () => {
 });
 
 test('[S4.55] likes are sorted by time, newest first', () => {
-  expect(newestFirst([{ id: 1, time: 5 }, { id: 2 }, { id: 3, time: 9 }]).map(({ id }) => id)).toEqual([
+  expect(sortNewestFirst([{ id: 1, time: 5 }, { id: 2 }, { id: 3, time: 9 }]).map(({ id }) => id)).toEqual([
     3, 1, 2,
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marketOf } from './markets.ts';
+import { getMarket } from './markets.ts';
 
 test.each([
   ['IL', 'il'],
@@ -9,9 +9,9 @@ test.each([
   ['US', 'other'],
   ['CH', 'other'],
 ] as const)('who lives in %s is in the market %s', (country, market) => {
-  expect(marketOf(country)).toBe(market);
+  expect(getMarket(country)).toBe(market);
 });
 
 test('where nobody knows the country the strictest rules apply', () => {
-  expect(marketOf(null)).toBe('il');
+  expect(getMarket(null)).toBe('il');
 });

@@ -7,7 +7,7 @@ const union = new Set(
 );
 
 /** By the country (ISO 3166, two letters) that somebody lives in; where it is not known, the strictest rules apply. */
-export function marketOf(country: string | null): Market {
+export function getMarket(country: string | null): Market {
   if (country === null || country === 'IL') return 'il';
   if (country === 'DE') return 'de';
   return union.has(country) ? 'eu' : 'other';

@@ -1,4 +1,4 @@
-import { type Stretch, stretchesOf } from './stretch.ts';
+import { findRanges, type TextRange } from './text-range.ts';
 
 const names = [
   'insta(?:gram)?|ig|tele(?:gram)?|tg|whats ?app|snap(?:chat)?|viber|wechat|kik|discord|skype|facebook|fb|tik ?tok|messenger',
@@ -20,5 +20,5 @@ const patterns = [
 ];
 
 /** Where a messenger is named with somebody's name there beside it, in a reading copy. */
-export const messengerHandles = (text: string): Stretch[] =>
-  patterns.flatMap((pattern) => stretchesOf(pattern, text));
+export const findMessengerHandles = (text: string): TextRange[] =>
+  patterns.flatMap((pattern) => findRanges(pattern, text));

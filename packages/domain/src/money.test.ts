@@ -2,44 +2,44 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MIN_BALANCE, SIGNUP_GIFT } from './credits.ts';
 import {
-  bonusCredits,
-  coinsFor,
-  coinsWorth,
-  currencyFor,
-  dearestOf,
-  per100CoinsMinor,
-  perMonthMinor,
-  savesPercent,
+  calculateBonusCredits,
+  calculateMonthlyPriceMinor,
+  calculatePricePer100CoinsMinor,
+  calculateSavingsPercent,
+  chooseCurrency,
+  convertCoinsToMoney,
+  convertMoneyToCoinsUp,
+  findMostExpensive,
 } from './money.ts';
 
 test('[S3.28] the currency goes by language: shekels for Hebrew, dollars otherwise, euros for German as a setting', () => {
-  expect([currencyFor('he'), currencyFor('en'), currencyFor('de')]).toEqual(['ILS', 'USD', 'USD']);
-  expect(currencyFor('de', { euroForGerman: true })).toBe('EUR');
-  expect(currencyFor('he', { euroForGerman: true })).toBe('ILS');
+  expect([chooseCurrency('he'), chooseCurrency('en'), chooseCurrency('de')]).toEqual(['ILS', 'USD', 'USD']);
+  expect(chooseCurrency('de', { euroForGerman: true })).toBe('EUR');
+  expect(chooseCurrency('he', { euroForGerman: true })).toBe('ILS');
 });
 
 test('[S9.30] the bonus is credits times discount percent', () => {
-  expect(bonusCredits(500, 10)).toBe(50);
-  expect(bonusCredits(205, 10)).toBe(20);
+  expect(calculateBonusCredits(500, 10)).toBe(50);
+  expect(calculateBonusCredits(205, 10)).toBe(20);
 });
 
 test('what a longer period saves is rounded up against single months', () => {
-  expect(savesPercent(2_700, 3, 1_000)).toBe(10);
-  expect(savesPercent(2_699, 3, 1_000)).toBe(11);
-  expect(savesPercent(1_000, 1, 1_000)).toBe(0);
-  expect(savesPercent(3_300, 3, 1_000)).toBe(0);
+  expect(calculateSavingsPercent(2_700, 3, 1_000)).toBe(10);
+  expect(calculateSavingsPercent(2_699, 3, 1_000)).toBe(11);
+  expect(calculateSavingsPercent(1_000, 1, 1_000)).toBe(0);
+  expect(calculateSavingsPercent(3_300, 3, 1_000)).toBe(0);
   // 29 % exactly: floating point would make it 30.
-  expect(savesPercent(710, 10, 100)).toBe(29);
-  expect(perMonthMinor(7_990, 3)).toBe(2_663);
+  expect(calculateSavingsPercent(710, 10, 100)).toBe(29);
+  expect(calculateMonthlyPriceMinor(7_990, 3)).toBe(2_663);
 });
 
 test('packages are compared by the price of 100 coins, bonus counted', () => {
-  expect(per100CoinsMinor(4_990, 500)).toBe(998);
-  expect(per100CoinsMinor(4_990, 500, 50)).toBe(907);
+  expect(calculatePricePer100CoinsMinor(4_990, 500)).toBe(998);
+  expect(calculatePricePer100CoinsMinor(4_990, 500, 50)).toBe(907);
 });
 
 test('the money beside a coin price is never less than the coins cost', () => {
-  expect(coinsWorth(50, { credits: 200, price: { amount: 1_990, currency: 'ILS' } })).toEqual({
+  expect(convertCoinsToMoney(50, { credits: 200, price: { amount: 1_990, currency: 'ILS' } })).toEqual({
     amount: 498,
     currency: 'ILS',
   });
@@ -49,7 +49,7 @@ test('the money beside a coin price is never less than the coins cost', () => {
       fc.integer({ min: 1, max: 10_000 }),
       fc.integer({ min: 1, max: 100_000 }),
       (coins, credits, amount) => {
-        const worth = coinsWorth(coins, { credits, price: { amount, currency: 'USD' } }).amount;
+        const worth = convertCoinsToMoney(coins, { credits, price: { amount, currency: 'USD' } }).amount;
         expect(Number.isInteger(worth)).toBe(true);
         expect(worth * credits).toBeGreaterThanOrEqual(coins * amount);
         expect((worth - 1) * credits).toBeLessThan(coins * amount);
@@ -61,9 +61,13 @@ test('the money beside a coin price is never less than the coins cost', () => {
 test('the dearest coins measure what is told in coins and in money, so that neither looks smaller than it is', () => {
   const few = { credits: 200, price: { amount: 1_990, currency: 'ILS' } } as const;
   const many = { credits: 7_000, price: { amount: 49_990, currency: 'ILS' } } as const;
-  expect([dearestOf([many, few]), dearestOf([few, many]), dearestOf([])]).toEqual([few, few, undefined]);
-  expect(coinsFor(9_900, few)).toBe(995);
-  expect(coinsFor(1, few)).toBe(1);
+  expect([findMostExpensive([many, few]), findMostExpensive([few, many]), findMostExpensive([])]).toEqual([
+    few,
+    few,
+    undefined,
+  ]);
+  expect(convertMoneyToCoinsUp(9_900, few)).toBe(995);
+  expect(convertMoneyToCoinsUp(1, few)).toBe(1);
 });
 
 test('[S9.06, S9.10] the house figures: gift 200, minimum 50', () => {

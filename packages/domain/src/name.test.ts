@@ -1,25 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanName, looksInvented, NAME_FIELD_MAX, NAME_MAX, nameFault, typedName } from './name.ts';
+import {
+  isInventedName,
+  NAME_FIELD_MAX,
+  NAME_MAX,
+  normalizeName,
+  sanitizeNameInput,
+  validateName,
+} from './name.ts';
 
 describe('what the field keeps', () => {
   test('[S5.07] everything but letters, spaces and inner marks is stripped', () => {
-    expect(typedName('D4n@a <b>7</b>!')).toBe('Dna bb');
-    expect(typedName('Дана Dana 😀')).toBe('Dana ');
-    expect(cleanName('  Dana\t 1 ')).toBe('Dana');
+    expect(sanitizeNameInput('D4n@a <b>7</b>!')).toBe('Dna bb');
+    expect(sanitizeNameInput('Дана Dana 😀')).toBe('Dana ');
+    expect(normalizeName('  Dana\t 1 ')).toBe('Dana');
   });
 
   test('[S5.06, S9.03] the field takes 24 characters, of which 20 are valid', () => {
-    expect(typedName('abcde'.repeat(6))).toHaveLength(NAME_FIELD_MAX);
+    expect(sanitizeNameInput('abcde'.repeat(6))).toHaveLength(NAME_FIELD_MAX);
     expect(NAME_FIELD_MAX).toBe(24);
-    expect(nameFault('abcdefghij'.repeat(2), 'en')).toBeNull();
-    expect(nameFault(`${'abcdefghij'.repeat(2)}k`, 'en')).toBe('too_long');
+    expect(validateName('abcdefghij'.repeat(2), 'en')).toBeNull();
+    expect(validateName(`${'abcdefghij'.repeat(2)}k`, 'en')).toBe('too_long');
   });
 
   test('typographic apostrophes and hyphens become plain ones', () => {
-    expect(typedName('D’Arcy')).toBe("D'Arcy");
-    expect(typedName('ז׳וז׳ו')).toBe("ז'וז'ו");
-    expect(typedName('Anna–Lena')).toBe('Anna-Lena');
+    expect(sanitizeNameInput('D’Arcy')).toBe("D'Arcy");
+    expect(sanitizeNameInput('ז׳וז׳ו')).toBe("ז'וז'ו");
+    expect(sanitizeNameInput('Anna–Lena')).toBe('Anna-Lena');
   });
 
   test.each([
@@ -28,8 +35,8 @@ describe('what the field keeps', () => {
     ['a \t\n b', 'a b'],
     ['a 1 2 b', 'a b'],
     ['  a', 'a'],
-  ])('%j is kept as %j', (typed, kept) => {
-    expect(typedName(typed)).toBe(kept);
+  ])('%j is kept as %j', (typed, sanitized) => {
+    expect(sanitizeNameInput(typed)).toBe(sanitized);
   });
 
   test.each([
@@ -37,11 +44,11 @@ describe('what the field keeps', () => {
     ["An'na-Le a", "An'na-Le a"],
     ["'", ''],
   ])('%j is stored as %j', (typed, stored) => {
-    expect(cleanName(typed)).toBe(stored);
+    expect(normalizeName(typed)).toBe(stored);
   });
 
   test('a decomposed letter is composed, not lost', () => {
-    expect(typedName('Jo\u0308rg')).toBe('Jörg');
+    expect(sanitizeNameInput('Jo\u0308rg')).toBe('Jörg');
   });
 });
 
@@ -67,7 +74,7 @@ describe('what is a name', () => {
     'Anna Tomtomtom',
     'Bb Anna',
     'Abcabc',
-  ])('[S5.05] %s is one', (name) => expect(nameFault(name, 'he')).toBeNull());
+  ])('[S5.05] %s is one', (name) => expect(validateName(name, 'he')).toBeNull());
 
   test.each([
     'aaa',
@@ -84,24 +91,24 @@ describe('what is a name', () => {
     'lalalala',
     'חחח',
   ])('[S5.05] %s is invented', (name) => {
-    expect(looksInvented(name)).toBe(true);
-    expect(nameFault(name, 'he')).toBe('fake');
+    expect(isInventedName(name)).toBe(true);
+    expect(validateName(name, 'he')).toBe('fake');
   });
 
   test('[S5.08] one to twenty characters are valid, none and blanks are not', () => {
-    expect(nameFault('D', 'en')).toBeNull();
-    expect(nameFault('', 'en')).toBe('empty');
-    expect(nameFault('   ', 'en')).toBe('empty');
-    expect(nameFault(' Dana', 'en')).toBe('wrong_characters');
-    expect(nameFault('-Dana', 'en')).toBe('wrong_characters');
-    expect(nameFault('Dana7', 'en')).toBe('wrong_characters');
+    expect(validateName('D', 'en')).toBeNull();
+    expect(validateName('', 'en')).toBe('empty');
+    expect(validateName('   ', 'en')).toBe('empty');
+    expect(validateName(' Dana', 'en')).toBe('wrong_characters');
+    expect(validateName('-Dana', 'en')).toBe('wrong_characters');
+    expect(validateName('Dana7', 'en')).toBe('wrong_characters');
   });
 
   test('[S5.09] Hebrew letters need Hebrew as the language, Latin never does', () => {
-    expect(nameFault('דנה', 'he')).toBeNull();
-    expect(nameFault('דנה', 'en')).toBe('hebrew_letters');
-    expect(nameFault('דנה', 'de')).toBe('hebrew_letters');
-    expect(nameFault('Dana', 'he')).toBeNull();
+    expect(validateName('דנה', 'he')).toBeNull();
+    expect(validateName('דנה', 'en')).toBe('hebrew_letters');
+    expect(validateName('דנה', 'de')).toBe('hebrew_letters');
+    expect(validateName('Dana', 'he')).toBeNull();
   });
 });
 
@@ -111,15 +118,15 @@ const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.
 test('cleaning anything leaves nothing to clean, and either nothing or the shape of a name', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), (raw) => {
-      const name = cleanName(raw);
-      expect(cleanName(name)).toBe(name);
-      expect(typedName(typedName(raw))).toBe(typedName(raw));
+      const name = normalizeName(raw);
+      expect(normalizeName(name)).toBe(name);
+      expect(sanitizeNameInput(sanitizeNameInput(raw))).toBe(sanitizeNameInput(raw));
       expect(name.length).toBeLessThanOrEqual(NAME_FIELD_MAX);
-      const fault = nameFault(name, 'he');
-      if (name === '') expect(fault).toBe('empty');
+      const error = validateName(name, 'he');
+      if (name === '') expect(error).toBe('empty');
       // Two joints in a row ("a-'b") are left for the member to mend.
-      else if (!/[ '-]{2}/.test(name)) expect([null, 'fake', 'too_long']).toContain(fault);
-      if (fault === null) expect(name.length).toBeLessThanOrEqual(NAME_MAX);
+      else if (!/[ '-]{2}/.test(name)) expect([null, 'fake', 'too_long']).toContain(error);
+      if (error === null) expect(name.length).toBeLessThanOrEqual(NAME_MAX);
     }),
   );
 });

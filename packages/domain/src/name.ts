@@ -1,11 +1,11 @@
+import { composeText } from './combining-marks.ts';
 import type { Language } from './languages.ts';
-import { composed } from './piled-marks.ts';
 
 /** The field takes this many characters; a valid name has at most `NAME_MAX`. */
 export const NAME_FIELD_MAX = 24;
 export const NAME_MAX = 20;
 
-export type NameFault = 'empty' | 'too_long' | 'wrong_characters' | 'hebrew_letters' | 'fake';
+export type NameError = 'empty' | 'too_long' | 'wrong_characters' | 'hebrew_letters' | 'fake';
 
 // Basic Latin, Latin-1, Extended-A/B and Extended Additional, without × and ÷.
 const latin = 'A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff';
@@ -13,7 +13,7 @@ const hebrew = '\\u05d0-\\u05ea';
 const stripped = new RegExp(`[^${latin}${hebrew} '-]`, 'g');
 const shape = new RegExp(`^[${latin}${hebrew}]+(?:[ '-][${latin}${hebrew}]+)*$`);
 const hebrewLetter = new RegExp(`[${hebrew}]`);
-const asciiFor: Record<string, string> = {
+const asciiReplacements: Record<string, string> = {
   '’': "'",
   '‘': "'",
   '׳': "'",
@@ -27,9 +27,9 @@ const asciiFor: Record<string, string> = {
 const keyboardRows = ['qwerty', 'qwertz', 'asdf', 'zxcv', 'yxcv', 'שדגכ', 'קראט'];
 
 /** What the name field keeps while somebody types: everything but letters, spaces, apostrophes and hyphens goes, cut at 24. */
-export function typedName(raw: string): string {
-  return composed(raw)
-    .replace(/[’‘׳`´‐‑–־]/g, (mark) => asciiFor[mark] ?? '')
+export function sanitizeNameInput(raw: string): string {
+  return composeText(raw)
+    .replace(/[’‘׳`´‐‑–־]/g, (mark) => asciiReplacements[mark] ?? '')
     .replace(/\s+/g, ' ')
     .replace(stripped, '')
     .replace(/ {2,}/g, ' ')
@@ -38,12 +38,12 @@ export function typedName(raw: string): string {
 }
 
 /** The name as it is stored: as typed, without joints at its ends. */
-export function cleanName(raw: string): string {
-  return typedName(raw).replace(/^[ '-]+|[ '-]+$/g, '');
+export function normalizeName(raw: string): string {
+  return sanitizeNameInput(raw).replace(/^[ '-]+|[ '-]+$/g, '');
 }
 
 /** The same letter three times running, nothing but one letter, one syllable over and over, or a row of the keyboard. */
-export function looksInvented(name: string): boolean {
+export function isInventedName(name: string): boolean {
   const letters = name.toLowerCase().replace(/[ '-]/g, '');
   return (
     /(.)\1\1/u.test(letters) ||
@@ -55,11 +55,11 @@ export function looksInvented(name: string): boolean {
 }
 
 /** Why a name is refused, or null. Hebrew letters need Hebrew as the interface language; Latin is always allowed. */
-export function nameFault(name: string, language: Language): NameFault | null {
+export function validateName(name: string, language: Language): NameError | null {
   if (name.trim() === '') return 'empty';
   if (!shape.test(name)) return 'wrong_characters';
   if (name.length > NAME_MAX) return 'too_long';
   if (language !== 'he' && hebrewLetter.test(name)) return 'hebrew_letters';
-  if (looksInvented(name)) return 'fake';
+  if (isInventedName(name)) return 'fake';
   return null;
 }

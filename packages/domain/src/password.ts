@@ -2,7 +2,7 @@ export const PASSWORD_MIN = 8;
 /** Argon2 is made to be slow: an endless password would be a way to keep a server busy. */
 export const PASSWORD_MAX = 128;
 
-export type PasswordFault = 'too_short' | 'too_long' | 'too_common' | 'personal';
+export type PasswordError = 'too_short' | 'too_long' | 'too_common' | 'personal';
 
 /** Whose password it is to be, as far as that is known. */
 export type PasswordOwner = { email?: string; name?: string };
@@ -11,7 +11,7 @@ export type PasswordOwner = { email?: string; name?: string };
  * The eight-and-more-letter heads of the public lists of leaked passwords, lower case: what a page can tell while somebody
  * types. The server asks a list of many thousands.
  */
-const common = new Set(
+const commonPasswords = new Set(
   `12345678 123456789 1234567890 0123456789 12345678910 123123123 11111111 00000000 88888888 87654321 987654321 password
   password1 password12 password123 passw0rd p@ssw0rd p@ssword iloveyou sunshine princess football baseball superman batman123
   qwertyui qwertyuiop qwerty123 qwerty12 qwertz123 1q2w3e4r 1q2w3e4r5t 1qaz2wsx zaq12wsx asdfghjk asdfghjkl abcd1234 abc12345
@@ -21,11 +21,11 @@ const common = new Set(
 );
 
 /** Why a password is refused, or null. Length in characters, nothing asked about kinds of them. */
-export function passwordFault(password: string, owner: PasswordOwner = {}): PasswordFault | null {
+export function validatePassword(password: string, owner: PasswordOwner = {}): PasswordError | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'too_short';
   if (length > PASSWORD_MAX) return 'too_long';
-  if (common.has(password.toLowerCase()) || /^(.)\1+$/u.test(password)) return 'too_common';
+  if (commonPasswords.has(password.toLowerCase()) || /^(.)\1+$/u.test(password)) return 'too_common';
   return isPersonal(password, owner) ? 'personal' : null;
 }
 
@@ -33,9 +33,9 @@ export function passwordFault(password: string, owner: PasswordOwner = {}): Pass
 function isPersonal(password: string, { email = '', name = '' }: PasswordOwner): boolean {
   const chosen = password.normalize('NFKC').toLowerCase();
   const own = [email, email.split('@', 1)[0] ?? '', name].map((text) => text.normalize('NFKC').toLowerCase());
-  const lettersOf = (text: string) => text.replace(/\P{L}/gu, '');
-  const letters = lettersOf(chosen);
+  const getLetters = (text: string) => text.replace(/\P{L}/gu, '');
+  const letters = getLetters(chosen);
   return own.some(
-    (text) => text !== '' && (text === chosen || (letters !== '' && lettersOf(text) === letters)),
+    (text) => text !== '' && (text === chosen || (letters !== '' && getLetters(text) === letters)),
   );
 }

@@ -1,4 +1,4 @@
-import { type Stretch, stretchesOf } from './stretch.ts';
+import { findRanges, type TextRange } from './text-range.ts';
 
 const between = '[\\s().\\-/_|\\\\•·*~]{1,3}';
 /** Digits in groups, as they stand in phone numbers, dates and lists of figures alike. */
@@ -15,40 +15,40 @@ const harmless = [
 ];
 
 /** From a `0` or `+` on, this many digits are a number one dials. */
-const leastDigits = 8;
+const minDigits = 8;
 /** Groups of numbers written without either, by their lengths: 52-123-4567, 52-1234567, 972 52 123 45 67. */
-const dialled = /[123]?[23](?:7|34|43|322)/;
+const dialledGroups = /[123]?[23](?:7|34|43|322)/;
 
 /** Phone numbers in a reading copy. */
-export function phoneNumbers(text: string): Stretch[] {
-  const found = stretchesOf(oneByOne, text);
+export function findPhoneNumbers(text: string): TextRange[] {
+  const found = findRanges(oneByOne, text);
   let rest = text;
   // Letters in their place end a group as words do.
   for (const pattern of harmless) rest = rest.replace(pattern, (one) => 'x'.repeat(one.length));
   for (const { index, 0: groups } of rest.matchAll(groupsOfDigits)) {
-    const number = dialledIn(groups);
+    const number = findDialledNumber(groups);
     if (number) found.push({ from: index + number.from, to: index + number.to });
   }
   return found;
 }
 
-function dialledIn(text: string): Stretch | null {
-  const groups = [...text.matchAll(/\+?(\d+)/g)].map(({ index, 0: written, 1: digits = '' }) => ({
+function findDialledNumber(text: string): TextRange | null {
+  const groups = [...text.matchAll(/\+?(\d+)/g)].map(({ index, 0: group, 1: digits = '' }) => ({
     from: index,
-    to: index + written.length,
+    to: index + group.length,
     digits,
-    marked: written[0] === '+' || written[0] === '0',
+    marked: group[0] === '+' || group[0] === '0',
   }));
   let left = groups.reduce((sum, { digits }) => sum + digits.length, 0);
   for (const { from, digits, marked } of groups) {
-    if (left < leastDigits) break;
+    if (left < minDigits) break;
     if (marked) return { from, to: text.length };
     left -= digits.length;
   }
   const long = groups.find(({ digits }) => digits.length >= 9 && digits.length <= 15 && !isRound(digits));
   if (long) return long;
   const lengths = groups.map(({ digits }) => Math.min(9, digits.length)).join('');
-  const shape = dialled.exec(lengths);
+  const shape = dialledGroups.exec(lengths);
   if (!shape) return null;
   const last = groups[shape.index + shape[0].length - 1];
   return isRound(last?.digits ?? '') ? null : { from: groups[shape.index]?.from ?? 0, to: text.length };

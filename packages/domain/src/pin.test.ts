@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksForPin, isGuessedPin, isPin, MOST_WRONG_PINS, pinWaitMs } from './pin.ts';
+import { getPinDelayMs, isGuessablePin, isPin, isPinRequired, MAX_PIN_ATTEMPTS } from './pin.ts';
 
 test('a PIN is four to eight digits and nothing else', () => {
   expect(['1234', '12345678'].every(isPin)).toBe(true);
@@ -8,13 +8,13 @@ test('a PIN is four to eight digits and nothing else', () => {
 
 test('a PIN that anybody tries first is known as one', () => {
   for (const pin of ['1111', '000000', '1234', '4321', '7890', '0987', '123456', '1212', '90909090'])
-    expect(isGuessedPin(pin), pin).toBe(true);
+    expect(isGuessablePin(pin), pin).toBe(true);
   for (const pin of ['1357', '2580', '1122', '4711', '1243', '19283746'])
-    expect(isGuessedPin(pin), pin).toBe(false);
+    expect(isGuessablePin(pin), pin).toBe(false);
 });
 
 test('two slips cost nothing; then each try waits, and longer', () => {
-  const waits = Array.from({ length: MOST_WRONG_PINS }, (_, n) => pinWaitMs(n + 1) / 1000);
+  const waits = Array.from({ length: MAX_PIN_ATTEMPTS }, (_, n) => getPinDelayMs(n + 1) / 1000);
   expect(waits).toEqual([0, 0, 30, 60, 300, 900, 900, 900, 900, 900]);
 });
 
@@ -25,10 +25,10 @@ test.each([
   ['the clock was set back meanwhile', { idleMs: 1_000, idleByClockMs: -3_600_000 }, true],
   ['the clock was set back to the moment of leaving', { idleMs: 60_000, idleByClockMs: 0 }, true],
   ['the network corrected the clock', { idleMs: 1_000, idleByClockMs: -200 }, false],
-])('%s', (_, idle, asks) => {
-  expect(asksForPin({ ...idle, pauseMs: 60_000 })).toBe(asks);
+])('%s', (_, idle, isRequired) => {
+  expect(isPinRequired({ ...idle, timeoutMs: 60_000 })).toBe(isRequired);
 });
 
 test('without a pause leaving is enough', () => {
-  expect(asksForPin({ idleMs: 0, idleByClockMs: 0, pauseMs: 0 })).toBe(true);
+  expect(isPinRequired({ idleMs: 0, idleByClockMs: 0, timeoutMs: 0 })).toBe(true);
 });

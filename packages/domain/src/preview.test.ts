@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutText, previewOf } from './preview.ts';
+import { createPreview, truncateText } from './preview.ts';
 
-const row = (type: string, mine: boolean, text = '') => previewOf({ type, text, mine }, 800);
+const row = (type: string, mine: boolean, text = '') => createPreview({ type, text, mine }, 800);
 
 test('[S4.28] the last message is told as a gift, an image, a profile photo, its text, or as new', () => {
   expect(row('gift', true)).toEqual({ key: 'gift_sent' });
@@ -17,26 +17,26 @@ test('[S4.28] the last message is told as a gift, an image, a profile photo, its
 });
 
 test('[S9.20] on wide screens a text over 40 characters is cut at 30', () => {
-  const at = (length: number) => previewOf({ type: 'text', text: 'x'.repeat(length), mine: true }, 460);
+  const at = (length: number) => createPreview({ type: 'text', text: 'x'.repeat(length), mine: true }, 460);
   expect(at(40)).toEqual({ text: 'x'.repeat(40) });
   expect(at(41)).toEqual({ text: `${'x'.repeat(30)}…` });
 });
 
 test('[S9.21] under 460 px a text over 25 characters is cut at 20', () => {
-  const at = (length: number) => previewOf({ type: 'text', text: 'x'.repeat(length), mine: true }, 459);
+  const at = (length: number) => createPreview({ type: 'text', text: 'x'.repeat(length), mine: true }, 459);
   expect(at(25)).toEqual({ text: 'x'.repeat(25) });
   expect(at(26)).toEqual({ text: `${'x'.repeat(20)}…` });
 });
 
 test('no blank stands before the mark of a cut', () => {
-  expect(cutText(`${'x'.repeat(19)} ${'y'.repeat(9)}`, 'narrow')).toBe(`${'x'.repeat(19)}…`);
+  expect(truncateText(`${'x'.repeat(19)} ${'y'.repeat(9)}`, 'narrow')).toBe(`${'x'.repeat(19)}…`);
 });
 
 test('no emoji is halved and lines become one', () => {
   const family = '👩‍👩‍👧‍👦';
-  expect(cutText(family.repeat(25), 'narrow')).toBe(family.repeat(25));
-  expect(cutText(family.repeat(26), 'narrow')).toBe(`${family.repeat(20)}…`);
-  expect(previewOf({ type: 'text', text: 'a\n\nb', mine: true }, 300)).toEqual({ text: 'a b' });
+  expect(truncateText(family.repeat(25), 'narrow')).toBe(family.repeat(25));
+  expect(truncateText(family.repeat(26), 'narrow')).toBe(`${family.repeat(20)}…`);
+  expect(createPreview({ type: 'text', text: 'a\n\nb', mine: true }, 300)).toEqual({ text: 'a b' });
 });
 
 test('a cut text begins as the whole one does and is never longer than the limit', () => {
@@ -46,7 +46,7 @@ test('a cut text begins as the whole one does and is never longer than the limit
       fc.string({ unit: 'grapheme', maxLength: 120 }),
       fc.constantFrom('narrow' as const, 'wide' as const),
       (text, width) => {
-        const cut = cutText(text, width);
+        const cut = truncateText(text, width);
         if (cut === text) {
           expect(count(text)).toBeLessThanOrEqual(width === 'wide' ? 40 : 25);
           return;

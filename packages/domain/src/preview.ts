@@ -1,7 +1,7 @@
 /** Below this width the list counts as narrow. */
 export const NARROW_BELOW_PX = 460;
 
-const cuts = { narrow: { over: 25, at: 20 }, wide: { over: 40, at: 30 } } as const;
+const truncations = { narrow: { over: 25, at: 20 }, wide: { over: 40, at: 30 } } as const;
 
 export type PreviewKey =
   | 'gift_sent'
@@ -18,8 +18,8 @@ export type Preview = { key: PreviewKey } | { text: string };
 const graphemes = new Intl.Segmenter();
 
 /** Cuts a text by what a reader sees as characters, so that no emoji is halved; a cut text ends in `…`. */
-export function cutText(text: string, width: 'narrow' | 'wide'): string {
-  const { over, at } = cuts[width];
+export function truncateText(text: string, width: 'narrow' | 'wide'): string {
+  const { over, at } = truncations[width];
   const seen: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
     seen.push(segment);
@@ -29,10 +29,10 @@ export function cutText(text: string, width: 'narrow' | 'wide'): string {
 }
 
 /** What a conversation's row says about its last message. `mine`: the reader sent it. `widthPx`: of the window. */
-export function previewOf(last: { type: string; text: string; mine: boolean }, widthPx: number): Preview {
+export function createPreview(last: { type: string; text: string; mine: boolean }, widthPx: number): Preview {
   if (last.type === 'gift' || last.type === 'image' || last.type === 'pphoto')
     return { key: `${last.type}_${last.mine ? 'sent' : 'received'}` };
   const text = last.text.replace(/\s+/g, ' ').trim();
   if (last.type !== 'text' || text === '') return { key: 'new_message' };
-  return { text: cutText(text, widthPx < NARROW_BELOW_PX ? 'narrow' : 'wide') };
+  return { text: truncateText(text, widthPx < NARROW_BELOW_PX ? 'narrow' : 'wide') };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { parseQuietHours, quietLeftMin } from './quiet-hours.ts';
+import { getQuietMinutesLeft, parseQuietHours } from './quiet-hours.ts';
 
 test('hours are written as two, may reach past midnight, and are never a whole day', () => {
   expect(parseQuietHours('')).toBeNull();
   expect(parseQuietHours('22-7')).toEqual({ from: 22, until: 7 });
   expect(parseQuietHours('0-23')).toEqual({ from: 0, until: 23 });
-  for (const wrong of ['7-7', '24-3', '3-24', '22', '22-', '-7', '22:00-7', ' 1-2', '222-3'])
-    expect(parseQuietHours(wrong), wrong).toBeUndefined();
+  for (const invalid of ['7-7', '24-3', '3-24', '22', '22-', '-7', '22:00-7', ' 1-2', '222-3'])
+    expect(parseQuietHours(invalid), invalid).toBeUndefined();
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
 ])('%s at %s: %i minutes are left', (hours, at, left) => {
   const [hour = 0, minute = 0] = at.split(':').map(Number);
   const quiet = parseQuietHours(hours);
-  expect(quiet && quietLeftMin(quiet, hour * 60 + minute)).toBe(left);
+  expect(quiet && getQuietMinutesLeft(quiet, hour * 60 + minute)).toBe(left);
 });

@@ -6,13 +6,13 @@ export function parseQuietHours(text: string): QuietHours | null | undefined {
   if (text === '') return null;
   const [, from, until] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   const hours = { from: Number(from), until: Number(until) };
-  const fits = from !== undefined && hours.from < 24 && hours.until < 24 && hours.from !== hours.until;
-  return fits ? hours : undefined;
+  const isValid = from !== undefined && hours.from < 24 && hours.until < 24 && hours.from !== hours.until;
+  return isValid ? hours : undefined;
 }
 
 /** How many minutes the quiet lasts from a minute of the day on; 0 outside it. */
-export function quietLeftMin({ from, until }: QuietHours, minuteOfDay: number): number {
+export function getQuietMinutesLeft({ from, until }: QuietHours, minuteOfDay: number): number {
   const length = (until - from + 24) % 24;
-  const gone = (minuteOfDay - from * 60 + 24 * 60) % (24 * 60);
-  return Math.max(0, length * 60 - gone);
+  const elapsed = (minuteOfDay - from * 60 + 24 * 60) % (24 * 60);
+  return Math.max(0, length * 60 - elapsed);
 }

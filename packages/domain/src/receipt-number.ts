@@ -1,10 +1,10 @@
 /** How a payment is called on its receipt and in letters. */
-export function receiptNumber(paymentId: number): string {
+export function formatReceiptNumber(paymentId: number): string {
   return `A-${String(paymentId).padStart(6, '0')}`;
 }
 
 /** The payment that a receipt's number names; null for anything else. */
-export function paymentOfReceipt(number: string): number | null {
+export function parseReceiptNumber(number: string): number | null {
   const [, digits] = /^A-(\d{6,15})$/.exec(number.trim().toUpperCase()) ?? [];
   const id = Number(digits);
   return id > 0 ? id : null;

@@ -1,42 +1,42 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Purchase, refundableMinor, unitsFor } from './refund.ts';
+import { calculateRefundableMinor, calculateRefundUnits, type Purchase } from './refund.ts';
 
-const bought = (more: Partial<Purchase> = {}): Purchase => ({
+const createPurchase = (more: Partial<Purchase> = {}): Purchase => ({
   amountMinor: 1_990,
   granted: 200,
   unused: 200,
   refundedMinor: 0,
-  taken: 0,
+  clawedBack: 0,
   ...more,
 });
 
 test('nothing used: all of the money; nothing left: none of it', () => {
-  expect(refundableMinor(bought())).toBe(1_990);
-  expect(refundableMinor(bought({ unused: 0 }))).toBe(0);
-  expect(refundableMinor(bought({ granted: 0, unused: 0 }))).toBe(0);
+  expect(calculateRefundableMinor(createPurchase())).toBe(1_990);
+  expect(calculateRefundableMinor(createPurchase({ unused: 0 }))).toBe(0);
+  expect(calculateRefundableMinor(createPurchase({ granted: 0, unused: 0 }))).toBe(0);
 });
 
 test('a part is rounded up: 150 of 200 coins for 19.90 are 14.925, so 14.93', () => {
-  expect(refundableMinor(bought({ unused: 150 }))).toBe(1_493);
-  expect(refundableMinor(bought({ unused: 1 }))).toBe(10);
+  expect(calculateRefundableMinor(createPurchase({ unused: 150 }))).toBe(1_493);
+  expect(calculateRefundableMinor(createPurchase({ unused: 1 }))).toBe(10);
 });
 
 test('half of the money takes half of the coins, and the other half is still there to go back', () => {
-  const whole = bought();
-  expect(unitsFor(995, whole)).toBe(100);
-  const after = bought({ unused: 100, refundedMinor: 995, taken: 100 });
-  expect(refundableMinor(after)).toBe(995);
-  expect(unitsFor(995, after)).toBe(100);
+  const whole = createPurchase();
+  expect(calculateRefundUnits(995, whole)).toBe(100);
+  const after = createPurchase({ unused: 100, refundedMinor: 995, clawedBack: 100 });
+  expect(calculateRefundableMinor(after)).toBe(995);
+  expect(calculateRefundUnits(995, after)).toBe(100);
 });
 
 test('a sum too small for a coin takes none, and counts towards the next', () => {
-  expect(unitsFor(9, bought())).toBe(0);
-  expect(unitsFor(9, bought({ refundedMinor: 9 }))).toBe(1);
+  expect(calculateRefundUnits(9, createPurchase())).toBe(0);
+  expect(calculateRefundUnits(9, createPurchase({ refundedMinor: 9 }))).toBe(1);
 });
 
 test('what the provider sent back beyond the worth of the rest leaves nothing to ask for', () => {
-  expect(refundableMinor(bought({ unused: 10, refundedMinor: 1_900 }))).toBe(0);
+  expect(calculateRefundableMinor(createPurchase({ unused: 10, refundedMinor: 1_900 }))).toBe(0);
 });
 
 test('however it is cut: never more than was paid, never less than the unused is worth, all units for all the money', () => {
@@ -47,7 +47,7 @@ test('however it is cut: never more than was paid, never less than the unused is
   });
   fc.assert(
     fc.property(begin, fc.array(step, { maxLength: 20 }), ({ amountMinor, granted }, steps) => {
-      let now: Purchase = { amountMinor, granted, unused: granted, refundedMinor: 0, taken: 0 };
+      let now: Purchase = { amountMinor, granted, unused: granted, refundedMinor: 0, clawedBack: 0 };
       let spent = 0;
       for (const { spend, share } of steps) {
         if (spend) {
@@ -56,28 +56,28 @@ test('however it is cut: never more than was paid, never less than the unused is
           now = { ...now, unused: now.unused - units };
           continue;
         }
-        const most = refundableMinor(now);
-        const part = Math.floor(most * share);
+        const max = calculateRefundableMinor(now);
+        const part = Math.floor(max * share);
         if (part === 0) continue;
-        const units = unitsFor(part, now);
+        const units = calculateRefundUnits(part, now);
         expect(units).toBeLessThanOrEqual(now.unused);
         now = {
           ...now,
           unused: now.unused - units,
           refundedMinor: now.refundedMinor + part,
-          taken: now.taken + units,
+          clawedBack: now.clawedBack + units,
         };
         expect(now.refundedMinor).toBeLessThanOrEqual(amountMinor);
         // Rounding is the payer's, and never worth more than a unit and a cent.
         expect(now.refundedMinor).toBeLessThan((amountMinor * (granted - spent + 1)) / granted + 1);
       }
-      const rest = refundableMinor(now);
+      const rest = calculateRefundableMinor(now);
       expect(now.refundedMinor + rest).toBeLessThanOrEqual(amountMinor);
       if (now.unused > 0) {
         expect(now.refundedMinor + rest).toBeGreaterThanOrEqual(
           Math.min(amountMinor, Math.floor((amountMinor * (granted - spent)) / granted)),
         );
-        expect(unitsFor(rest, now)).toBe(now.unused);
+        expect(calculateRefundUnits(rest, now)).toBe(now.unused);
       }
       if (spent === 0) expect(now.refundedMinor + rest).toBe(amountMinor);
     }),
@@ -85,16 +85,20 @@ test('however it is cut: never more than was paid, never less than the unused is
 });
 
 test('of nothing that was bought, or more left than that, nothing odd goes back', () => {
-  expect(refundableMinor(bought({ granted: 0, unused: 5 }))).toBe(0);
-  expect(refundableMinor(bought({ granted: -1, unused: 5 }))).toBe(0);
-  expect(refundableMinor(bought({ unused: -5, taken: 100 }))).toBe(0);
-  expect(refundableMinor(bought({ unused: 0, taken: 100, refundedMinor: 0 }))).toBe(0);
-  expect(refundableMinor(bought({ unused: 500 }))).toBe(1_990);
+  expect(calculateRefundableMinor(createPurchase({ granted: 0, unused: 5 }))).toBe(0);
+  expect(calculateRefundableMinor(createPurchase({ granted: -1, unused: 5 }))).toBe(0);
+  expect(calculateRefundableMinor(createPurchase({ unused: -5, clawedBack: 100 }))).toBe(0);
+  expect(calculateRefundableMinor(createPurchase({ unused: 0, clawedBack: 100, refundedMinor: 0 }))).toBe(0);
+  expect(calculateRefundableMinor(createPurchase({ unused: 500 }))).toBe(1_990);
 });
 
 test('all of the money takes all that is left, also where rounding would leave a coin', () => {
-  const odd = bought({ amountMinor: 100, granted: 3, unused: 3 });
-  expect([unitsFor(100, odd), unitsFor(99, odd)]).toEqual([3, 2]);
-  const rest = bought({ amountMinor: 100, granted: 7, unused: 1, refundedMinor: 80, taken: 6 });
-  expect([refundableMinor(rest), unitsFor(20, rest), unitsFor(19, rest)]).toEqual([20, 1, 0]);
+  const odd = createPurchase({ amountMinor: 100, granted: 3, unused: 3 });
+  expect([calculateRefundUnits(100, odd), calculateRefundUnits(99, odd)]).toEqual([3, 2]);
+  const rest = createPurchase({ amountMinor: 100, granted: 7, unused: 1, refundedMinor: 80, clawedBack: 6 });
+  expect([
+    calculateRefundableMinor(rest),
+    calculateRefundUnits(20, rest),
+    calculateRefundUnits(19, rest),
+  ]).toEqual([20, 1, 0]);
 });

@@ -10,23 +10,29 @@ export type Purchase = {
   unused: number;
   /** What went back before: money, and units taken for it. */
   refundedMinor: number;
-  taken: number;
+  clawedBack: number;
 };
 
 /**
  * The money that may still go back: the worth of what is left unused, rounded up in the payer's favour. Reckoned over
  * everything that ever went back, so that many small refunds are never worth more than one.
  */
-export function refundableMinor({ amountMinor, granted, unused, refundedMinor, taken }: Purchase): number {
+export function calculateRefundableMinor({
+  amountMinor,
+  granted,
+  unused,
+  refundedMinor,
+  clawedBack,
+}: Purchase): number {
   if (granted <= 0 || unused <= 0) return 0;
-  const worth = Math.min(amountMinor, Math.ceil((amountMinor * (taken + unused)) / granted));
+  const worth = Math.min(amountMinor, Math.ceil((amountMinor * (clawedBack + unused)) / granted));
   return Math.max(0, worth - refundedMinor);
 }
 
 /** How many units are taken back for a part of that money: rounded down, and all that are left for all of it. */
-export function unitsFor(part: number, purchase: Purchase): number {
-  const { amountMinor, granted, unused, refundedMinor, taken } = purchase;
-  if (part >= refundableMinor(purchase)) return unused;
-  const due = Math.floor(((refundedMinor + part) * granted) / amountMinor) - taken;
+export function calculateRefundUnits(part: number, purchase: Purchase): number {
+  const { amountMinor, granted, unused, refundedMinor, clawedBack } = purchase;
+  if (part >= calculateRefundableMinor(purchase)) return unused;
+  const due = Math.floor(((refundedMinor + part) * granted) / amountMinor) - clawedBack;
   return Math.min(unused, Math.max(0, due));
 }

@@ -1,5 +1,5 @@
 import { isInterest } from './interests.ts';
-import { bodyTypes, goalOf } from './wizard-answers.ts';
+import { bodyTypes, findGoal } from './wizard-answers.ts';
 
 /** Walls around a search, beside whom, age and distance: an empty list and `false` ask for nothing. */
 export interface SearchFilters {
@@ -15,7 +15,7 @@ export interface SearchFilters {
   photos: boolean;
 }
 
-export const noFilters: Readonly<SearchFilters> = {
+export const emptyFilters: Readonly<SearchFilters> = {
   body_types: [],
   interests: [],
   answers: [],
@@ -29,10 +29,10 @@ export function countFilters({ body_types, interests, answers, online, photos }:
     .length;
 }
 
-const distinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
+const isDistinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
 /** Whether the lists hold only what the questions offer, nothing twice. */
-export function validFilters({
+export function isValidSearchFilters({
   body_types,
   interests,
   answers,
@@ -40,7 +40,7 @@ export function validFilters({
   return (
     body_types.every((type) => bodyTypes.some((known) => known === type)) &&
     interests.every(isInterest) &&
-    answers.every((answer) => goalOf(answer) !== null) &&
-    [body_types, interests, answers].every(distinct)
+    answers.every((answer) => findGoal(answer) !== null) &&
+    [body_types, interests, answers].every(isDistinct)
   );
 }

@@ -13,18 +13,18 @@ export interface AgeRange {
 }
 
 /** Reads the wire's `min,max`; null unless both are whole years, 18 <= min <= max <= 100. */
-export function ageRange(written: string): AgeRange | null {
-  const found = /^(\d{1,3}),(\d{1,3})$/.exec(written);
+export function parseAgeRange(text: string): AgeRange | null {
+  const found = /^(\d{1,3}),(\d{1,3})$/.exec(text);
   if (!found) return null;
   const [min, max] = [Number(found[1]), Number(found[2])];
   return min >= SEARCH_AGE_MIN && min <= max && max <= SEARCH_AGE_MAX ? { min, max } : null;
 }
 
-export function writtenAgeRange({ min, max }: AgeRange): string {
+export function formatAgeRange({ min, max }: AgeRange): string {
   return `${min},${max}`;
 }
 
-export function validRadiusKm(radiusKm: number): boolean {
+export function isValidRadiusKm(radiusKm: number): boolean {
   return Number.isInteger(radiusKm) && radiusKm >= RADIUS_MIN_KM && radiusKm <= RADIUS_MAX_KM;
 }
 

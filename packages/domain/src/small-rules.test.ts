@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { showingDay } from './boosts.ts';
-import { priceOf } from './credits.ts';
-import { inboxOrder } from './inbox-order.ts';
-import { validInterests } from './interests.ts';
+import { getImpressionDay } from './boosts.ts';
+import { getPrice } from './credits.ts';
+import { sortInbox } from './inbox-order.ts';
+import { isInterestList } from './interests.ts';
 import { LIKES_WINDOW_S } from './likes.ts';
-import { currencyFor, dearestOf, savesPercent } from './money.ts';
-import { receiptNumber } from './receipt-number.ts';
-import { countFilters, noFilters } from './search-filters.ts';
-import { spendPeriodMs } from './spend-limit.ts';
+import { calculateSavingsPercent, chooseCurrency, findMostExpensive } from './money.ts';
+import { formatReceiptNumber } from './receipt-number.ts';
+import { countFilters, emptyFilters } from './search-filters.ts';
+import { getSpendPeriodMs } from './spend-limit.ts';
 import { isStaffRole } from './staff-role.ts';
-import { newestFirst } from './unique-list.ts';
+import { sortNewestFirst } from './unique-list.ts';
 
 test('who waits equally long comes in one order for everybody', () => {
   const waits = (personaId: number, memberId: number) => ({
@@ -20,7 +20,7 @@ test('who waits equally long comes in one order for everybody', () => {
     language: 'he' as const,
   });
   const mixed = [waits(3, 1), waits(1, 9), waits(2, 5), waits(1, 2)];
-  const order = inboxOrder(mixed, { id: 1, languages: ['he'] });
+  const order = sortInbox(mixed, { id: 1, languages: ['he'] });
   expect(order.map(({ personaId, memberId }) => [personaId, memberId])).toEqual([
     [1, 2],
     [1, 9],
@@ -31,11 +31,11 @@ test('who waits equally long comes in one order for everybody', () => {
 
 test('each kind of message has a price of its own', () => {
   const prices = { text: 1, image: 2, pphoto: 3, story: 4 };
-  expect(['text', 'image', 'pphoto', 'anything'].map((type) => priceOf({ type }, prices))).toEqual([
+  expect(['text', 'image', 'pphoto', 'anything'].map((type) => getPrice({ type }, prices))).toEqual([
     1, 2, 3, 1,
   ]);
-  expect(priceOf({ type: 'text', isStoryReply: true }, prices)).toBe(4);
-  expect(priceOf({ type: 'gift', giftPrice: 120 }, prices)).toBe(120);
+  expect(getPrice({ type: 'text', isStoryReply: true }, prices)).toBe(4);
+  expect(getPrice({ type: 'gift', giftPrice: 120 }, prices)).toBe(120);
 });
 
 test('the likes of a day are those of 24 hours, in seconds', () => {
@@ -44,15 +44,15 @@ test('the likes of a day are those of 24 hours, in seconds', () => {
 
 test('a spend limit reaches back a day, a week or thirty days', () => {
   const day = 86_400_000;
-  expect((['day', 'week', 'month'] as const).map(spendPeriodMs)).toEqual([day, 7 * day, 30 * day]);
+  expect((['day', 'week', 'month'] as const).map(getSpendPeriodMs)).toEqual([day, 7 * day, 30 * day]);
 });
 
 test('receipts are numbered with at least six digits', () => {
-  expect([receiptNumber(7), receiptNumber(1_234_567)]).toEqual(['A-000007', 'A-1234567']);
+  expect([formatReceiptNumber(7), formatReceiptNumber(1_234_567)]).toEqual(['A-000007', 'A-1234567']);
 });
 
 test('a showing counts for the day by the clock of Greenwich', () => {
-  expect(showingDay(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
+  expect(getImpressionDay(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
 });
 
 test('a role is one of the four', () => {
@@ -69,24 +69,24 @@ test('a role is one of the four', () => {
 });
 
 test('one unknown interest makes the choice invalid', () => {
-  expect([validInterests(['wine', 'coffee']), validInterests(['wine', 'tax'])]).toEqual([true, false]);
+  expect([isInterestList(['wine', 'coffee']), isInterestList(['wine', 'tax'])]).toEqual([true, false]);
 });
 
 test('each kind of filter counts once, and an empty one not at all', () => {
-  expect(countFilters(noFilters)).toBe(0);
-  expect(countFilters({ ...noFilters, body_types: ['fit', 'slim'], interests: [], online: true })).toBe(2);
+  expect(countFilters(emptyFilters)).toBe(0);
+  expect(countFilters({ ...emptyFilters, body_types: ['fit', 'slim'], interests: [], online: true })).toBe(2);
 });
 
 test('Germans pay in dollars unless the site asks for euros, others never in euros', () => {
-  expect([currencyFor('de'), currencyFor('de', { euroForGerman: true })]).toEqual(['USD', 'EUR']);
-  expect([currencyFor('en', { euroForGerman: true }), currencyFor('he', { euroForGerman: true })]).toEqual([
-    'USD',
-    'ILS',
-  ]);
+  expect([chooseCurrency('de'), chooseCurrency('de', { euroForGerman: true })]).toEqual(['USD', 'EUR']);
+  expect([
+    chooseCurrency('en', { euroForGerman: true }),
+    chooseCurrency('he', { euroForGerman: true }),
+  ]).toEqual(['USD', 'ILS']);
 });
 
 test('nothing is saved against a month that costs nothing', () => {
-  expect([savesPercent(100, 3, 0), savesPercent(100, 3, -5)]).toEqual([0, 0]);
+  expect([calculateSavingsPercent(100, 3, 0), calculateSavingsPercent(100, 3, -5)]).toEqual([0, 0]);
 });
 
 test('of two packages that are equally dear the first one measures', () => {
@@ -95,11 +95,11 @@ test('of two packages that are equally dear the first one measures', () => {
     { credits: 100, price: price(200) },
     { credits: 200, price: price(400) },
   ];
-  expect(dearestOf(same)).toBe(same[0]);
-  expect(dearestOf([])).toBeUndefined();
+  expect(findMostExpensive(same)).toBe(same[0]);
+  expect(findMostExpensive([])).toBeUndefined();
 });
 
 test('of the same second the later number is newer', () => {
   const one = (id: number) => ({ id, time: 5 });
-  expect(newestFirst([one(2), one(9), one(4)]).map(({ id }) => id)).toEqual([9, 4, 2]);
+  expect(sortNewestFirst([one(2), one(9), one(4)]).map(({ id }) => id)).toEqual([9, 4, 2]);
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  coinLimit,
-  countsMinor,
-  inCoins,
-  isTighter,
-  limitIn,
+  calculateCountedMinor,
+  convertLimit,
+  formatLimitInCoins,
+  formatSpendLimit,
+  getSpendPeriodMs,
+  isTighterLimit,
+  parseCoinLimit,
   parseSpendLimit,
   type SpendLimit,
-  spendLimitText,
-  spendPeriodMs,
   spendPeriods,
 } from './spend-limit.ts';
 
@@ -18,9 +18,9 @@ const usd = { credits: 200, price: { amount: 499, currency: 'USD' } } as const;
 
 test('a limit is a period and money; an empty text is none', () => {
   expect(parseSpendLimit('week,9900,ILS')).toEqual({ period: 'week', amount: 9_900, currency: 'ILS' });
-  expect(spendLimitText({ period: 'week', amount: 9_900, currency: 'ILS' })).toBe('week,9900,ILS');
+  expect(formatSpendLimit({ period: 'week', amount: 9_900, currency: 'ILS' })).toBe('week,9900,ILS');
   expect(parseSpendLimit('')).toBeNull();
-  for (const wrong of [
+  for (const invalid of [
     'week,0,ILS',
     'week,-1,ILS',
     'week,1.5,ILS',
@@ -32,13 +32,13 @@ test('a limit is a period and money; an empty text is none', () => {
     'day,1000000000,ILS',
     'toString,5,ILS',
   ])
-    expect(parseSpendLimit(wrong)).toBeUndefined();
+    expect(parseSpendLimit(invalid)).toBeUndefined();
 });
 
 test('coins are the money that they cost at most, and are the same coins again', () => {
-  expect(coinLimit('week,1000', ils)).toEqual({ period: 'week', amount: 9_950, currency: 'ILS' });
-  expect(coinLimit('day,1000000', ils)?.amount).toBe(9_950_000);
-  for (const wrong of [
+  expect(parseCoinLimit('week,1000', ils)).toEqual({ period: 'week', amount: 9_950, currency: 'ILS' });
+  expect(parseCoinLimit('day,1000000', ils)?.amount).toBe(9_950_000);
+  for (const invalid of [
     '',
     'week',
     'week,0',
@@ -49,20 +49,20 @@ test('coins are the money that they cost at most, and are the same coins again',
     'day,1e3',
     ' day,1',
   ])
-    expect(coinLimit(wrong, ils)).toBeUndefined();
+    expect(parseCoinLimit(invalid, ils)).toBeUndefined();
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(ils, usd), (coins, measure) => {
-      const limit = coinLimit(`day,${coins}`, measure);
-      expect(limit && inCoins(limit, measure)).toBe(`day,${coins}`);
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(ils, usd), (coins, rate) => {
+      const limit = parseCoinLimit(`day,${coins}`, rate);
+      expect(limit && formatLimitInCoins(limit, rate)).toBe(`day,${coins}`);
     }),
   );
 });
 
 test('an order counts with its price, in another currency with what its coins cost there', () => {
   const order = { amount: 1_199, currency: 'USD', coins: 500 };
-  expect(countsMinor(order, 'USD', usd)).toBe(1_199);
-  expect(countsMinor(order, 'ILS', ils)).toBe(4_975);
-  expect(limitIn({ period: 'week', amount: 499, currency: 'USD' }, usd, ils)).toEqual({
+  expect(calculateCountedMinor(order, 'USD', usd)).toBe(1_199);
+  expect(calculateCountedMinor(order, 'ILS', ils)).toBe(4_975);
+  expect(convertLimit({ period: 'week', amount: 499, currency: 'USD' }, usd, ils)).toEqual({
     period: 'week',
     amount: 1_990,
     currency: 'ILS',
@@ -78,15 +78,15 @@ const money = (period: SpendLimit['period'], amount: number): SpendLimit => ({
 test('none is the widest; the same is as tight', () => {
   const week = money('week', 700);
   expect([
-    isTighter(week, null),
-    isTighter(null, week),
-    isTighter(null, null),
-    isTighter(week, week),
+    isTighterLimit(week, null),
+    isTighterLimit(null, week),
+    isTighterLimit(null, null),
+    isTighterLimit(week, week),
   ]).toEqual([true, false, true, true]);
-  expect(isTighter(money('day', 100), week)).toBe(true);
-  expect(isTighter(money('day', 101), week)).toBe(false);
-  expect(isTighter(money('month', 700), week)).toBe(true);
-  expect(isTighter(money('month', 701), week)).toBe(false);
+  expect(isTighterLimit(money('day', 100), week)).toBe(true);
+  expect(isTighterLimit(money('day', 101), week)).toBe(false);
+  expect(isTighterLimit(money('month', 700), week)).toBe(true);
+  expect(isTighterLimit(money('month', 701), week)).toBe(false);
 });
 
 test('whatever a tighter limit lets be bought, the old one would have let too', () => {
@@ -96,21 +96,21 @@ test('whatever a tighter limit lets be bought, the old one would have let too', 
     currency: fc.constant('ILS' as const),
   });
   const tries = fc.array(
-    fc.record({ afterMs: fc.nat(spendPeriodMs('week')), amount: fc.integer({ min: 1, max: 20 }) }),
+    fc.record({ afterMs: fc.nat(getSpendPeriodMs('week')), amount: fc.integer({ min: 1, max: 20 }) }),
     {
       maxLength: 60,
     },
   );
   const within = (bought: { atMs: number; amount: number }[], { period }: SpendLimit, nowMs: number) =>
     bought
-      .filter(({ atMs }) => atMs > nowMs - spendPeriodMs(period))
+      .filter(({ atMs }) => atMs > nowMs - getSpendPeriodMs(period))
       .reduce((sum, { amount }) => sum + amount, 0);
   fc.assert(
-    fc.property(limit, limit, tries, (wanted, old, asked) => {
-      fc.pre(isTighter(wanted, old));
+    fc.property(limit, limit, tries, (wanted, old, requests) => {
+      fc.pre(isTighterLimit(wanted, old));
       const bought: { atMs: number; amount: number }[] = [];
       let nowMs = 0;
-      for (const { afterMs, amount } of asked) {
+      for (const { afterMs, amount } of requests) {
         nowMs += afterMs;
         if (within(bought, wanted, nowMs) + amount > wanted.amount) continue;
         bought.push({ atMs: nowMs, amount });

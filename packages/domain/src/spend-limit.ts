@@ -1,4 +1,11 @@
-import { type CoinMeasure, type Currency, coinsWithin, coinsWorth, currencies, type Money } from './money.ts';
+import {
+  type CoinRate,
+  type Currency,
+  convertCoinsToMoney,
+  convertMoneyToCoinsDown,
+  currencies,
+  type Money,
+} from './money.ts';
 
 /** At most so much money paid within a rolling day, week or month of 30 days. */
 export type SpendLimit = Money & { period: SpendPeriod };
@@ -8,12 +15,12 @@ export type SpendPeriod = (typeof spendPeriods)[number];
 
 const days: Record<SpendPeriod, number> = { day: 1, week: 7, month: 30 };
 const dayMs = 24 * 3_600_000;
-const mostCoins = 1_000_000;
+const maxCoins = 1_000_000;
 
 /** A wider limit begins this long after it was asked for. */
 export const SPEND_LIMIT_WAIT_MS = dayMs;
 
-export const spendPeriodMs = (period: SpendPeriod): number => days[period] * dayMs;
+export const getSpendPeriodMs = (period: SpendPeriod): number => days[period] * dayMs;
 
 /** `week,9900,ILS` (minor units) as a limit; '' as none (null); undefined for anything else. */
 export function parseSpendLimit(text: string): SpendLimit | null | undefined {
@@ -24,39 +31,39 @@ export function parseSpendLimit(text: string): SpendLimit | null | undefined {
   return period && currency ? { period, amount: Number(amount), currency } : undefined;
 }
 
-export const spendLimitText = ({ period, amount, currency }: SpendLimit): string =>
+export const formatSpendLimit = ({ period, amount, currency }: SpendLimit): string =>
   `${period},${amount},${currency}`;
 
 /** `week,1000`: so many coins, as the money that they cost at most; undefined for anything else. */
-export function coinLimit(text: string, measure: CoinMeasure): SpendLimit | undefined {
+export function parseCoinLimit(text: string, rate: CoinRate): SpendLimit | undefined {
   const [, name, amount] = /^([a-z]+),([1-9]\d{0,6})$/.exec(text) ?? [];
   const period = spendPeriods.find((known) => known === name);
   const coins = Number(amount);
-  return period && coins <= mostCoins ? { period, ...coinsWorth(coins, measure) } : undefined;
+  return period && coins <= maxCoins ? { period, ...convertCoinsToMoney(coins, rate) } : undefined;
 }
 
 /** A limit as `week,1000`: the coins that its money buys at least. */
-export const inCoins = ({ period, amount }: SpendLimit, measure: CoinMeasure): string =>
-  `${period},${Math.max(1, coinsWithin(amount, measure))}`;
+export const formatLimitInCoins = ({ period, amount }: SpendLimit, rate: CoinRate): string =>
+  `${period},${Math.max(1, convertMoneyToCoinsDown(amount, rate))}`;
 
 /** Something ordered: what it costs, the coins that count for it, and how much of the money went back or is on its way back. */
-export type Ordered = { amount: number; currency: string; coins: number; refunded?: number | undefined };
+export type OrderAmount = { amount: number; currency: string; coins: number; refunded?: number | undefined };
 
 /**
  * What an order takes of a limit in a currency, minor units: its price, or in another currency what its coins cost here. Money that
  * goes back takes nothing; what remains is rounded up.
  */
-export function countsMinor(
-  { amount, currency: paidIn, coins, refunded = 0 }: Ordered,
+export function calculateCountedMinor(
+  { amount, currency: paidIn, coins, refunded = 0 }: OrderAmount,
   currency: Currency,
-  measure: CoinMeasure | undefined,
+  rate: CoinRate | undefined,
 ): number {
-  const whole = paidIn === currency || !measure ? amount : coinsWorth(coins, measure).amount;
+  const whole = paidIn === currency || !rate ? amount : convertCoinsToMoney(coins, rate).amount;
   return amount === 0 ? whole : Math.ceil((whole * (amount - refunded)) / amount);
 }
 
 /** A limit in another currency, by what its coins cost there; rounded down. */
-export function limitIn(limit: SpendLimit, from: CoinMeasure, to: CoinMeasure): SpendLimit {
+export function convertLimit(limit: SpendLimit, from: CoinRate, to: CoinRate): SpendLimit {
   const { currency } = to.price;
   if (limit.currency === currency) return limit;
   const amount = Math.floor(
@@ -66,7 +73,7 @@ export function limitIn(limit: SpendLimit, from: CoinMeasure, to: CoinMeasure): 
 }
 
 /** Whether the new limit never lets more be paid than the old one, in any stretch of time; both in one currency. */
-export function isTighter(wanted: SpendLimit | null, old: SpendLimit | null): boolean {
+export function isTighterLimit(wanted: SpendLimit | null, old: SpendLimit | null): boolean {
   if (!old) return true;
   if (!wanted) return false;
   const windows = Math.ceil(days[old.period] / days[wanted.period]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maskContactData } from './soft-warning.ts';
-import { replyFault } from './staff-reply.ts';
+import { validateReply } from './staff-reply.ts';
 
 describe('what staff may not write in the name of a virtual profile', () => {
   test.each([
@@ -49,8 +49,8 @@ describe('what staff may not write in the name of a virtual profile', () => {
     ['מתינפגש', 'meeting_promise'],
     ['אחכה לך  הערב', 'meeting_promise'],
     ['נתראהבים', 'meeting_promise'],
-  ] as const)('%s', (text, fault) => {
-    expect(replyFault(text)).toBe(fault);
+  ] as const)('%s', (text, error) => {
+    expect(validateReply(text)).toBe(error);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('what staff may not write in the name of a virtual profile', () => {
     'Wir treffen uns selten zu dritt in dieser Küche.',
     'תשלח לי שיר שאהבת',
   ])('an ordinary line passes: %s', (text) => {
-    expect(replyFault(text)).toBeNull();
+    expect(validateReply(text)).toBeNull();
   });
 
   test('contact data of members is blotted out for staff, the rest stays', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isStaffRole, roleReaches, type StaffRole, staffRoles } from './staff-role.ts';
+import { hasRoleAtLeast, isStaffRole, type StaffRole, staffRoles } from './staff-role.ts';
 
 test('a role reaches itself and every role before it, no other', () => {
-  const reached = (role: StaffRole) => staffRoles.filter((least) => roleReaches(role, least));
+  const reached = (role: StaffRole) => staffRoles.filter((minRole) => hasRoleAtLeast(role, minRole));
   expect(reached('operator')).toEqual(['operator']);
   expect(reached('moderator')).toEqual(['operator', 'moderator']);
   expect(reached('manager')).toEqual(['operator', 'moderator', 'manager']);

@@ -7,6 +7,6 @@ export function isStaffRole(value: unknown): value is StaffRole {
 }
 
 /** Whether somebody with `role` may do what wants at least `least`. */
-export function roleReaches(role: StaffRole, least: StaffRole): boolean {
-  return staffRoles.indexOf(role) >= staffRoles.indexOf(least);
+export function hasRoleAtLeast(role: StaffRole, minRole: StaffRole): boolean {
+  return staffRoles.indexOf(role) >= staffRoles.indexOf(minRole);
 }

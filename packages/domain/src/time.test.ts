@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS, unixSeconds, unixSecondsUp } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, toUnixSeconds, toUnixSecondsUp } from './time.ts';
 
 test('a day has 24 hours of 60 minutes of 60,000 ms', () => {
   expect([MINUTE_MS, HOUR_MS, DAY_MS]).toEqual([60_000, 3_600_000, 86_400_000]);
@@ -12,6 +12,6 @@ test.each([
   [1_001, 1, 2],
   [-1, -1, 0],
 ])('%i ms are second %i, rounded up %i', (ms, down, up) => {
-  expect(unixSeconds(new Date(ms))).toBe(down);
-  expect(unixSecondsUp(new Date(ms)) + 0).toBe(up);
+  expect(toUnixSeconds(new Date(ms))).toBe(down);
+  expect(toUnixSecondsUp(new Date(ms)) + 0).toBe(up);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SentMessage, timelineOf, type UnsentMessage } from './timeline.ts';
+import { buildTimeline, type SentMessage, type UnsentMessage } from './timeline.ts';
 
 const utc = () => 0;
 const noon = Date.UTC(2026, 10, 21, 12) / 1_000;
@@ -16,7 +16,7 @@ const unsent = (traceId: string, time: number, state: UnsentMessage['state'] = '
   time,
   state,
 });
-const sketch = (rows: ReturnType<typeof timelineOf>): string[] =>
+const sketch = (rows: ReturnType<typeof buildTimeline>): string[] =>
   rows.map((row) =>
     row.kind === 'day' || row.kind === 'unread'
       ? row.key
@@ -25,7 +25,7 @@ const sketch = (rows: ReturnType<typeof timelineOf>): string[] =>
 
 test('rows stand in the order of the ids, under the chips of their days, in groups of five minutes', () => {
   const day = Math.floor(noon / 86_400);
-  const rows = timelineOf({
+  const rows = buildTimeline({
     messages: [
       sent(4, noon + 400),
       sent(3, noon + 100),
@@ -48,13 +48,13 @@ test('rows stand in the order of the ids, under the chips of their days, in grou
 
 test('a group ends with its day, however soon the next one begins', () => {
   const midnight = Math.floor(noon / 86_400) * 86_400;
-  const rows = timelineOf({ messages: [sent(1, midnight - 60), sent(2, midnight + 60)], offset: utc });
+  const rows = buildTimeline({ messages: [sent(1, midnight - 60), sent(2, midnight + 60)], offset: utc });
   const day = midnight / 86_400;
   expect(sketch(rows)).toEqual([`d${day - 1}`, 'm1 first last', `d${day}`, 'm2 first last']);
 });
 
 test('[S4.31, S3.13] what is being sent stands at the end at once, what failed says so', () => {
-  const rows = timelineOf({
+  const rows = buildTimeline({
     messages: [sent(1, noon)],
     unsent: [
       unsent('a', noon + 1, 'sending'),
@@ -67,8 +67,8 @@ test('[S4.31, S3.13] what is being sent stands at the end at once, what failed s
 });
 
 test('an answered message takes the place and the key of its unsent bubble', () => {
-  const before = timelineOf({ messages: [], unsent: [unsent('a', noon)], offset: utc });
-  const after = timelineOf({
+  const before = buildTimeline({ messages: [], unsent: [unsent('a', noon)], offset: utc });
+  const after = buildTimeline({
     messages: [sent(9, noon + 1, true, 'a')],
     unsent: [unsent('a', noon, 'sent')],
     offset: utc,
@@ -78,7 +78,7 @@ test('an answered message takes the place and the key of its unsent bubble', () 
 });
 
 test("a trace id is its own writer's: the same one from the other side takes no place and no key", () => {
-  const rows = timelineOf({
+  const rows = buildTimeline({
     messages: [sent(1, noon, true, 'a'), sent(2, noon + 1, false, 'a'), sent(3, noon + 2, false, 'b')],
     unsent: [unsent('b', noon + 3)],
     offset: utc,
@@ -87,7 +87,7 @@ test("a trace id is its own writer's: the same one from the other side takes no 
 });
 
 test('[S4.35] the same id twice is one row; the same second is not the same message', () => {
-  const rows = timelineOf({
+  const rows = buildTimeline({
     messages: [...Array(20)].flatMap((_, i) => [sent(i + 1, noon), sent(i + 1, noon)]),
     offset: utc,
   });
@@ -101,20 +101,24 @@ test('one mark stands above what was unread on opening and counts it', () => {
     sent(3, noon + 2, false),
     sent(4, noon + 3, true),
   ];
-  const rows = timelineOf({ messages, offset: utc, unreadFromId: 2 });
+  const rows = buildTimeline({ messages, offset: utc, unreadFromId: 2 });
   expect(sketch(rows).slice(1)).toEqual(['m1 first last', 'unread', 'm2 first', 'm3 last', 'm4 first last']);
   expect(rows.find((row) => row.kind === 'unread')).toMatchObject({ count: 2 });
 });
 
 test('a device whose clock is behind opens no older day below a newer one', () => {
-  const rows = timelineOf({ messages: [sent(1, noon)], unsent: [unsent('a', noon - 200_000)], offset: utc });
+  const rows = buildTimeline({
+    messages: [sent(1, noon)],
+    unsent: [unsent('a', noon - 200_000)],
+    offset: utc,
+  });
   expect(rows.filter((row) => row.kind === 'day')).toHaveLength(1);
 });
 
 test('days turn at local midnight', () => {
   const lateInJerusalem = Date.UTC(2026, 10, 20, 22, 30) / 1_000;
   const rows = (minutes: number) =>
-    timelineOf({
+    buildTimeline({
       messages: [sent(1, lateInJerusalem - 3_600), sent(2, lateInJerusalem)],
       offset: () => minutes,
     });
@@ -138,7 +142,7 @@ test('every message stands once, in id order, keys are unique, groups open and c
       someMessages,
       fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 5 }),
       (messages, traces) => {
-        const rows = timelineOf({
+        const rows = buildTimeline({
           messages,
           unsent: traces.map((trace) => unsent(trace, 400_000)),
           offset: utc,

@@ -1,5 +1,5 @@
-import { sameGroup } from './chat.ts';
-import { dayNumber, type ZoneOffset } from './dates.ts';
+import { isSameGroup } from './chat.ts';
+import { getDayNumber, type ZoneOffset } from './dates.ts';
 
 /** What the timeline has to know of a message that the server gave an id. */
 export interface SentMessage {
@@ -43,7 +43,7 @@ type Entry<Sent, Unsent> = { time: number; isMe: boolean; key: string } & (
  * Messages may come in any order and more than once: the id decides both. What is sent under a trace id takes the place
  * (and the key) of its unsent bubble. `unreadFromId`: the first message that was unread when the chat was opened.
  */
-export function timelineOf<Sent extends SentMessage, Unsent extends UnsentMessage>(options: {
+export function buildTimeline<Sent extends SentMessage, Unsent extends UnsentMessage>(options: {
   messages: readonly Sent[];
   unsent?: readonly Unsent[];
   offset: ZoneOffset;
@@ -52,9 +52,11 @@ export function timelineOf<Sent extends SentMessage, Unsent extends UnsentMessag
   const { messages, unsent = [], offset, unreadFromId = null } = options;
   const byId = new Map(messages.map((message) => [message.id, message]));
   const sent = [...byId.values()].sort((a, b) => a.id - b.id);
-  const arrived = new Set(sent.filter(({ isMe }) => isMe).map((message) => message.trace_id));
+  const deliveredTraceIds = new Set(sent.filter(({ isMe }) => isMe).map((message) => message.trace_id));
   const waiting = new Map(
-    unsent.filter((message) => !arrived.has(message.traceId)).map((message) => [message.traceId, message]),
+    unsent
+      .filter((message) => !deliveredTraceIds.has(message.traceId))
+      .map((message) => [message.traceId, message]),
   );
 
   const entries: Entry<Sent, Unsent>[] = [
@@ -75,36 +77,36 @@ export function timelineOf<Sent extends SentMessage, Unsent extends UnsentMessag
   ];
 
   const rows: TimelineRow<Sent, Unsent>[] = [];
-  const opensUnread = (entry: Entry<Sent, Unsent>): boolean =>
+  const isUnreadStart = (entry: Entry<Sent, Unsent>): boolean =>
     entry.kind === 'message' && entry.message.id === unreadFromId;
   /** Whether a group begins here, or the last one has ended. */
-  const starts = (index: number): boolean => {
+  const isGroupStart = (index: number): boolean => {
     const entry = entries[index];
     const before = entries[index - 1];
     if (!entry || !before) return true;
     return (
-      dayNumber(entry.time, offset) !== dayNumber(before.time, offset) ||
-      opensUnread(entry) ||
-      !sameGroup(before, entry)
+      getDayNumber(entry.time, offset) !== getDayNumber(before.time, offset) ||
+      isUnreadStart(entry) ||
+      !isSameGroup(before, entry)
     );
   };
 
   let newestDay = Number.NEGATIVE_INFINITY;
   entries.forEach((entry, index) => {
-    const day = dayNumber(entry.time, offset);
+    const day = getDayNumber(entry.time, offset);
     // Only forwards: a device whose clock is behind must not open an older day below a newer one.
     if (day > newestDay) {
       newestDay = day;
       rows.push({ kind: 'day', key: `d${day}`, time: entry.time });
     }
-    if (opensUnread(entry)) {
+    if (isUnreadStart(entry)) {
       const count = sent.filter((message) => !message.isMe && message.id >= (unreadFromId ?? 0)).length;
       rows.push({ kind: 'unread', key: 'unread', count });
     }
     const bubble = {
       key: entry.key,
-      first: starts(index),
-      last: starts(index + 1),
+      first: isGroupStart(index),
+      last: isGroupStart(index + 1),
     };
     rows.push(
       entry.kind === 'message'

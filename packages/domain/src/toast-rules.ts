@@ -12,14 +12,14 @@ export interface OpenOverlays {
 }
 
 /** `wait`: shown once nothing is open any more. `drop`: never; the unread count tells it. */
-export type ToastFate = 'show' | 'wait' | 'drop';
+export type ToastDecision = 'show' | 'wait' | 'drop';
 
-export function toastMs(type: ToastType): number {
+export function getToastDurationMs(type: ToastType): number {
   return type === 'credits' ? CREDITS_TOAST_MS : TOAST_MS;
 }
 
 /** While a chat, credits, subscription or payment modal is open only credits, success and error come through, to eye and ear. */
-export function toastFate(type: ToastType, open: OpenOverlays): ToastFate {
+export function decideToast(type: ToastType, open: OpenOverlays): ToastDecision {
   const busy = open.chat || open.credits || open.subscription || open.payment;
   if (!busy || type === 'credits' || type === 'success' || type === 'error') return 'show';
   return type === 'message' ? 'drop' : 'wait';

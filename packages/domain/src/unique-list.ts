@@ -12,6 +12,6 @@ export function mergeById<Item extends { id: number }>(
 }
 
 /** Lists ordered by when something happened, newest first; equal times by the higher id. */
-export function newestFirst<Item extends { id: number; time?: number }>(items: readonly Item[]): Item[] {
+export function sortNewestFirst<Item extends { id: number; time?: number }>(items: readonly Item[]): Item[] {
   return [...items].sort((a, b) => (b.time ?? 0) - (a.time ?? 0) || b.id - a.id);
 }

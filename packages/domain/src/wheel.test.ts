@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  drawMessage,
-  drawnNumber,
-  drawnPlace,
+  buildDrawMessage,
+  calculateSpinValue,
+  defaultWeights,
   hasDailySpin,
-  spinWorth,
-  usualWeights,
+  parseDrawNumber,
+  pickSegment,
   wheelColours,
   wheelPrizes,
 } from './wheel.ts';
@@ -16,7 +16,7 @@ test('[S9.11] ten segments in the order of the wheel', () => {
 
 test('the usual odds, in percent, are those that are published', () => {
   const percent = Object.fromEntries(
-    wheelPrizes.map((prize, place) => [prize, (usualWeights[place] ?? 0) / 100]),
+    wheelPrizes.map((prize, place) => [prize, (defaultWeights[place] ?? 0) / 100]),
   );
   expect(percent).toEqual({
     50: 47,
@@ -33,41 +33,41 @@ test('the usual odds, in percent, are those that are published', () => {
 });
 
 test('the seed of the member and the number of the spin are signed together', () => {
-  expect(drawMessage('my seed', 42)).toBe('my seed:42');
+  expect(buildDrawMessage('my seed', 42)).toBe('my seed:42');
 });
 
 test('a signature becomes a number from 0 up to, but not, 1', () => {
-  expect(drawnNumber('0'.repeat(64))).toBe(0);
-  expect(drawnNumber(`8${'0'.repeat(63)}`)).toBe(0.5);
-  expect(drawnNumber('f'.repeat(64))).toBe(1 - 2 ** -52);
+  expect(parseDrawNumber('0'.repeat(64))).toBe(0);
+  expect(parseDrawNumber(`8${'0'.repeat(63)}`)).toBe(0.5);
+  expect(parseDrawNumber('f'.repeat(64))).toBe(1 - 2 ** -52);
   // Only the first 13 digits count.
-  expect(drawnNumber(`8${'0'.repeat(12)}${'f'.repeat(51)}`)).toBe(0.5);
+  expect(parseDrawNumber(`8${'0'.repeat(12)}${'f'.repeat(51)}`)).toBe(0.5);
 });
 
 test('a number falls into the segment whose share of the weights holds it, whatever their sum', () => {
   const weights = [1, 0, 2, 1];
-  expect([0, 0.249, 0.25, 0.749, 0.75, 0.999].map((number) => drawnPlace(number, weights))).toEqual([
+  expect([0, 0.249, 0.25, 0.749, 0.75, 0.999].map((number) => pickSegment(number, weights))).toEqual([
     0, 0, 2, 2, 3, 3,
   ]);
 });
 
 test('a segment without weight is never drawn, also the first and the last', () => {
-  expect(drawnPlace(0, [0, 1, 0])).toBe(1);
-  expect(drawnPlace(1 - 2 ** -52, [0, 1, 0])).toBe(1);
+  expect(pickSegment(0, [0, 1, 0])).toBe(1);
+  expect(pickSegment(1 - 2 ** -52, [0, 1, 0])).toBe(1);
 });
 
 test('what a spin is worth counts the spins that it wins', () => {
   // Half a chance of another spin, half a chance of 50 coins: 50 in the end.
   const weights = wheelPrizes.map((prize) => (prize === 'free' || prize === 50 ? 1 : 0));
-  expect(spinWorth(weights)).toBe(50);
+  expect(calculateSpinValue(weights)).toBe(50);
   // Equal weights: all coins by ten, by the nine tenths that bring coins.
-  expect(spinWorth(wheelPrizes.map(() => 3))).toBeCloseTo(
+  expect(calculateSpinValue(wheelPrizes.map(() => 3))).toBeCloseTo(
     (200 + 350 + 1_000 + 50 + 10_000 + 500 + 150 + 5_000 + 100) / 9,
   );
   // With the usual odds about 99 coins.
-  expect(spinWorth(usualWeights)).toBeCloseTo(99.17, 2);
+  expect(calculateSpinValue(defaultWeights)).toBeCloseTo(99.17, 2);
   // A table that is shorter than the wheel: what is missing has no weight.
-  expect(spinWorth([1])).toBe(200);
+  expect(calculateSpinValue([1])).toBe(200);
 });
 
 test('the daily spin is there once a day, and only where it is offered', () => {

@@ -5,7 +5,7 @@ export type WheelPrize = number | 'free';
 export const wheelPrizes: readonly WheelPrize[] = [200, 'free', 350, 1_000, 50, 10_000, 500, 150, 5_000, 100];
 
 /** Weights of a house that has not set its own, in the order of the segments; their sum is 10,000. */
-export const usualWeights: readonly number[] = [500, 400, 120, 20, 4_700, 2, 50, 1_000, 8, 3_200];
+export const defaultWeights: readonly number[] = [500, 400, 120, 20, 4_700, 2, 50, 1_000, 8, 3_200];
 
 /** What a segment is painted in; neighbours are told apart by the spokes between them too. */
 export type WheelColours = { fill: string; text: string };
@@ -28,14 +28,14 @@ export const wheelColours: readonly WheelColours[] = [
 ];
 
 /** What is signed with the server's seed as the key (HMAC-SHA256), all three taken as UTF-8. */
-export const drawMessage = (clientSeed: string, spinId: number): string => `${clientSeed}:${spinId}`;
+export const buildDrawMessage = (clientSeed: string, spinId: number): string => `${clientSeed}:${spinId}`;
 
 /** From 0 up to, but not, 1: the first 13 hex digits of the signature, 52 bits, as many as a double keeps. */
-export const drawnNumber = (signatureHex: string): number =>
+export const parseDrawNumber = (signatureHex: string): number =>
   Number.parseInt(signatureHex.slice(0, 13), 16) / 16 ** 13;
 
 /** Place in the list (from 0) of the first prize whose running sum of weights, divided by the sum of all, exceeds the number. */
-export function drawnPlace(number: number, weights: readonly number[]): number {
+export function pickSegment(number: number, weights: readonly number[]): number {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let running = 0;
   return weights.findIndex((weight) => {
@@ -44,17 +44,20 @@ export function drawnPlace(number: number, weights: readonly number[]): number {
   });
 }
 
+/** Of how many spins one brings a prize of this share (above 0, at most 1), rounded; 1: nearly all of them. */
+export const spinsPerPrize = (share: number): number => Math.max(1, Math.round(1 / share));
+
 /** What a spin brings on average, in coins, together with all the spins that it may bring. */
-export function spinWorth(weights: readonly number[]): number {
+export function calculateSpinValue(weights: readonly number[]): number {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let coins = 0;
-  let again = 0;
+  let freeShare = 0;
   for (const [place, prize] of wheelPrizes.entries()) {
     const share = (weights[place] ?? 0) / sum;
-    if (prize === 'free') again = share;
+    if (prize === 'free') freeShare = share;
     else coins += share * prize;
   }
-  return coins / (1 - again);
+  return coins / (1 - freeShare);
 }
 
 /** Whether the free spin of the day is still to be had; days as `YYYY-MM-DD`, `last` the one it was used for last. */

@@ -3,7 +3,7 @@ export const discretions = ['very', 'discreet', 'open'] as const;
 export const goals = ['chat', 'flirt', 'friendship', 'relationship', 'see'] as const;
 export const bodyTypes = ['average', 'thin', 'curvy', 'fit'] as const;
 export const hairColours = ['red', 'blond', 'brunette', 'brown'] as const;
-export const drawnOrigins = [
+export const illustratedOrigins = [
   'middle-eastern',
   'mediterranean',
   'european',
@@ -14,8 +14,8 @@ export const drawnOrigins = [
   'mixed',
 ] as const;
 /** One question, two lists of choices: the main wizard offers those that are drawn, the long one these. */
-export const longOrigins = ['latin', 'white', 'black'] as const;
-export const origins = [...drawnOrigins, 'white', 'black'] as const;
+export const questionnaireOrigins = ['latin', 'white', 'black'] as const;
+export const origins = [...illustratedOrigins, 'white', 'black'] as const;
 
 export const genders = { male: 1, female: 2, other: 3 } as const;
 
@@ -27,16 +27,16 @@ export type Origin = (typeof origins)[number];
 export type Gender = (typeof genders)[keyof typeof genders];
 
 /** The looking-for answer's id on the wire, 1 upwards. */
-export function answerOf(goal: Goal): number {
+export function getGoalId(goal: Goal): number {
   return goals.indexOf(goal) + 1;
 }
 
 /** The goal behind an answer's id; null for 0 (not given) and what is not in the list. */
-export function goalOf(answer: number): Goal | null {
+export function findGoal(answer: number): Goal | null {
   return goals[answer - 1] ?? null;
 }
 
 /** The word for a gender, as the words' `select` takes it. */
-export function genderName(gender: number): keyof typeof genders {
+export function getGenderName(gender: number): keyof typeof genders {
   return gender === genders.male ? 'male' : gender === genders.female ? 'female' : 'other';
 }

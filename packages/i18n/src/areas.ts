@@ -49,7 +49,12 @@ const memberBase = ['common', 'dates', 'errors', 'shell'] as const;
 /** An area that a route of the member app has to name. */
 export type RouteArea = Exclude<(typeof memberAreas)[number], (typeof memberBase)[number]>;
 
-export const consoleAreas = ['common', 'dates', 'errors', 'answers', 'console'] as const;
+/** What every page of the console may say; the others come with the area that shows them, `table` with every list. */
+const consoleBase = ['common', 'dates', 'errors', 'answers', 'console'] as const;
+export const consoleAreas = [...consoleBase, 'table', 'audit'] as const;
+
+/** The messages that an area of the console has to name. */
+export type ConsoleArea = Exclude<(typeof consoleAreas)[number], (typeof consoleBase)[number]>;
 
 /** What the server says in the head of a page: titles as the app has them, and what search engines show. */
 export const pagesAreas = [
@@ -72,7 +77,7 @@ export const pushAreas = ['common', 'push'] as const;
 export const mailAreas = ['common', 'dates', 'statement', 'mail'] as const;
 
 /** Which areas each reader loads: nobody downloads the words of another app. */
-export const areasOf = {
+export const areasByApp = {
   member: memberAreas,
   console: consoleAreas,
   mail: mailAreas,
@@ -80,8 +85,8 @@ export const areasOf = {
   pages: pagesAreas,
 } as const;
 
-/** What an application loads before it shows anything; staff loads all of the console at once. */
-export const baseOf = { member: memberBase, console: consoleAreas } as const;
+/** What an application loads before it shows anything. */
+export const baseAreasByApp = { member: memberBase, console: consoleBase } as const;
 
-export type WordsApp = keyof typeof areasOf;
-export type Area = (typeof areasOf)[WordsApp][number];
+export type CatalogueApp = keyof typeof areasByApp;
+export type Area = (typeof areasByApp)[CatalogueApp][number];

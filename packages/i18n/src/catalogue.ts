@@ -4,33 +4,37 @@ import { type Language, languages } from '@afterglow/domain/languages';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Area } from './areas.ts';
 
-export type Texts = Record<string, string>;
+export type AreaMessages = Record<string, string>;
 /** The texts of one area in all three languages. */
-export type AreaTexts = Record<Language, Texts>;
-export type Compiled = Record<string, CompiledMessage>;
+export type MessagesByLanguage = Record<Language, AreaMessages>;
+export type CompiledMessages = Record<string, CompiledMessage>;
 
-export const wordsFolder: string = fileURLToPath(new URL('./words/', import.meta.url));
+export const messagesFolder: string = fileURLToPath(new URL('./messages/', import.meta.url));
 
-export function wordsFile(language: Language, area: Area, folder = wordsFolder): string {
+export function getMessagesFile(language: Language, area: Area, folder = messagesFolder): string {
   return `${folder}${language}/${area}.json`;
 }
 
 /** Reads one area from disk. Throws with the file's name when it is not JSON. */
-export function readArea(area: Area, folder = wordsFolder): AreaTexts {
-  const read = (language: Language): Texts => {
-    const file = wordsFile(language, area, folder);
+export function readArea(area: Area, folder = messagesFolder): MessagesByLanguage {
+  const read = (language: Language): AreaMessages => {
+    const file = getMessagesFile(language, area, folder);
     try {
-      return JSON.parse(readFileSync(file, 'utf8')) as Texts;
+      return JSON.parse(readFileSync(file, 'utf8')) as AreaMessages;
     } catch (cause) {
       throw new Error(`${file} cannot be read as JSON: ${(cause as Error).message}`, { cause });
     }
   };
-  return Object.fromEntries(languages.map((language) => [language, read(language)])) as AreaTexts;
+  return Object.fromEntries(languages.map((language) => [language, read(language)])) as MessagesByLanguage;
 }
 
 /** The compiled messages of some areas in one language. Throws on an invalid ICU message, naming its key. */
-export function compileAreas(areas: readonly Area[], language: Language, folder = wordsFolder): Compiled {
-  const compiled: Compiled = {};
+export function compileAreas(
+  areas: readonly Area[],
+  language: Language,
+  folder = messagesFolder,
+): CompiledMessages {
+  const compiled: CompiledMessages = {};
   for (const area of areas) {
     for (const [key, text] of Object.entries(readArea(area, folder)[language])) {
       try {

@@ -1,44 +1,52 @@
-import { clockTime, momentOf } from '@afterglow/domain/dates';
+import { classifyMoment, getClockTime } from '@afterglow/domain/dates';
 import { languages } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
 import {
   formatDay,
+  formatDuration,
   formatLanguages,
   formatMoment,
   formatMoney,
   formatNumber,
-  formatSpan,
   formatTime,
 } from './formats.ts';
-import { loadWords } from './node.ts';
-import { localeOf } from './words.ts';
+import { loadTranslations } from './node.ts';
+import { locales } from './translations.ts';
 
-const words = loadWords('member');
+const translations = loadTranslations('member');
 const at = (text: string): number => Date.parse(text) / 1_000;
 const now = at('2026-11-21T12:00:00Z'); // a Saturday
-const told = (text: string) =>
+const formatMomentIn = (text: string) =>
   languages.map((language) => {
-    const { t } = words(language);
-    const moment = momentOf(at(text), now, () => 0);
+    const { t } = translations(language);
+    const moment = classifyMoment(at(text), now, () => 0);
     return {
       moment: formatMoment(language, t, moment),
       day: formatDay(language, t, moment),
-      time: formatTime(clockTime(at(text), () => 0)),
+      time: formatTime(getClockTime(at(text), () => 0)),
     };
   });
 
 test('[S9.26] today is told as HH:MM, yesterday by its word, in each language', () => {
-  expect(told('2026-11-21T09:05:00Z').map(({ moment }) => moment)).toEqual(['09:05', '09:05', '09:05']);
-  expect(told('2026-11-20T23:30:00Z').map(({ moment }) => moment)).toEqual(['אתמול', 'Yesterday', 'Gestern']);
+  expect(formatMomentIn('2026-11-21T09:05:00Z').map(({ moment }) => moment)).toEqual([
+    '09:05',
+    '09:05',
+    '09:05',
+  ]);
+  expect(formatMomentIn('2026-11-20T23:30:00Z').map(({ moment }) => moment)).toEqual([
+    'אתמול',
+    'Yesterday',
+    'Gestern',
+  ]);
 });
 
 test('[S9.27] within 7 days by the weekday, before that as DD.MM.YYYY', () => {
-  expect(told('2026-11-17T09:05:00Z').map(({ moment }) => moment)).toEqual([
+  expect(formatMomentIn('2026-11-17T09:05:00Z').map(({ moment }) => moment)).toEqual([
     'יום שלישי',
     'Tuesday',
     'Dienstag',
   ]);
-  expect(told('2026-03-07T09:05:00Z').map(({ moment }) => moment)).toEqual([
+  expect(formatMomentIn('2026-03-07T09:05:00Z').map(({ moment }) => moment)).toEqual([
     '07.03.2026',
     '07.03.2026',
     '07.03.2026',
@@ -46,7 +54,7 @@ test('[S9.27] within 7 days by the weekday, before that as DD.MM.YYYY', () => {
 });
 
 test('a day chip says today as a word, a bubble its time', () => {
-  expect(told('2026-11-21T00:00:00Z').map(({ day, time }) => [day, time])).toEqual([
+  expect(formatMomentIn('2026-11-21T00:00:00Z').map(({ day, time }) => [day, time])).toEqual([
     ['היום', '00:00'],
     ['Today', '00:00'],
     ['Heute', '00:00'],
@@ -74,12 +82,12 @@ test('[S3.28] prices carry their currency', () => {
 });
 
 test('dates beside British spelling are British', () => {
-  const date = new Intl.DateTimeFormat(localeOf.en, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(locales.en, { dateStyle: 'long', timeZone: 'UTC' });
   expect(date.format(at('2026-03-07T00:00:00Z') * 1_000)).toBe('7 March 2026');
 });
 
 test('a span is as short as people say it: days in German are written out', () => {
-  expect([1, 2].map((n) => formatSpan('de', n, 'day'))).toEqual(['1 Tag', '2 Tage']);
-  expect(formatSpan('de', 5, 'minute')).toBe('5 Min.');
-  expect(formatSpan('en', 2, 'day')).toBe('2 days');
+  expect([1, 2].map((n) => formatDuration('de', n, 'day'))).toEqual(['1 Tag', '2 Tage']);
+  expect(formatDuration('de', 5, 'minute')).toBe('5 Min.');
+  expect(formatDuration('en', 2, 'day')).toBe('2 days');
 });

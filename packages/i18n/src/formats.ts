@@ -1,18 +1,18 @@
 import type { Moment } from '@afterglow/domain/dates';
 import type { Language } from '@afterglow/domain/languages';
 import type { DatesKey } from './keys.ts';
-import { localeOf, type Translate } from './words.ts';
+import { locales, type Translate } from './translations.ts';
 
-const two = (n: number): string => String(n).padStart(2, '0');
+const padTwo = (n: number): string => String(n).padStart(2, '0');
 
 /** With thousands separators. */
 export function formatNumber(language: Language, n: number): string {
-  return new Intl.NumberFormat(localeOf[language]).format(n);
+  return new Intl.NumberFormat(locales[language]).format(n);
 }
 
 /** Languages by their names, e.g. `Hebrew and English`; a code nobody knows stays as it is. */
 export function formatLanguages(language: Language, codes: readonly string[]): string {
-  const names = new Intl.DisplayNames([localeOf[language]], { type: 'language' });
+  const names = new Intl.DisplayNames([locales[language]], { type: 'language' });
   return formatList(
     language,
     codes.map((code) => names.of(code) ?? code),
@@ -21,27 +21,27 @@ export function formatLanguages(language: Language, codes: readonly string[]): s
 
 /** Several things as one speaks of them: "a, b and c". */
 export function formatList(language: Language, things: readonly string[]): string {
-  return new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(things);
+  return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(things);
 }
 
 /** A share of one, to a hundredth of a percent. */
 export function formatPercent(language: Language, share: number): string {
-  return new Intl.NumberFormat(localeOf[language], { style: 'percent', maximumFractionDigits: 2 }).format(
+  return new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 }).format(
     share,
   );
 }
 
 /** With its sign, above zero too, e.g. `+10%`; `n` is in percent. */
 export function formatSignedPercent(language: Language, n: number): string {
-  const format = new Intl.NumberFormat(localeOf[language], { style: 'percent', signDisplay: 'exceptZero' });
+  const format = new Intl.NumberFormat(locales[language], { style: 'percent', signDisplay: 'exceptZero' });
   return format.format(n / 100);
 }
 
 /** A number of minutes, hours or days, as short as the language has it, e.g. `8 min`. */
-export function formatSpan(language: Language, n: number, unit: 'minute' | 'hour' | 'day'): string {
+export function formatDuration(language: Language, n: number, unit: 'minute' | 'hour' | 'day'): string {
   // German shortens days to "Tg.", which nobody says.
   const unitDisplay = language === 'de' && unit === 'day' ? 'long' : 'short';
-  return new Intl.NumberFormat(localeOf[language], { style: 'unit', unit, unitDisplay }).format(n);
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay }).format(n);
 }
 
 /** An amount in minor units (of two digits, as every currency here has) with its currency, e.g. `₪49.90`; whole amounts keep their decimals. */
@@ -51,30 +51,30 @@ export function formatMoney(
 ): string {
   // The narrow sign: British English would write US$ and A$.
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat(localeOf[language], style).format(amount / 100);
+  return new Intl.NumberFormat(locales[language], style).format(amount / 100);
 }
 
 /** `HH:MM`, the same in all languages. */
 export function formatTime({ hour, minute }: { hour: number; minute: number }): string {
-  return `${two(hour)}:${two(minute)}`;
+  return `${padTwo(hour)}:${padTwo(minute)}`;
 }
 
 /** `DD.MM.YYYY`, the same in all languages. */
 export function formatDate({ day, month, year }: { day: number; month: number; year: number }): string {
-  return `${two(day)}.${two(month)}.${year}`;
+  return `${padTwo(day)}.${padTwo(month)}.${year}`;
 }
 
 /** A month and its year by their words; `month` counts from 1. */
 export function formatMonth(language: Language, { month, year }: { month: number; year: number }): string {
   const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(localeOf[language], form).format(Date.UTC(year, month - 1));
+  return new Intl.DateTimeFormat(locales[language], form).format(Date.UTC(year, month - 1));
 }
 
 /** The name of a weekday, 0 is Sunday. */
 export function formatWeekday(language: Language, weekday: number): string {
   // 1 January 2023 was a Sunday.
   const day = new Date(Date.UTC(2023, 0, 1 + weekday));
-  return new Intl.DateTimeFormat(localeOf[language], { weekday: 'long', timeZone: 'UTC' }).format(day);
+  return new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: 'UTC' }).format(day);
 }
 
 /** How a row tells its time: today `HH:MM`, yesterday the word, within 7 days the weekday, else `DD.MM.YYYY`. */

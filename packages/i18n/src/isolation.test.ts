@@ -1,13 +1,13 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { formatMoney, formatSignedPercent } from './formats.ts';
-import { isolated } from './isolation.ts';
-import { loadWords } from './node.ts';
-import { createWords } from './words.ts';
+import { isolate } from './isolation.ts';
+import { loadTranslations } from './node.ts';
+import { createTranslations } from './translations.ts';
 
-const words = loadWords('member');
-const hebrew = words('he').t;
-const english = words('en').t;
+const translations = loadTranslations('member');
+const hebrew = translations('he').t;
+const english = translations('en').t;
 
 test.each([
   ['he', 'Moritz', '\u2068Moritz\u2069'],
@@ -21,16 +21,16 @@ test.each([
   ['de', 'שירה', '\u2068שירה\u2069'],
   ['he', '', ''],
 ] as const)('in a sentence of %s, "%s" is written as it is read', (language, value, written) => {
-  expect(isolated(language, value)).toBe(written);
+  expect(isolate(language, value)).toBe(written);
 });
 
 test('what is isolated is not isolated again', () => {
-  expect(isolated('he', isolated('he', 'Moritz'))).toBe('\u2068Moritz\u2069');
+  expect(isolate('he', isolate('he', 'Moritz'))).toBe('\u2068Moritz\u2069');
   expect(hebrew('chat.honest', { name: '\u2068Moritz\u2069' })).not.toContain('\u2068\u2068');
 });
 
 test('a link stays clean of marks: mail programs would take them for a part of it', () => {
-  expect(isolated('he', 'https://example.test/support')).toBe('https://example.test/support');
+  expect(isolate('he', 'https://example.test/support')).toBe('https://example.test/support');
 });
 
 test('a Latin name in a Hebrew sentence and a Hebrew name in an English one are isolated by t itself', () => {
@@ -60,7 +60,7 @@ test('what a message only chooses by is left alone, and still chooses', () => {
 
 test('a value inside a plural is isolated too, a number that is formatted stays a number', () => {
   const text = '{n, plural, one {הודעה מאת {name}} two {שתיים מאת {name}} other {{n, number} מאת {name}}}';
-  const { t } = createWords<'x'>({ language: 'he', messages: { x: compileMessageOrThrow(text) } });
+  const { t } = createTranslations<'x'>({ language: 'he', messages: { x: compileMessageOrThrow(text) } });
   expect(t('x', { n: 1, name: 'Nora' })).toBe('הודעה מאת \u2068Nora\u2069');
   expect(t('x', { n: 1_200, name: 'Nora' })).toBe('1,200 מאת \u2068Nora\u2069');
 });
@@ -70,22 +70,22 @@ test.each([
   ['נועה', 'לייק לנועה'],
   ['ניו יורק (NY)', 'לייק לניו יורק (NY)'],
   ['3', 'לייק ל־3'],
-])('a Hebrew prefix has a maqaf before what is not Hebrew: %s', (name, heard) => {
-  expect(hebrew.said('explore.like_name', { name })).toBe(heard);
-  expect(hebrew('explore.like_name', { name }).replace(/[\u2068\u2069]/g, '')).toBe(heard);
+])('a Hebrew prefix has a maqaf before what is not Hebrew: %s', (name, plain) => {
+  expect(hebrew.plain('explore.like_name', { name })).toBe(plain);
+  expect(hebrew('explore.like_name', { name }).replace(/[\u2068\u2069]/g, '')).toBe(plain);
 });
 
 test('a maqaf comes once, and after a prefix alone', () => {
   const text = 'הכוונה הייתה ל־{email}? של {email}, שלום{email}';
-  const { t } = createWords<'x'>({ language: 'he', messages: { x: compileMessageOrThrow(text) } });
-  expect(t.said('x', { email: 'a@b.example' })).toBe(
+  const { t } = createTranslations<'x'>({ language: 'he', messages: { x: compileMessageOrThrow(text) } });
+  expect(t.plain('x', { email: 'a@b.example' })).toBe(
     'הכוונה הייתה ל־a@b.example? של a@b.example, שלוםa@b.example',
   );
 });
 
 test('what is heard and not seen carries no marks', () => {
-  expect(hebrew.said('common.photo_of', { index: 1, total: 3, name: 'Moritz' })).toBe(
+  expect(hebrew.plain('common.photo_of', { index: 1, total: 3, name: 'Moritz' })).toBe(
     'תמונה 1 מתוך 3 של Moritz',
   );
-  expect(english.said('match.body', { name: 'נועה' })).toBe('You and נועה like each other.');
+  expect(english.plain('match.body', { name: 'נועה' })).toBe('You and נועה like each other.');
 });

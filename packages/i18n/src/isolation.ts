@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '@afterglow/domain/languages';
+import { getDirection, type Language } from '@afterglow/domain/languages';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 
 const FIRST_STRONG_ISOLATE = '\u2068';
@@ -15,26 +15,28 @@ const hebrewThroughout = /^[\u05d0-\u05ea](?:[\u0591-\u05f4\s'’"-]*[\u05d0-\u0
  * A value as part of a sentence: what runs the other way, and what has no direction of its own (a price, a signed
  * number), is closed off from the words around it, so that neither turns the other round. What is isolated stays as it is.
  */
-export function isolated(language: Language, value: string): string {
+export function isolate(language: Language, value: string): string {
   if (value === '' || (value.startsWith(FIRST_STRONG_ISOLATE) && value.endsWith(POP_ISOLATE))) return value;
   if (address.test(value)) return value;
-  const safe = directionOf(language) === 'rtl' ? hebrewThroughout.test(value) : !rightToLeft.test(value);
+  const safe = getDirection(language) === 'rtl' ? hebrewThroughout.test(value) : !rightToLeft.test(value);
   return safe ? value : `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
 }
 
 /** A Hebrew word of prefixes alone, with a value behind it that does not begin in Hebrew. */
-const prefixed = /(^|[^\u05d0-\u05ea])([בהוכלמש]{1,2})(?=\u2068[^\u05d0-\u05ea])/g;
+const prefixedValue = /(^|[^\u05d0-\u05ea])([בהוכלמש]{1,2})(?=\u2068[^\u05d0-\u05ea])/g;
 
 /** Hebrew puts a maqaf between a prefix and a name or number in other letters: ל־Lena, but לנועה. Asks for values that are isolated. */
-export function withMaqaf(language: Language, text: string): string {
-  return language === 'he' && text.includes(FIRST_STRONG_ISOLATE) ? text.replace(prefixed, '$1$2־') : text;
+export function addMaqaf(language: Language, text: string): string {
+  return language === 'he' && text.includes(FIRST_STRONG_ISOLATE)
+    ? text.replace(prefixedValue, '$1$2־')
+    : text;
 }
 
 /** A text to be heard: without the marks that isolate values. */
-export const unmarked = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
+export const stripIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
 /** The values that a message shows as they are; not those it only chooses by, nor the numbers it formats itself. */
-export function shownBy(message: CompiledMessage | undefined): ReadonlySet<string> {
+export function findShownValues(message: CompiledMessage | undefined): ReadonlySet<string> {
   const shown = new Set<string>();
   // A message that is nothing but its value is no sentence: there is nothing to keep it apart from.
   const alone = message?.length === 1 && message[0]?.length === 1;

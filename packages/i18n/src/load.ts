@@ -1,6 +1,6 @@
-/// <reference path="./virtual-words.d.ts" />
+/// <reference path="./virtual-messages.d.ts" />
 
-import { languages } from 'virtual:words';
+import { languages } from 'virtual:messages';
 import type { Language } from '@afterglow/domain/languages';
 import type { Messages } from '@lingui/core';
 

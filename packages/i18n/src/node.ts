@@ -1,19 +1,20 @@
 import type { Language } from '@afterglow/domain/languages';
 import { languages } from '@afterglow/domain/languages';
-import { areasOf, type WordsApp } from './areas.ts';
-import { type Compiled, compileAreas } from './catalogue.ts';
+import { areasByApp, type CatalogueApp } from './areas.ts';
+import { type CompiledMessages, compileAreas } from './catalogue.ts';
 import type { KeysOf } from './keys.ts';
-import { createWords, type Me, type Words } from './words.ts';
+import { createTranslations, type ReaderGender, type Translations } from './translations.ts';
 
 /** Compiled messages of one app in one language, read from disk. Throws on a broken file: call it at start. */
-export function messagesOf(app: WordsApp, language: Language): Compiled {
-  return compileAreas(areasOf[app], language);
+export function readMessages(app: CatalogueApp, language: Language): CompiledMessages {
+  return compileAreas(areasByApp[app], language);
 }
 
 /** Reads all three languages at once and answers with the words for a reader, e.g. of a mail. */
-export function loadWords<App extends WordsApp>(
+export function loadTranslations<App extends CatalogueApp>(
   app: App,
-): (language: Language, me?: Me) => Words<KeysOf[App]> {
-  const messages = new Map(languages.map((language) => [language, messagesOf(app, language)]));
-  return (language, me = 'other') => createWords({ language, me, messages: messages.get(language) ?? {} });
+): (language: Language, me?: ReaderGender) => Translations<KeysOf[App]> {
+  const messages = new Map(languages.map((language) => [language, readMessages(app, language)]));
+  return (language, me = 'other') =>
+    createTranslations({ language, me, messages: messages.get(language) ?? {} });
 }

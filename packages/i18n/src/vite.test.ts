@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build, createServer } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { consoleAreas, memberAreas } from './areas.ts';
-import { wordsFolder } from './catalogue.ts';
-import { words } from './vite.ts';
+import { baseAreasByApp, consoleAreas, memberAreas } from './areas.ts';
+import { messagesFolder } from './catalogue.ts';
+import { messagesPlugin } from './vite.ts';
 
 let root: string;
 let folder: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'words-'));
-  folder = `${root}/words/`;
+  root = mkdtempSync(join(tmpdir(), 'messages-'));
+  folder = `${root}/messages/`;
   for (const language of ['he', 'en', 'de']) {
     for (const area of consoleAreas) {
-      cpSync(`${wordsFolder}${language}/common.json`, `${folder}${language}/common.json`);
+      cpSync(`${messagesFolder}${language}/common.json`, `${folder}${language}/common.json`);
       if (area !== 'common') write(language, area, {});
     }
   }
   writeFileSync(
     `${root}/entry.js`,
-    "import { languages } from 'virtual:words'; globalThis.load = async (language, area) => (await languages[language]()).areas[area]();",
+    "import { languages } from 'virtual:messages'; globalThis.load = async (language, area) => (await languages[language]()).areas[area]();",
   );
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -35,7 +35,7 @@ const config = (app: 'console' | 'member' = 'console') => ({
   root,
   configFile: false as const,
   logLevel: 'silent' as const,
-  plugins: [words({ app, folder })],
+  plugins: [messagesPlugin({ app, folder })],
 });
 
 const bundle = async (app?: 'member') => {
@@ -48,7 +48,9 @@ const bundle = async (app?: 'member') => {
 
 test('each language becomes one file of what is always needed, compiled', async () => {
   const chunks = await bundle();
-  expect(chunks).toHaveLength(4);
+  // The entry, and each language with a file for each area that not every page needs.
+  const own = consoleAreas.length - baseAreasByApp.console.length;
+  expect(chunks).toHaveLength(1 + 3 * (1 + own));
   const german = chunks.find((chunk) => 'code' in chunk && chunk.code.includes('Abbrechen'));
   expect(german && 'code' in german && german.code).not.toContain('ביטול');
   expect(german && 'code' in german && german.code).not.toContain('plural, one');
@@ -66,7 +68,7 @@ test('an area that not every page needs is a file of its own in each language', 
   const holding = chunks.filter((chunk) => 'code' in chunk && chunk.code.includes('Anmelden'));
   expect(holding).toHaveLength(1);
   expect(holding[0] && 'moduleIds' in holding[0] && holding[0].moduleIds).toEqual([
-    '\0virtual:words/de/auth',
+    '\0virtual:messages/de/auth',
   ]);
 });
 
@@ -94,15 +96,15 @@ test('while developing, a missing text is a warning and the others are served, f
     appType: 'custom',
   });
   try {
-    const served = async () => (await server.transformRequest('virtual:words/en/base'))?.code;
-    expect(await served()).toContain('Hello');
+    const getServed = async () => (await server.transformRequest('virtual:messages/en/base'))?.code;
+    expect(await getServed()).toContain('Hello');
     // Saved until it is seen: a file that changes while the watcher still looks around for the first time goes unnoticed.
-    const saved = async () => {
+    const save = async () => {
       write('en', 'errors', { 'errors.x': 'Good evening' });
       await sleep(100);
-      return served();
+      return getServed();
     };
-    await expect.poll(saved, { timeout: 20_000 }).toContain('Good evening');
+    await expect.poll(save, { timeout: 20_000 }).toContain('Good evening');
   } finally {
     await server.close();
   }

@@ -1,35 +1,42 @@
 import { isLanguage, languages } from '@afterglow/domain/languages';
 import type { Plugin } from 'vite';
-import { type Area, areasOf, baseOf } from './areas.ts';
-import { compileAreas, readArea, wordsFile, wordsFolder } from './catalogue.ts';
-import { faultsOf } from './faults.ts';
+import { type Area, areasByApp, baseAreasByApp } from './areas.ts';
+import { compileAreas, getMessagesFile, messagesFolder, readArea } from './catalogue.ts';
+import { findCatalogueErrors } from './catalogue-errors.ts';
 
-const table = 'virtual:words';
+const table = 'virtual:messages';
 const prefix = `${table}/`;
 
 /**
- * Serves `virtual:words/<language>/base` and `virtual:words/<language>/<area>`: compiled messages of one app, each a file of
- * its own; and `virtual:words`, which knows the first of each language (`languages[language]()`). The areas of a language stand
+ * Serves `virtual:messages/<language>/base` and `virtual:messages/<language>/<area>`: compiled messages of one app, each a file of
+ * its own; and `virtual:messages`, which knows the first of each language (`languages[language]()`). The areas of a language stand
  * there (`areas[area]()`): in the app's own file the names of all others' would be loaded with every page.
  * A missing or invalid text fails the build; while developing it is a warning and shows as its key.
  */
-export function words({ app, folder = wordsFolder }: { app: keyof typeof baseOf; folder?: string }): Plugin {
-  const areas: readonly Area[] = areasOf[app];
-  const base: readonly Area[] = baseOf[app];
+export function messagesPlugin({
+  app,
+  folder = messagesFolder,
+}: {
+  app: keyof typeof baseAreasByApp;
+  folder?: string;
+}): Plugin {
+  const areas: readonly Area[] = areasByApp[app];
+  const base: readonly Area[] = baseAreasByApp[app];
   const own = areas.filter((area) => !base.includes(area));
   let building = false;
 
-  const faults = (): string[] => areas.flatMap((area) => faultsOf(area, readArea(area, folder)));
+  const findErrors = (): string[] =>
+    areas.flatMap((area) => findCatalogueErrors(area, readArea(area, folder)));
 
   return {
-    name: 'afterglow-words',
+    name: 'afterglow-messages',
     configResolved(config) {
       building = config.command === 'build';
     },
     buildStart() {
-      const found = faults();
-      if (found.length === 0) return;
-      const report = `The words are not complete:\n  ${found.join('\n  ')}`;
+      const errors = findErrors();
+      if (errors.length === 0) return;
+      const report = `The words are not complete:\n  ${errors.join('\n  ')}`;
       if (building) this.error(report);
       else this.warn(report);
     },
@@ -39,16 +46,16 @@ export function words({ app, folder = wordsFolder }: { app: keyof typeof baseOf;
     load(id) {
       const importOf = (name: string, file: string): string => `${name}: () => import('${prefix}${file}')`;
       if (id === `\0${table}`) {
-        const bases = languages.map((language) => importOf(language, `${language}/base`));
-        return `export const languages = {${bases.join(', ')}};`;
+        const baseImports = languages.map((language) => importOf(language, `${language}/base`));
+        return `export const languages = {${baseImports.join(', ')}};`;
       }
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const [language, name] = id.slice(prefix.length + 1).split('/');
-      const wanted = name === 'base' ? base : own.filter((area) => area === name);
-      if (!isLanguage(language) || wanted.length === 0) return undefined;
-      for (const area of wanted) this.addWatchFile(wordsFile(language, area, folder));
+      const requestedAreas = name === 'base' ? base : own.filter((area) => area === name);
+      if (!isLanguage(language) || requestedAreas.length === 0) return undefined;
+      for (const area of requestedAreas) this.addWatchFile(getMessagesFile(language, area, folder));
       // A string literal parses faster than an object literal of this size.
-      const json = JSON.stringify(compileAreas(wanted, language, folder));
+      const json = JSON.stringify(compileAreas(requestedAreas, language, folder));
       const messages = `export const messages = JSON.parse(${JSON.stringify(json)});`;
       if (name !== 'base') return messages;
       const areasOfLanguage = own.map((area) => importOf(area, `${language}/${area}`));

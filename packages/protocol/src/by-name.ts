@@ -1,28 +1,30 @@
 import type { CallContract, PushContract } from './define.ts';
 
 /** What the lists of features export. */
-type Listed<Lists extends readonly object[]> = { [N in keyof Lists]: Lists[N][keyof Lists[N]] }[number];
+type ListedContract<Lists extends readonly object[]> = {
+  [N in keyof Lists]: Lists[N][keyof Lists[N]];
+}[number];
 
 export type CallsByName<Lists extends readonly object[]> = {
-  readonly [C in Extract<Listed<Lists>, CallContract> as C['name']]: C;
+  readonly [C in Extract<ListedContract<Lists>, CallContract> as C['name']]: C;
 };
 export type PushesByName<Lists extends readonly object[]> = {
-  readonly [P in Extract<Listed<Lists>, PushContract> as P['name']]: P;
+  readonly [P in Extract<ListedContract<Lists>, PushContract> as P['name']]: P;
 };
 
 /** The calls of all lists by their names on the wire. A list is the `index.ts` of a feature or of an area. */
-export function callsByName<Lists extends readonly object[]>(...lists: Lists): CallsByName<Lists> {
-  return byName(lists, (contract) => 'input' in contract) as CallsByName<Lists>;
+export function collectCalls<Lists extends readonly object[]>(...lists: Lists): CallsByName<Lists> {
+  return collectByName(lists, (contract) => 'input' in contract) as CallsByName<Lists>;
 }
 
 /** The pushes of all lists by their names on the wire. */
-export function pushesByName<Lists extends readonly object[]>(...lists: Lists): PushesByName<Lists> {
-  return byName(lists, (contract) => 'data' in contract) as PushesByName<Lists>;
+export function collectPushes<Lists extends readonly object[]>(...lists: Lists): PushesByName<Lists> {
+  return collectByName(lists, (contract) => 'data' in contract) as PushesByName<Lists>;
 }
 
 type Contract = CallContract | PushContract;
 
-function byName(lists: readonly object[], isWanted: (contract: Contract) => boolean) {
+function collectByName(lists: readonly object[], isWanted: (contract: Contract) => boolean) {
   const record: Record<string, Contract> = {};
   for (const contract of lists.flatMap((list) => Object.values(list) as Contract[])) {
     if (!isWanted(contract)) continue;

@@ -1,11 +1,13 @@
-import { callsByName, pushesByName } from './by-name.ts';
+import { collectCalls, collectPushes } from './by-name.ts';
+import * as audit from './console/audit/index.ts';
 import * as inbox from './console/inbox/index.ts';
+import { listChanged } from './console/list-changed.ts';
 import * as staff from './console/staff/index.ts';
 import { resync } from './resync.ts';
 
-const areas = [staff, inbox] as const;
+const areas = [staff, inbox, audit] as const;
 
 /** Every call of the staff console's channel, by its name on the wire. */
-export const consoleCalls = callsByName(...areas);
+export const consoleCalls = collectCalls(...areas);
 
-export const consolePushes = pushesByName({ resync }, ...areas);
+export const consolePushes = collectPushes({ resync, listChanged }, ...areas);

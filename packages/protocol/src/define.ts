@@ -5,7 +5,7 @@ import type { ChannelDetails, ChannelError, ErrorCode } from './errors.ts';
 /** Who may make a call: `guest` means also before signing in; of the staff, whoever has at least this role. */
 export type Audience = 'guest' | 'member' | { readonly staff: StaffRole };
 
-/** Which budget a call draws from; the budgets themselves are the gateway's (`limits.ts`). */
+/** Which budget a call draws from; the budgets themselves are the gateway's (`rate-limits.ts`). */
 export type RateClass =
   | 'read'
   | 'write'
@@ -18,14 +18,14 @@ export type RateClass =
   | 'money';
 
 /** The codes that a call may be refused with; each with what `request_details` carries then (`none`: nothing). */
-export type Refusals = { readonly [Code in ErrorCode]?: z.ZodType };
+export type ContractErrors = { readonly [Code in ErrorCode]?: z.ZodType };
 
 export type CallContract<
   Name extends string = string,
   Input extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Details extends z.ZodType = z.ZodType,
-  Refused extends Refusals = Refusals,
+  Refused extends ContractErrors = ContractErrors,
   Who extends Audience = Audience,
 > = {
   readonly name: Name;
@@ -35,7 +35,7 @@ export type CallContract<
   readonly output: Data;
   /** Shape of the reply's `request_details`; a refusal's stands beside its code. */
   readonly details: Details;
-  readonly refusals: Refused;
+  readonly errors: Refused;
   readonly rate: RateClass;
   readonly audience: Who;
   /**
@@ -64,35 +64,35 @@ export type DataOf<C extends CallContract | PushContract> = C extends CallContra
     : never;
 export type DetailsOf<C extends CallContract | PushContract> = z.output<C['details']>;
 /** The codes that the contract itself names. */
-export type OwnRefusalOf<C extends CallContract> = C extends CallContract
-  ? keyof C['refusals'] & ErrorCode
+export type OwnErrorCodeOf<C extends CallContract> = C extends CallContract
+  ? keyof C['errors'] & ErrorCode
   : never;
-export type RefusalOf<C extends CallContract> =
-  | OwnRefusalOf<C>
+export type ErrorCodeOf<C extends CallContract> =
+  | OwnErrorCodeOf<C>
   | ChannelError
   // Of the staff, whoever has too low a role.
   | (C['audience'] extends object ? 'forbidden' : never);
 
 /** What the contract lets a refusal with this code carry. */
-export type OwnRefusalDetailsOf<C extends CallContract, Code> = Code extends keyof C['refusals']
-  ? NonNullable<C['refusals'][Code]> extends z.ZodType<infer Details>
+export type OwnErrorDetailsOf<C extends CallContract, Code> = Code extends keyof C['errors']
+  ? NonNullable<C['errors'][Code]> extends z.ZodType<infer Details>
     ? Details
     : undefined
   : never;
 /** What `request_details` carries with this code; the channel's own refusals carry theirs or nothing. */
-export type RefusalDetailsOf<C extends CallContract, Code> =
-  | OwnRefusalDetailsOf<C, Code>
+export type ErrorDetailsOf<C extends CallContract, Code> =
+  | OwnErrorDetailsOf<C, Code>
   | (Code extends keyof ChannelDetails ? ChannelDetails[Code] : never)
-  | (Code extends OwnRefusalOf<C> ? (RoleRefusal<C> extends Code ? undefined : never) : undefined);
+  | (Code extends OwnErrorCodeOf<C> ? (RoleError<C> extends Code ? undefined : never) : undefined);
 /** A role that is too low is refused with the same code as whatever else is `forbidden`. */
-type RoleRefusal<C extends CallContract> = C['audience'] extends object ? 'forbidden' : 'internal';
+type RoleError<C extends CallContract> = C['audience'] extends object ? 'forbidden' : 'internal';
 
 export function defineCall<
   const Name extends string,
   Input extends z.ZodType,
   Data extends z.ZodType,
   Details extends z.ZodType,
-  const Refused extends Refusals = Record<never, never>,
+  const Refused extends ContractErrors = Record<never, never>,
   const Who extends Audience = Audience,
 >(
   contract: CallContract<Name, Input, Data, Details, Refused, Who>,

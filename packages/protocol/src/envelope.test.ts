@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { maxFrameBytes } from './closing.ts';
 import { replyFrame, requestFrame } from './envelope.ts';
+import { maxFrameBytes } from './socket-limits.ts';
 
 test('a request names its call in at most 64 characters, and itself by a text or a number', () => {
-  const taken = [
+  const accepted = [
     { module: 'configs' },
     { module: 'm'.repeat(64), request_id: 'i'.repeat(64), data: { any: ['thing'] } },
     { module: '', request_id: 7 },
   ];
-  for (const frame of taken) expect(requestFrame.parse(frame)).toEqual(frame);
-  const refused = [
+  for (const frame of accepted) expect(requestFrame.parse(frame)).toEqual(frame);
+  const rejected = [
     {},
     { module: 7 },
     { module: 'm'.repeat(65) },
@@ -17,23 +17,24 @@ test('a request names its call in at most 64 characters, and itself by a text or
     { module: 'configs', request_id: null },
     { module: 'configs', request_id: true },
   ];
-  for (const frame of refused) expect([frame, requestFrame.safeParse(frame).success]).toEqual([frame, false]);
+  for (const frame of rejected)
+    expect([frame, requestFrame.safeParse(frame).success]).toEqual([frame, false]);
 });
 
 test('a reply says under the id of its request whether it was done, or why not and when to come back', () => {
-  const taken = [
+  const accepted = [
     { module: 'like', request_id: 'c1', request_status: 1, data: { id: 5 } },
     { module: 'like', request_id: 7, request_status: 0, error_code: 'rate_limited', retry_after: 3 },
     { module: 'message', request_details: { a: 1 } },
   ];
-  for (const frame of taken) expect(replyFrame.parse(frame)).toEqual(frame);
-  for (const wrong of [
+  for (const frame of accepted) expect(replyFrame.parse(frame)).toEqual(frame);
+  for (const invalid of [
     { request_status: 2 },
     { request_id: {} },
     { error_code: 'made up' },
     { retry_after: 'soon' },
   ])
-    expect([wrong, replyFrame.safeParse({ module: 'like', ...wrong }).success]).toEqual([wrong, false]);
+    expect([invalid, replyFrame.safeParse({ module: 'like', ...invalid }).success]).toEqual([invalid, false]);
   expect(replyFrame.safeParse({ request_status: 1 }).success).toBe(false);
 });
 

@@ -4,13 +4,13 @@ import { page } from './fields.ts';
 
 test('a list answers as many as were asked for, at most a hundred, and its own number where none was', () => {
   const shape = z.object(page(20));
-  const taken = [undefined, 1, 100, 101, 5_000].map(
+  const parsed = [undefined, 1, 100, 101, 5_000].map(
     (recordsToTake) => shape.parse({ recordsToTake }).recordsToTake,
   );
-  expect(taken).toEqual([20, 1, 100, 100, 100]);
+  expect(parsed).toEqual([20, 1, 100, 100, 100]);
   expect(shape.parse({}).currentLength).toBe(0);
-  const from = (currentLength: number) => shape.safeParse({ currentLength }).success;
-  expect([-1, 0, 40, 100_000, 100_001].map(from)).toEqual([false, true, true, true, false]);
-  for (const wrong of [0, -1, 1.5, '20'])
-    expect(shape.safeParse({ recordsToTake: wrong }).success).toBe(false);
+  const parseFrom = (currentLength: number) => shape.safeParse({ currentLength }).success;
+  expect([-1, 0, 40, 100_000, 100_001].map(parseFrom)).toEqual([false, true, true, true, false]);
+  for (const invalid of [0, -1, 1.5, '20'])
+    expect(shape.safeParse({ recordsToTake: invalid }).success).toBe(false);
 });

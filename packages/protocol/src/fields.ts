@@ -25,7 +25,7 @@ export function page(recordsToTake: number) {
       .int()
       .min(1)
       .default(recordsToTake)
-      .transform((asked) => Math.min(asked, maxPage)),
+      .transform((requested) => Math.min(requested, maxPage)),
   };
 }
 

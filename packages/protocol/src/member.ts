@@ -1,5 +1,5 @@
 import * as account from './account/index.ts';
-import { callsByName, pushesByName } from './by-name.ts';
+import { collectCalls, collectPushes } from './by-name.ts';
 import * as chat from './chat/index.ts';
 import * as discovery from './discovery/index.ts';
 import * as likes from './likes/index.ts';
@@ -27,9 +27,9 @@ const features = [
 ] as const;
 
 /** Every call of the member's channel, by its name on the wire. */
-export const memberCalls = callsByName(...features);
+export const memberCalls = collectCalls(...features);
 
-export const memberPushes = pushesByName({ resync }, ...features);
+export const memberPushes = collectPushes({ resync }, ...features);
 
 export type MemberCalls = typeof memberCalls;
 export type MemberPushes = typeof memberPushes;

@@ -8,32 +8,32 @@ import { channelErrors } from './errors.ts';
 import { memberCalls, memberPushes } from './member.ts';
 import { wireVersions } from './version.ts';
 
-const shape = (schema: z.ZodType, io: 'input' | 'output') =>
+const toSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-const call = (contract: CallContract) => ({
-  input: shape(contract.input, 'input'),
-  data: shape(contract.output, 'output'),
-  details: shape(contract.details, 'output'),
-  refusals: Object.keys(contract.refusals),
+const describeCall = (contract: CallContract) => ({
+  input: toSchema(contract.input, 'input'),
+  data: toSchema(contract.output, 'output'),
+  details: toSchema(contract.details, 'output'),
+  refusals: Object.keys(contract.errors),
   audience: contract.audience,
 });
-const push = (contract: PushContract) => ({
-  data: shape(contract.data, 'output'),
-  details: shape(contract.details, 'output'),
+const describePush = (contract: PushContract) => ({
+  data: toSchema(contract.data, 'output'),
+  details: toSchema(contract.details, 'output'),
 });
 
-const each = <T, R>(record: Record<string, T>, describe: (contract: T) => R) =>
+const mapEntries = <T, R>(record: Record<string, T>, describe: (contract: T) => R) =>
   Object.entries(record)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, contract]) => [name, describe(contract)]);
 
 test('the wire is what its newest version says; a change needs a line in version.ts', () => {
   const wire = [
-    each(memberCalls as Record<string, CallContract>, call),
-    each(memberPushes as Record<string, PushContract>, push),
-    each(consoleCalls as Record<string, CallContract>, call),
-    each(consolePushes as Record<string, PushContract>, push),
+    mapEntries(memberCalls as Record<string, CallContract>, describeCall),
+    mapEntries(memberPushes as Record<string, PushContract>, describePush),
+    mapEntries(consoleCalls as Record<string, CallContract>, describeCall),
+    mapEntries(consolePushes as Record<string, PushContract>, describePush),
     channelErrors,
   ];
   const hash = createHash('sha256').update(JSON.stringify(wire)).digest('hex').slice(0, 16);
@@ -49,8 +49,9 @@ test('versions count up and each says what changed', () => {
 
 test('whatever staff do under a trace id happens once, and says so when the trace is another’s', () => {
   const all: CallContract[] = Object.values(consoleCalls);
-  const traced = (contract: CallContract) => 'trace_id' in (shape(contract.input, 'input').properties ?? {});
+  const traced = (contract: CallContract) =>
+    'trace_id' in (toSchema(contract.input, 'input').properties ?? {});
   const once = all.filter((contract) => contract.once);
   expect(once.map(({ name }) => name)).toEqual(all.filter(traced).map(({ name }) => name));
-  for (const { name, refusals } of once) expect([name, 'trace_conflict' in refusals]).toEqual([name, true]);
+  for (const { name, errors } of once) expect([name, 'trace_conflict' in errors]).toEqual([name, true]);
 });

@@ -5,6 +5,12 @@
  */
 export const wireVersions: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 48,
+    hash: '21358961a4d4478f',
+    change:
+      'Lists of the console: the audit log, `audit/list`, and the push `list/changed`. `GET /console/api/export/audit`.',
+  },
+  {
     version: 47,
     hash: '772296f511edc2bc',
     change: 'A picture in the place of another, which goes: `replaces` in `user/photos/add`.',

@@ -31,8 +31,8 @@ type Schema = {
 /** Stands in every hostile text: an answer that carries it gives back what was sent. */
 export const hostileMark = 'zqmark';
 
-const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-const text = (value: string) => JSON.stringify(value);
+const nestBrackets = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const toJson = (value: string) => JSON.stringify(value);
 
 /** Values that go where something else belongs, as JSON text: some of it no `JSON.stringify` would write. */
 export const hostileValues: readonly (readonly [what: string, raw: string])[] = [
@@ -60,25 +60,25 @@ export const hostileValues: readonly (readonly [what: string, raw: string])[] = 
   ['"10"', '"10"'],
   ['"0x10"', '"0x10"'],
   ['"-1"', '"-1"'],
-  ['digits without end', text('9'.repeat(400))],
+  ['digits without end', toJson('9'.repeat(400))],
   ['NUL', `"${hostileMark}\\u0000"`],
   ['other controls', `"${hostileMark}\\u0001\\u001b[2J\\u0007"`],
   ['half a surrogate', `"${hostileMark}\\ud800"`],
   ['a turned direction', `"${hostileMark}\\u202e\\u2066abc"`],
   ['nothing that is seen', '"\\u200b\\u2060\\ufeff\\u00ad"'],
-  ['10,000 combining marks', text(`${hostileMark}${'\u0301'.repeat(10_000)}`)],
-  ['20,000 characters', text(hostileMark.padEnd(20_000, 'x'))],
-  ['SQL', text(`${hostileMark}' OR 1=1; drop table message; --`)],
-  ['SQL by a dollar', text(`${hostileMark}$1 $$; select pg_sleep(9)`)],
-  ['HTML', text(`<img src=x onerror=alert('${hostileMark}')>`)],
-  ['a template', text(`${hostileMark}{{7*7}}\${7*7}%s%n{name}`)],
-  ['a path', text(`../../../../etc/passwd%00${hostileMark}`)],
-  ['a script as address', text(`javascript:alert('${hostileMark}')`)],
-  ['an address elsewhere', text(`https://evil.example/${hostileMark}.jpg`)],
+  ['10,000 combining marks', toJson(`${hostileMark}${'\u0301'.repeat(10_000)}`)],
+  ['20,000 characters', toJson(hostileMark.padEnd(20_000, 'x'))],
+  ['SQL', toJson(`${hostileMark}' OR 1=1; drop table message; --`)],
+  ['SQL by a dollar', toJson(`${hostileMark}$1 $$; select pg_sleep(9)`)],
+  ['HTML', toJson(`<img src=x onerror=alert('${hostileMark}')>`)],
+  ['a template', toJson(`${hostileMark}{{7*7}}\${7*7}%s%n{name}`)],
+  ['a path', toJson(`../../../../etc/passwd%00${hostileMark}`)],
+  ['a script as address', toJson(`javascript:alert('${hostileMark}')`)],
+  ['an address elsewhere', toJson(`https://evil.example/${hostileMark}.jpg`)],
   ['__proto__', '"__proto__"'],
   ['constructor', '"constructor"'],
   ['an object with a prototype', '{"__proto__":{"id":1},"constructor":{"prototype":{"id":1}}}'],
-  ['a deep list', nested(3_000)],
+  ['a deep list', nestBrackets(3_000)],
   ['a deep object', `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`],
   ['10,000 numbers', `[${Array.from({ length: 10_000 }, (_, n) => n + 1).join(',')}]`],
   ['101 numbers', `[${Array.from({ length: 101 }, (_, n) => n + 1).join(',')}]`],
@@ -105,104 +105,104 @@ const wishes: Readonly<Record<string, unknown>> = {
 };
 
 /** At least fifty wrong frames for a call, made from its contract: each field, each shape of `data`, and beside it. */
-export function hostileFrames(contract: CallContract): HostileFrame[] {
+export function createHostileFrames(contract: CallContract): HostileFrame[] {
   const schema = z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' }) as Schema;
   const fields = Object.entries(schema.properties ?? {});
   const required = new Set(schema.required ?? []);
-  const frame = (what: string, refuse: boolean, data: (valid: ValidInput) => string): HostileFrame => ({
+  const frame = (what: string, isRejected: boolean, data: (valid: ValidInput) => string): HostileFrame => ({
     what,
-    must: refuse ? 'refuse' : 'judge',
+    must: isRejected ? 'refuse' : 'judge',
     text: (valid, requestId) =>
-      `{"module":${text(contract.name)},"request_id":${text(requestId)},"data":${data(valid)}}`,
+      `{"module":${toJson(contract.name)},"request_id":${toJson(requestId)},"data":${data(valid)}}`,
   });
   const frames: HostileFrame[] = [];
 
   for (const [field, shape] of fields) {
     frames.push(
-      frame(`no ${field}`, required.has(field), (valid) => written(valid, { without: field })),
-      frame(`${field} twice, wrong last`, !admits(shape, {}), (valid) =>
-        inBraces([...members(valid), `${text(field)}:{}`]),
+      frame(`no ${field}`, required.has(field), (valid) => formatMembers(valid, { without: field })),
+      frame(`${field} twice, wrong last`, !isAdmitted(shape, {}), (valid) =>
+        wrapInBraces([...listMembers(valid), `${toJson(field)}:{}`]),
       ),
       frame(`${field} twice, wrong first`, false, (valid) =>
-        inBraces([`${text(field)}:{}`, ...members(valid)]),
+        wrapInBraces([`${toJson(field)}:{}`, ...listMembers(valid)]),
       ),
       frame(`${field} in capitals`, required.has(field), (valid) =>
-        inBraces([
-          ...members(valid, field),
-          `${text(field.toUpperCase())}:${JSON.stringify(valid[field] ?? 1)}`,
+        wrapInBraces([
+          ...listMembers(valid, field),
+          `${toJson(field.toUpperCase())}:${JSON.stringify(valid[field] ?? 1)}`,
         ]),
       ),
     );
     for (const [what, raw] of hostileValues) {
       frames.push(
-        frame(`${field} is ${what}`, !admits(shape, JSON.parse(raw)), (valid) =>
-          written(valid, { without: field, add: `${text(field)}:${raw}` }),
+        frame(`${field} is ${what}`, !isAdmitted(shape, JSON.parse(raw)), (valid) =>
+          formatMembers(valid, { without: field, add: `${toJson(field)}:${raw}` }),
         ),
       );
       if (shape.type !== 'array') continue;
       frames.push(
-        frame(`${field} lists ${what}`, !admits(shape, [JSON.parse(raw)]), (valid) =>
-          written(valid, { without: field, add: `${text(field)}:[${raw}]` }),
+        frame(`${field} lists ${what}`, !isAdmitted(shape, [JSON.parse(raw)]), (valid) =>
+          formatMembers(valid, { without: field, add: `${toJson(field)}:[${raw}]` }),
         ),
       );
     }
   }
 
   for (const [what, raw] of hostileValues) {
-    const kind = kindOf(JSON.parse(raw));
-    const refuse = kind !== 'object' && kind !== 'null' ? true : required.size > 0;
-    frames.push(frame(`data is ${what}`, refuse, () => raw));
+    const kind = getKind(JSON.parse(raw));
+    const isRejected = kind !== 'object' && kind !== 'null' ? true : required.size > 0;
+    frames.push(frame(`data is ${what}`, isRejected, () => raw));
     // Calls without fields have nothing else that could be wrong.
     if (fields.length > 0) continue;
     frames.push(
       frame(`data lists ${what}`, true, () => `[${raw}]`),
-      frame(`beside the fields ${what}`, false, (valid) => written(valid, { add: `"zq":${raw}` })),
+      frame(`beside the fields ${what}`, false, (valid) => formatMembers(valid, { add: `"zq":${raw}` })),
     );
   }
   for (const [wish, value] of Object.entries(wishes)) {
     if (fields.some(([field]) => field === wish)) continue;
     frames.push(
       frame(`beside the fields ${wish}`, false, (valid) =>
-        written(valid, { add: `${text(wish)}:${JSON.stringify(value)}` }),
+        formatMembers(valid, { add: `${toJson(wish)}:${JSON.stringify(value)}` }),
       ),
     );
   }
   for (const count of [65, 2_000]) {
     const many = Array.from({ length: count }, (_, n) => `"k${n}":${n}`).join(',');
-    frames.push(frame(`${count} keys beside`, false, (valid) => written(valid, { add: many })));
+    frames.push(frame(`${count} keys beside`, false, (valid) => formatMembers(valid, { add: many })));
   }
   return frames;
 }
 
-function members(valid: ValidInput, without?: string): string[] {
+function listMembers(valid: ValidInput, without?: string): string[] {
   return Object.entries(valid)
     .filter(([key]) => key !== without)
-    .map(([key, value]) => `${text(key)}:${JSON.stringify(value)}`);
+    .map(([key, value]) => `${toJson(key)}:${JSON.stringify(value)}`);
 }
 
-const inBraces = (parts: readonly string[]) => `{${parts.join(',')}}`;
+const wrapInBraces = (parts: readonly string[]) => `{${parts.join(',')}}`;
 
-function written(valid: ValidInput, change: { without?: string; add?: string }): string {
-  return inBraces([...members(valid, change.without), ...(change.add ? [change.add] : [])]);
+function formatMembers(valid: ValidInput, change: { without?: string; add?: string }): string {
+  return wrapInBraces([...listMembers(valid, change.without), ...(change.add ? [change.add] : [])]);
 }
 
-function kindOf(value: unknown): string {
+function getKind(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
 /** Whether a value has the shape; a second reading of the contract, by none of the code that the server reads it with. */
-function admits(schema: Schema, value: unknown): boolean {
-  if (schema.anyOf) return schema.anyOf.some((one) => admits(one, value));
+function isAdmitted(schema: Schema, value: unknown): boolean {
+  if (schema.anyOf) return schema.anyOf.some((one) => isAdmitted(one, value));
   if ('const' in schema) return value === schema.const;
   if (schema.enum) return schema.enum.includes(value);
-  const kind = kindOf(value);
+  const kind = getKind(value);
   switch (schema.type) {
     case 'integer':
     case 'number': {
-      const fits = schema.type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value);
+      const isInRange = schema.type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value);
       const { minimum = -Infinity, maximum = Infinity } = schema;
-      return fits && (value as number) >= minimum && (value as number) <= maximum;
+      return isInRange && (value as number) >= minimum && (value as number) <= maximum;
     }
     case 'string': {
       if (kind !== 'string' || (value as string).length > (schema.maxLength ?? Infinity)) return false;
@@ -213,7 +213,7 @@ function admits(schema: Schema, value: unknown): boolean {
       return (
         kind === 'array' &&
         (value as unknown[]).length <= maxItems &&
-        (value as unknown[]).every((item) => admits(items, item))
+        (value as unknown[]).every((item) => isAdmitted(items, item))
       );
     }
     case undefined:

@@ -1,5 +1,5 @@
 /** Pieces that, one after the other, make an expression or a loop over a text start again at each of them. */
-const repeated: readonly (readonly [what: string, piece: string])[] = [
+const repeatedPieces: readonly (readonly [what: string, piece: string])[] = [
   ['letters without a space', 'a'],
   ['Hebrew letters', 'א'],
   ['digits', '7'],
@@ -70,27 +70,30 @@ const repeated: readonly (readonly [what: string, piece: string])[] = [
   ['an odd script', 'ꙮ'],
 ];
 
-const filled = (piece: string, length: number) =>
+const fillText = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
 /** Texts of a length that cost more than they should wherever one is read more than once. */
-export function hostileTexts(length: number): (readonly [what: string, text: string])[] {
+export function createHostileTexts(length: number): (readonly [what: string, text: string])[] {
   const part = Math.floor(length / 5);
   const different = Array.from({ length }, (_, n) => String.fromCharCode(0x4e00 + (n % 20_000))).join('');
   return [
-    ...repeated.map(([what, piece]) => [what, filled(piece, length)] as const),
-    ['tags in tags', (filled('<', part) + filled('a>', part * 2) + filled('<a', length)).slice(0, length)],
-    ['tags in tags, closed', filled('<b', length / 2) + filled('>', length / 2)],
-    ['brackets, then tags', filled('<', length / 2) + filled('a>', length / 2)],
-    ['a comment put together', `${filled('<!', length - 4)}--a>`],
+    ...repeatedPieces.map(([what, piece]) => [what, fillText(piece, length)] as const),
+    [
+      'tags in tags',
+      (fillText('<', part) + fillText('a>', part * 2) + fillText('<a', length)).slice(0, length),
+    ],
+    ['tags in tags, closed', fillText('<b', length / 2) + fillText('>', length / 2)],
+    ['brackets, then tags', fillText('<', length / 2) + fillText('a>', length / 2)],
+    ['a comment put together', `${fillText('<!', length - 4)}--a>`],
     ['no character twice', different],
-    ['letters, then an at sign', `${filled('a', length - 1)}@`],
-    ['blanks in the middle', `a${filled(' ', length - 2)}b`],
-    ['an address that does not end', `a@${filled('a', length - 2)}`],
-    ['a host that does not end', `a.${filled('-a', length - 2)}`],
+    ['letters, then an at sign', `${fillText('a', length - 1)}@`],
+    ['blanks in the middle', `a${fillText(' ', length - 2)}b`],
+    ['an address that does not end', `a@${fillText('a', length - 2)}`],
+    ['a host that does not end', `a.${fillText('-a', length - 2)}`],
   ];
 }
 
 /** What somebody would write, of the same length. */
-export const ordinaryText = (length: number): string =>
-  filled('The weather was nice today, so we went out and had a look at the sea. ', length);
+export const createOrdinaryText = (length: number): string =>
+  fillText('The weather was nice today, so we went out and had a look at the sea. ', length);

@@ -11,9 +11,9 @@ export const scriptLimits = {
 
 /**
  * How many scripts a first visit may ask for: each is a request and a wait of its own on a slow line. What several screens share
- * stands in few files (`build/first-files.ts`).
+ * stands in few files (`build/code-splitting.ts`).
  */
-export const scriptsAtMost = 24;
+export const maxScripts = 24;
 
 /** What a first visit has loaded, in bytes: scripts and styles as brotli, fonts as they are. */
 interface Bytes {
@@ -26,42 +26,42 @@ export interface Weight extends Bytes {
   scripts: number;
 }
 
-type Answer = { url: () => string; request: () => { resourceType: () => string } };
-type Listening = { on: (event: 'response', listener: (answer: Answer) => void) => unknown };
+type PageResponse = { url: () => string; request: () => { resourceType: () => string } };
+type ResponseSource = { on: (event: 'response', listener: (response: PageResponse) => void) => unknown };
 
 const kinds: Readonly<Record<string, keyof Bytes>> = { script: 'script', stylesheet: 'style', font: 'font' };
 
 /** Every address once: most pages share most files, and what is built does not change meanwhile. */
-const known = new Map<string, Promise<number>>();
+const sizeCache = new Map<string, Promise<number>>();
 
 /**
  * Notes what a page loads from now on; call before it is opened. Asked for the sum, it stops and fetches the same files itself:
  * compressing takes no processor from the page, and no file is missed because the browser does not keep its body.
  */
-export function weigh(page: Listening): () => Promise<Weight> {
+export function measureWeight(page: ResponseSource): () => Promise<Weight> {
   let loading = true;
   const loaded: { kind: keyof Bytes; url: string }[] = [];
-  page.on('response', (answer) => {
-    const kind = kinds[answer.request().resourceType()];
-    if (loading && kind) loaded.push({ kind, url: answer.url() });
+  page.on('response', (response) => {
+    const kind = kinds[response.request().resourceType()];
+    if (loading && kind) loaded.push({ kind, url: response.url() });
   });
   return async () => {
     loading = false;
     const scripts = loaded.filter(({ kind }) => kind === 'script').length;
     const weight: Weight = { script: 0, style: 0, font: 0, scripts };
     for (const { kind, url } of loaded) {
-      const bytes = known.get(url) ?? bytesOf(kind, url);
-      known.set(url, bytes);
+      const bytes = sizeCache.get(url) ?? measureBytes(kind, url);
+      sizeCache.set(url, bytes);
       weight[kind] += await bytes;
     }
     return weight;
   };
 }
 
-async function bytesOf(kind: keyof Bytes, url: string): Promise<number> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  const body = Buffer.from(await answer.arrayBuffer());
+async function measureBytes(kind: keyof Bytes, url: string): Promise<number> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const body = Buffer.from(await response.arrayBuffer());
   if (kind === 'font') return body.length;
   return zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

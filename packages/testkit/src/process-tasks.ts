@@ -3,13 +3,17 @@
  * ends, with everything it began, when it is told to or when the starter is gone.
  */
 
-type Asked = { id: number; task: string; data: never };
-export type Usage = { cpuS: number; heldBytes: number };
+type TaskRequest = { id: number; task: string; data: never };
+export type Usage = { cpuS: number; heapBytes: number };
 
 /** Answers `usage`, `cpuS` (which disturbs nothing) and the tasks given here; what a task throws reaches whoever asked. */
-export function answerTasks(tasks: Record<string, (data: never) => unknown> = {}): void {
-  const all: Record<string, (data: never) => unknown> = { usage, cpuS: () => cpuS() - collectingS, ...tasks };
-  process.on('message', async ({ id, task, data }: Asked) => {
+export function serveTasks(tasks: Record<string, (data: never) => unknown> = {}): void {
+  const all: Record<string, (data: never) => unknown> = {
+    usage: readUsage,
+    cpuS: () => readCpuS() - collectingS,
+    ...tasks,
+  };
+  process.on('message', async ({ id, task, data }: TaskRequest) => {
     try {
       const run = all[task];
       if (!run) throw new Error(`there is no task ${task}`);
@@ -21,12 +25,12 @@ export function answerTasks(tasks: Record<string, (data: never) => unknown> = {}
 }
 
 /** Says that it is up; `facts` reach the starter. */
-export function sayReady(facts: Record<string, unknown>): void {
+export function sendReady(facts: Record<string, unknown>): void {
   process.send?.({ ready: facts });
 }
 
 /** Runs `close` and exits once asked to (SIGTERM) or left alone. Ask for it first: starting takes a while, too. */
-export function endWithStarter(close: () => Promise<unknown> | unknown): void {
+export function exitWithParent(close: () => Promise<unknown> | unknown): void {
   let ending = false;
   const end = async () => {
     if (ending) return;
@@ -41,16 +45,16 @@ export function endWithStarter(close: () => Promise<unknown> | unknown): void {
 /** What the collections that are asked for below cost: they are the measurement's, and the larger the heap the more. */
 let collectingS = 0;
 
-function usage(): Usage {
-  const before = cpuS();
+function readUsage(): Usage {
+  const before = readCpuS();
   (globalThis as { gc?: () => void }).gc?.();
-  collectingS += cpuS() - before;
+  collectingS += readCpuS() - before;
   // What is held after a collection: resident memory would count what an earlier task has left free.
   const { heapUsed, external } = process.memoryUsage();
-  return { cpuS: cpuS() - collectingS, heldBytes: heapUsed + external };
+  return { cpuS: readCpuS() - collectingS, heapBytes: heapUsed + external };
 }
 
-function cpuS(): number {
+function readCpuS(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }

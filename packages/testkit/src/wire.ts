@@ -40,9 +40,9 @@ export function openWire(url: string, cookie = '', headers: Record<string, strin
   socket.on('upgrade', ({ headers }) => void setCookies.push(...(headers['set-cookie'] ?? [])));
   const pushes: WireFrame[] = [];
   const frames: WireFrame[] = [];
-  const taken = new Set<WireFrame>();
-  const wanted: { module: string; give: (frame: WireFrame) => void }[] = [];
-  let serial = 0;
+  const consumed = new Set<WireFrame>();
+  const waiters: { module: string; give: (frame: WireFrame) => void }[] = [];
+  let sequence = 0;
 
   socket.on('message', (data) => {
     const frame = JSON.parse(data.toString()) as WireFrame;
@@ -55,10 +55,10 @@ export function openWire(url: string, cookie = '', headers: Record<string, strin
     }
     if (frame.request_id !== undefined) return;
     pushes.push(frame);
-    const at = wanted.findIndex((want) => want.module === frame.module);
+    const at = waiters.findIndex((waiter) => waiter.module === frame.module);
     if (at >= 0) {
-      taken.add(frame);
-      wanted.splice(at, 1)[0]?.give(frame);
+      consumed.add(frame);
+      waiters.splice(at, 1)[0]?.give(frame);
     }
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
@@ -68,7 +68,7 @@ export function openWire(url: string, cookie = '', headers: Record<string, strin
   const wire: Wire = {
     call: (module, data) =>
       new Promise((resolve, reject) => {
-        const request_id = `t${++serial}`;
+        const request_id = `t${++sequence}`;
         waiting.set(request_id, resolve);
         void closed.then(({ code }) => reject(new Error(`closed ${code} while ${module} was waiting`)));
         socket.send(JSON.stringify({ module, request_id, data }));
@@ -77,13 +77,13 @@ export function openWire(url: string, cookie = '', headers: Record<string, strin
     pushes,
     frames,
     push: (module, withinMs = 5_000) => {
-      const known = pushes.find((frame) => frame.module === module && !taken.has(frame));
+      const known = pushes.find((frame) => frame.module === module && !consumed.has(frame));
       if (known) {
-        taken.add(known);
+        consumed.add(known);
         return Promise.resolve(known);
       }
       return new Promise((resolve, reject) => {
-        const want = {
+        const waiter = {
           module,
           give: (frame: WireFrame) => {
             clearTimeout(timer);
@@ -91,10 +91,10 @@ export function openWire(url: string, cookie = '', headers: Record<string, strin
           },
         };
         const timer = setTimeout(() => {
-          wanted.splice(wanted.indexOf(want), 1);
+          waiters.splice(waiters.indexOf(waiter), 1);
           reject(new Error(`no push ${module} within ${withinMs} ms`));
         }, withinMs);
-        wanted.push(want);
+        waiters.push(waiter);
       });
     },
     closed,

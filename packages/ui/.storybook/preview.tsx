@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { DirectionProvider } from '../src/primitives/direction.tsx';
 
 /** The page around a story: language, direction and theme on <html>, as in the app. */
-const inHouse: Decorator = (Story, { globals, parameters }) => {
+const pageStyle: Decorator = (Story, { globals, parameters }) => {
   const lang = String(globals.lang ?? 'he');
   const direction = lang === 'he' ? 'rtl' : 'ltr';
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ const inHouse: Decorator = (Story, { globals, parameters }) => {
 };
 
 const preview: Preview = {
-  decorators: [inHouse],
+  decorators: [pageStyle],
   initialGlobals: { lang: 'he', theme: 'system' },
   globalTypes: {
     lang: {

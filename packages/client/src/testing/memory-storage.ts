@@ -1,7 +1,7 @@
 import type { OutboxItem, OutboxStorage } from '../outbox-storage.ts';
 
 /** Keeps what it is given for as long as the test holds it, copies only, as a database of the browser would. */
-export function memoryStorage(): OutboxStorage {
+export function createMemoryStorage(): OutboxStorage {
   const items = new Map<string, OutboxItem>();
   return {
     all: async () => [...items.values()].map((item) => ({ ...item })),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { guestCalls } from '@afterglow/protocol/closing';
 import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
+import { guestCalls } from '@afterglow/protocol/socket-limits';
 import { vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import { type ChannelOptions, createChannel } from '../channel.ts';
@@ -14,20 +14,20 @@ export interface Request {
 
 /** A real socket server that answers by hand: what a module is not told to answer stays unanswered. */
 export async function startSocketServer() {
-  let refusing = (_address: string) => false;
+  let isRejected = (_address: string) => false;
   const server = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',
-    verifyClient: ({ req }: { req: { url?: string } }) => !refusing(req.url ?? ''),
+    verifyClient: ({ req }: { req: { url?: string } }) => !isRejected(req.url ?? ''),
   });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const requests: Request[] = [];
   const tokens: string[] = [];
   const sockets = new Set<ServerSocket>();
-  const answers = new Map<string, (request: Request, send: (frame: object) => void) => void>();
+  const handlers = new Map<string, (request: Request, send: (frame: object) => void) => void>();
   let pongs = true;
-  answers.set('session/validate', (_, send) => send({ data: { authenticated: true } }));
+  handlers.set('session/validate', (_, send) => send({ data: { authenticated: true } }));
 
   server.on('connection', (socket, { url }) => {
     tokens.push(new URL(url ?? '', 'http://x').searchParams.get('token') ?? '');
@@ -39,7 +39,7 @@ export async function startSocketServer() {
       const { module, request_id } = request;
       if (module === 'ping' && pongs)
         socket.send(JSON.stringify({ module: 'pong', request_id, request_status: 1 }));
-      answers.get(module)?.(request, (frame) =>
+      handlers.get(module)?.(request, (frame) =>
         socket.send(JSON.stringify({ module, request_id, request_status: 1, ...frame })),
       );
     });
@@ -52,25 +52,25 @@ export async function startSocketServer() {
     tokens,
     sockets,
     /** What was asked, pings left out. */
-    asked: () =>
+    listRequests: () =>
       requests
         .filter(({ module }) => module !== 'ping')
         .map(({ module, data }) => (data === undefined ? module : `${module} ${JSON.stringify(data)}`)),
-    answer(module: string, by: (request: Request, send: (frame: object) => void) => void) {
-      answers.set(module, by);
+    onRequest(module: string, handler: (request: Request, send: (frame: object) => void) => void) {
+      handlers.set(module, handler);
     },
     push(frame: object | string) {
       for (const socket of sockets) socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
     },
     /** Ends the sockets with a close code, or tears the connection without one. */
-    cut(code?: number) {
+    closeSockets(code?: number) {
       for (const socket of sockets) code === undefined ? socket.terminate() : socket.close(code);
     },
     /** Upgrades at these addresses are answered with 401. */
-    refuse(which: (address: string) => boolean) {
-      refusing = which;
+    rejectUpgrades(which: (address: string) => boolean) {
+      isRejected = which;
     },
-    mute() {
+    stopPongs() {
       pongs = false;
     },
     async stop() {
@@ -81,7 +81,7 @@ export async function startSocketServer() {
 }
 
 /** A clock that stands until it is moved. */
-export function standingClock(startMs = 1_000_000) {
+export function createFakeClock(startMs = 1_000_000) {
   let nowMs = startMs;
   const timers = new Set<{ atMs: number; callback: () => void }>();
   return {
@@ -92,7 +92,7 @@ export function standingClock(startMs = 1_000_000) {
       return () => void timers.delete(timer);
     },
     /** Moves on, calling back what falls due, in order. */
-    pass(ms: number) {
+    advance(ms: number) {
       const endMs = nowMs + ms;
       for (;;) {
         const [next] = [...timers].filter(({ atMs }) => atMs <= endMs).sort((a, b) => a.atMs - b.atMs);
@@ -104,11 +104,11 @@ export function standingClock(startMs = 1_000_000) {
       nowMs = endMs;
     },
     /** When the next timers are due, from now, in ms. */
-    due: () => [...timers].map(({ atMs }) => atMs - nowMs).sort((a, b) => a - b),
+    listDueTimes: () => [...timers].map(({ atMs }) => atMs - nowMs).sort((a, b) => a - b),
   };
 }
 
-export const until = (condition: () => boolean): Promise<void> =>
+export const waitUntil = (condition: () => boolean): Promise<void> =>
   vi.waitFor(
     () => {
       if (!condition()) throw new Error('It did not come to that');
@@ -121,12 +121,12 @@ export type SocketServer = Awaited<ReturnType<typeof startSocketServer>>;
 type Options = ChannelOptions<MemberCalls>;
 
 /** A member's channel to that server, on a standing clock, with what it reported. */
-export function channelTo(
+export function openTestChannel(
   server: SocketServer,
   over: Partial<Pick<Options, 'direct' | 'ticket' | 'random'>> = {},
 ) {
-  const clock = standingClock();
-  const faults: string[] = [];
+  const clock = createFakeClock();
+  const errors: string[] = [];
   const states: string[] = [];
   let tickets = 0;
   let wake = () => {};
@@ -141,19 +141,19 @@ export function channelTo(
       wake = callback;
       return () => {};
     },
-    onFault: (what) => faults.push(what),
+    onError: (what) => errors.push(what),
   });
   channel.subscribe(() => states.push(channel.state));
   return {
     channel,
     clock,
-    faults,
+    errors,
     states,
     wake: () => wake(),
     async signIn() {
       channel.start();
-      await until(() => channel.state === 'open');
-      channel.authenticated(true);
+      await waitUntil(() => channel.state === 'open');
+      channel.setAuthenticated(true);
     },
     /** Resolves when all that was sent before, either way, has arrived. */
     settle: () => channel.call('session/validate', {}),

@@ -26,7 +26,7 @@ type Frame = {
 };
 
 /** How many small words a gap may have besides; so a frame looks at a bounded stretch, and a text takes time by its length. */
-const mostLight = 6;
+const maxLight = 6;
 const words32 = Math.ceil(concepts.length / 32);
 
 function groupOf(names: readonly string[], groups: Groups): Group {
@@ -116,12 +116,12 @@ export function matcherOf(frames: readonly string[], groups: Groups): (tokens: T
       const id = ids[at] as number;
       if (step.not) {
         if (has[id]) return false;
-        if (!light[id] || wall[id] || ++lights > mostLight) return goesOn(steps, which + 1, ids, from);
+        if (!light[id] || wall[id] || ++lights > maxLight) return goesOn(steps, which + 1, ids, from);
         continue;
       }
       if (has[id] && goesOn(steps, which + 1, ids, at + 1)) return true;
       if (light[id]) {
-        if (++lights > mostLight) return false;
+        if (++lights > maxLight) return false;
       } else if (wall[id] || notOver[id] || (step.gap > 2 && notFar[id]) || ++others > step.gap) return false;
     }
   }
@@ -148,14 +148,14 @@ export function matcherOf(frames: readonly string[], groups: Groups): (tokens: T
 
   return (tokens) => {
     const { ids, length } = tokens;
-    let tells = false;
+    let isTelling = false;
     present.fill(0);
     for (let at = 0; at < length; at++) {
       const id = ids[at] as number;
-      if (!common[id]) tells = true;
+      if (!common[id]) isTelling = true;
       present[id >> 5] = (present[id >> 5] as number) | (1 << (id & 31));
     }
-    if (!tells) return;
+    if (!isTelling) return;
     for (let id = 0; id < concepts.length; id++) {
       if (common[id] || !((present[id >> 5] as number) & (1 << (id & 31)))) continue;
       for (const frame of byTelling[id] as Frame[])

@@ -5,7 +5,7 @@ import { german } from './german.ts';
 import { hebrew } from './hebrew.ts';
 import { tokensOf } from './tokens.ts';
 
-const said = (text: string) => {
+const readConcepts = (text: string) => {
   const { ids, length } = tokensOf(text);
   return [...ids.slice(1, length - 1)].map((id) => concepts[id]).join(' ');
 };
@@ -30,7 +30,7 @@ describe('words are known', () => {
     ['as a picture', '🤖 😀 you', 'machine stop you'],
     ['beside numbers', '42', 'other'],
     ['up to forty letters', `${'ab'.repeat(30)} you ${'éa'.repeat(30)}`, 'other you other'],
-  ])('%s', (_, text, concepts) => expect(said(text)).toBe(concepts));
+  ])('%s', (_, text, concepts) => expect(readConcepts(text)).toBe(concepts));
 
   test.each([
     ['expressions', 'are you made up', 'be you invented'],
@@ -50,7 +50,7 @@ describe('words are known', () => {
     ['by several', 'mögt ihr Roboter', 'other doyou bot'],
     ['but not what somebody is', 'bist du Roboter', 'be you bot'],
     ['nor another person of the verb', 'mag du Roboter', 'bar you bot'],
-  ])('together: %s', (_, text, concepts) => expect(said(text)).toBe(concepts));
+  ])('together: %s', (_, text, concepts) => expect(readConcepts(text)).toBe(concepts));
 });
 
 describe('marks', () => {
@@ -63,7 +63,7 @@ describe('marks', () => {
       'you comma bot comma bot comma bot stop bot',
     ],
     ['are none that stand between words as blanks do', 'you – bot-bot_bot', 'you bot bot bot'],
-  ])('%s', (_, text, concepts) => expect(said(text)).toBe(concepts));
+  ])('%s', (_, text, concepts) => expect(readConcepts(text)).toBe(concepts));
 
   test('of an empty text there are two ends', () => {
     for (const text of ['', '…', '   ']) expect(tokensOf(text).length).toBe(2);
@@ -71,10 +71,10 @@ describe('marks', () => {
 });
 
 test('a long text leaves nothing behind for a short one', () => {
-  expect(said('you bot '.repeat(500)).split(' ')).toHaveLength(1_000);
-  expect(said('you')).toBe('you');
-  expect(said(`${'e\u0301'.repeat(50_000)} you`)).toBe('other you');
-  expect(said('\ud835\udc32\u0301\u0301\u0301 \ud835'.repeat(3))).toBe('other other other');
+  expect(readConcepts('you bot '.repeat(500)).split(' ')).toHaveLength(1_000);
+  expect(readConcepts('you')).toBe('you');
+  expect(readConcepts(`${'e\u0301'.repeat(50_000)} you`)).toBe('other you');
+  expect(readConcepts('\ud835\udc32\u0301\u0301\u0301 \ud835'.repeat(3))).toBe('other other other');
 });
 
 test.each(['concepts', 'english', 'german', 'hebrew'])('nothing is said twice in %s', (name) => {

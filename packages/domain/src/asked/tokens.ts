@@ -1,4 +1,4 @@
-import { unpiled } from '../piled-marks.ts';
+import { limitMarks } from '../combining-marks.ts';
 import { blank, kindOf, letter, longestWord, mark, nothing, shaped, wide } from './letters.ts';
 import { endOf, idOf, meanings, numberOf, placeAfter, single } from './lexicon.ts';
 
@@ -125,7 +125,7 @@ export function tokensOf(text: string): Tokens {
   }
   if (!readOff(text))
     return tokensOf(
-      unpiled(text)
+      limitMarks(text)
         .normalize('NFKC')
         .replace(/[\ud835\uff01-\uff5e\ufb1d-\ufb4f]/g, ' '),
     );

@@ -11,7 +11,7 @@ export const accountDelete = defineCall({
   input: z.object({ password: z.string().max(1_000) }),
   output: z.undefined(),
   details: z.object({ until: unixSeconds }),
-  refusals: { forbidden: none, limit_reached: none },
+  errors: { forbidden: none, limit_reached: none },
   rate: 'write',
   audience: 'member',
 });

@@ -8,7 +8,7 @@ export const accountEmailCancel = defineCall({
   input: noInput,
   output: z.undefined(),
   details: z.object({ email: z.string() }),
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

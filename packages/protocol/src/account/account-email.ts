@@ -15,7 +15,7 @@ export const accountEmail = defineCall({
   input: z.object({ password: z.string().max(1_000), email: z.string().max(300) }),
   output: z.undefined(),
   details: z.object({ email: z.string(), undo_until: unixSeconds.nullable() }),
-  refusals: {
+  errors: {
     forbidden: none,
     limit_reached: z.object({ reason: z.literal('too_many_addresses') }).or(none),
     conflict: z.object({ reason: z.literal('email_taken') }),

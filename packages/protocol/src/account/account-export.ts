@@ -8,7 +8,7 @@ export const accountExport = defineCall({
   input: noInput,
   output: z.undefined(),
   details: z.object({ ready_by_mail: z.literal(true) }),
-  refusals: { limit_reached: none },
+  errors: { limit_reached: none },
   rate: 'write',
   audience: 'member',
 });

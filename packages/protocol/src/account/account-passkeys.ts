@@ -19,7 +19,7 @@ export const accountPasskeys = defineCall({
     }),
   ),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

@@ -12,7 +12,7 @@ export const accountPassword = defineCall({
   input: z.object({ password: z.string().max(1_000), new_password: z.string().max(1_000) }),
   output: z.undefined(),
   details: z.object({ undo_until: unixSeconds }),
-  refusals: { forbidden: none, limit_reached: none },
+  errors: { forbidden: none, limit_reached: none },
   rate: 'write',
   audience: 'member',
 });

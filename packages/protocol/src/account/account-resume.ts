@@ -8,7 +8,7 @@ export const accountResume = defineCall({
   input: noInput,
   output: z.object({ paused: z.boolean() }),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'write',
   audience: 'member',
 });

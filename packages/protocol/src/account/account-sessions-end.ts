@@ -8,7 +8,7 @@ export const accountSessionsEnd = defineCall({
   input: z.union([z.object({ id }), z.object({ all: z.literal(true) })]),
   output: z.undefined(),
   details: z.object({ ended: z.number().int() }),
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

@@ -10,7 +10,7 @@ export const accountSessions = defineCall({
     z.object({ id, device: z.string(), since: unixSeconds, time: unixSeconds, current: z.boolean() }),
   ),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

@@ -8,7 +8,7 @@ export const geodata = defineCall({
   input: noInput,
   output: z.object({ country: z.string().nullable(), language: z.string() }),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'guest',
 });

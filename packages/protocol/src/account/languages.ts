@@ -7,7 +7,7 @@ export const languages = defineCall({
   input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),
   output: z.array(z.object({ name: z.string(), prefix: z.string() })),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'guest',
 });

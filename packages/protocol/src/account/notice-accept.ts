@@ -13,7 +13,7 @@ export const noticeAccept = defineCall({
   input: z.object({ kind, version: z.number().int().positive().max(32_767).optional() }),
   output: z.object({ kind, version: z.number().int() }),
   details: none,
-  refusals: { conflict: none },
+  errors: { conflict: none },
   rate: 'write',
   audience: 'member',
 });

@@ -14,7 +14,7 @@ export const plugins = defineCall({
     .default({}),
   output: z.record(z.string(), z.object({ version: z.number().int(), text: z.string() })),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'guest',
 });

@@ -12,7 +12,7 @@ export const sessionValidate = defineCall({
     .default({}),
   output: z.object({ authenticated: z.boolean(), user: ownUser.optional() }),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'guest',
 });

@@ -8,7 +8,7 @@ export const sessionVisible = defineCall({
   input: z.object({ visible: z.boolean() }),
   output: z.object({ visible: z.boolean() }),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'write',
   audience: 'member',
 });

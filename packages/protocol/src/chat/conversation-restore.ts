@@ -8,7 +8,7 @@ export const conversationRestore = defineCall({
   input: z.object({ user_id: id }),
   output: none,
   details: none,
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

@@ -9,7 +9,7 @@ export const gifts = defineCall({
   input: z.object(page(40)).optional().default({ currentLength: 0, recordsToTake: 40 }),
   output: z.array(gift),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

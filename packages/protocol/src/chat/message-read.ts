@@ -8,7 +8,7 @@ export const messageRead = defineCall({
   input: z.object({ message_id: z.string().regex(/^\d{1,16}(,\d{1,16}){0,199}$/) }),
   output: z.object({ message_id: z.string(), unread: z.number().int().nonnegative() }),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'write',
   audience: 'member',
 });

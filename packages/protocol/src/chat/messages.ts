@@ -10,7 +10,7 @@ export const messages = defineCall({
   output: z.array(message),
   /** The server's clock, by which pictures run out. */
   details: z.object({ now: unixSeconds }),
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'read',
   audience: 'member',
 });

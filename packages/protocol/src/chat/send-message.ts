@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
+import { tooFewCredits } from '../entities/charge.ts';
 import { messageNotice, messageType } from '../entities/message.ts';
-import { tooFewCredits } from '../entities/paid.ts';
 import { id, none, traceId, unixSeconds } from '../fields.ts';
 
 /**
@@ -40,7 +40,7 @@ export const sendMessage = defineCall({
     story: z.string().optional(),
     reply_to: id.optional(),
   }),
-  refusals: {
+  errors: {
     not_found: none,
     forbidden: none,
     not_enough_credits: tooFewCredits,

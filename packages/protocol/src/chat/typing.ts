@@ -8,7 +8,7 @@ export const typing = defineCall({
   input: z.object({ receiver_id: id }),
   output: z.undefined(),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'typing',
   audience: 'member',
 });

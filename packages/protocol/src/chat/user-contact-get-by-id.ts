@@ -9,7 +9,7 @@ export const userContactGetById = defineCall({
   input: z.object({ contact_id: id }),
   output: contact,
   details: none,
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'read',
   audience: 'member',
 });

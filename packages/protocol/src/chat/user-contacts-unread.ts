@@ -7,7 +7,7 @@ export const userContactsUnread = defineCall({
   input: noInput,
   output: z.tuple([z.object({ total: z.number().int().nonnegative() })]),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

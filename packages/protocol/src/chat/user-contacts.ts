@@ -12,7 +12,7 @@ export const userContacts = defineCall({
     .default({ currentLength: 0, recordsToTake: 20, archived: false }),
   output: z.array(contact),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

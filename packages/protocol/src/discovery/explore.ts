@@ -15,7 +15,7 @@ export const explore = defineCall({
     .default({ exclude: [] }),
   output: z.array(person),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

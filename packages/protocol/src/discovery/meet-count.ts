@@ -21,7 +21,7 @@ export const meetCount = defineCall({
     .default({}),
   output: z.object({ count: z.number().int().min(0).max(200), more: z.boolean() }),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'search',
   audience: 'member',
 });

@@ -10,7 +10,7 @@ export const meet = defineCall({
   input: widenedPage.optional().default({ currentLength: 0, recordsToTake: 24 }),
   output: z.array(person),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

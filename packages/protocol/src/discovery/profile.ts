@@ -8,7 +8,7 @@ export const profile = defineCall({
   input: z.object({ user_id: id }),
   output: profilePerson,
   details: none,
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'profile',
   audience: 'member',
 });

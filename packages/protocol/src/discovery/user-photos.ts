@@ -9,7 +9,7 @@ export const userPhotos = defineCall({
   input: z.object({ user_id: id, ...page(10) }),
   output: z.array(ownPhoto),
   details: none,
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'profile',
   audience: 'member',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, id, languagePrefix, unixSeconds } from '../fields.ts';
 import { ownPhoto } from './photo.ts';
-import { keptFilters } from './search-filters.ts';
+import { storedFilters } from './search-filters.ts';
 
 /** The signed-in member, as only they see themselves. */
 export const ownUser = z.object({
@@ -38,7 +38,7 @@ export const ownUser = z.object({
   /** 'min,max' in years. */
   s_age: z.string(),
   s_radius: z.number().int(),
-  s_filters: keptFilters,
+  s_filters: storedFilters,
   stories: z.array(z.object({ id, story_photo: z.string(), time: unixSeconds })),
   interests: z.array(z.string()),
   discretion: z.string().nullable(),

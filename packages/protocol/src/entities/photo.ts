@@ -1,4 +1,4 @@
-import { photoVisibilities } from '@afterglow/domain/photo-visible';
+import { photoVisibilities } from '@afterglow/domain/photo-visibility';
 import { z } from 'zod';
 import { id } from '../fields.ts';
 

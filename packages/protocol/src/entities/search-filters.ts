@@ -1,8 +1,8 @@
-import { validFilters } from '@afterglow/domain/search-filters';
+import { isValidSearchFilters } from '@afterglow/domain/search-filters';
 import { z } from 'zod';
 
 /** Walls around a search as the server tells them. */
-export const keptFilters = z.object({
+export const storedFilters = z.object({
   body_types: z.array(z.string()),
   interests: z.array(z.string()),
   /** Looking-for answers. */
@@ -20,4 +20,4 @@ export const searchFilters = z
     online: z.boolean().default(false),
     photos: z.boolean().default(false),
   })
-  .refine(validFilters);
+  .refine(isValidSearchFilters);

@@ -8,7 +8,7 @@ export const swipeUndo = defineCall({
   input: noInput,
   output: person,
   details: none,
-  refusals: { not_found: none, conflict: none },
+  errors: { not_found: none, conflict: none },
   rate: 'swipe',
   audience: 'member',
 });

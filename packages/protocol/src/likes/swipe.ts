@@ -8,7 +8,7 @@ export const swipe = defineCall({
   output: z.undefined(),
   /** `likes_left` is absent with premium, which has no limit. */
   details: z.object({ is_matched: z.boolean(), likes_left: z.number().int().nonnegative().optional() }),
-  refusals: { not_found: none, like_limit: none, forbidden: none },
+  errors: { not_found: none, like_limit: none, forbidden: none },
   rate: 'swipe',
   audience: 'member',
 });

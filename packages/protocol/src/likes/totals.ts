@@ -7,7 +7,7 @@ export const totals = defineCall({
   input: noInput,
   output: totalsEntity,
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

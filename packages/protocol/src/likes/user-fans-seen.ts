@@ -7,7 +7,7 @@ export const userFansSeen = defineCall({
   input: noInput,
   output: none,
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'write',
   audience: 'member',
 });

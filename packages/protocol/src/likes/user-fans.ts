@@ -10,7 +10,7 @@ export const userFans = defineCall({
   input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),
   output: z.array(z.union([lockedPerson, person])),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

@@ -16,7 +16,7 @@ export const userMatches = defineCall({
   input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),
   output: z.array(matchedPerson),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

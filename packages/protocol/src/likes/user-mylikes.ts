@@ -9,7 +9,7 @@ export const userMylikes = defineCall({
   input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),
   output: z.array(person),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

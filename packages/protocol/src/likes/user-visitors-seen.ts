@@ -7,7 +7,7 @@ export const userVisitorsSeen = defineCall({
   input: noInput,
   output: none,
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'write',
   audience: 'member',
 });

@@ -8,7 +8,7 @@ export const visit = defineCall({
   input: z.object({ visited_user_id: id }),
   output: z.undefined(),
   details: none,
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'visit',
   audience: 'member',
 });

@@ -9,7 +9,7 @@ export const searchLocation = defineCall({
   input: z.object({ search: z.string().max(200), lang: languagePrefix.optional() }),
   output: z.array(place),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'search',
   audience: 'guest',
 });

@@ -12,7 +12,7 @@ export const userPhotosAdd = defineCall({
   input: z.object({ user_id: id.optional(), photo: z.string().max(300), replaces: id.optional() }),
   output: z.undefined(),
   details: z.object({ photo_id: id, photo: z.string(), review: photoReview }),
-  refusals: { forbidden: none, not_found: none, limit_reached: none },
+  errors: { forbidden: none, not_found: none, limit_reached: none },
   rate: 'write',
   audience: 'member',
 });

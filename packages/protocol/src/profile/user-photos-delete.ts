@@ -8,7 +8,7 @@ export const userPhotosDelete = defineCall({
   input: z.object({ id }),
   output: z.undefined(),
   details: z.object({ ids: z.array(id) }),
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

@@ -8,7 +8,7 @@ export const userPhotosOrder = defineCall({
   input: z.object({ ids: z.array(id).min(1).max(6) }),
   output: z.undefined(),
   details: z.object({ ids: z.array(id) }),
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

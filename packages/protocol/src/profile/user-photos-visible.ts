@@ -9,7 +9,7 @@ export const userPhotosVisible = defineCall({
   input: z.object({ id, visible: photoVisible }),
   output: z.undefined(),
   details: z.object({ id, visible: photoVisible, photo: z.string() }),
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

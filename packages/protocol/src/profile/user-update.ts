@@ -80,7 +80,7 @@ export const userUpdate = defineCall({
   }),
   output: z.object({ key: z.enum(updateKeys), value: z.unknown() }),
   details: none,
-  refusals: { age_locked: none, not_found: none, limit_reached: none, forbidden: none },
+  errors: { age_locked: none, not_found: none, limit_reached: none, forbidden: none },
   rate: 'write',
   audience: 'member',
 });

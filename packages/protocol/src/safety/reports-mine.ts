@@ -21,7 +21,7 @@ export const reportsMine = defineCall({
     }),
   ),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

@@ -7,7 +7,7 @@ export const userBlock = defineCall({
   input: z.object({ user_id: id }),
   output: z.object({ request_status: flag, user_id: id }),
   details: none,
-  refusals: { not_found: none, limit_reached: none },
+  errors: { not_found: none, limit_reached: none },
   rate: 'write',
   audience: 'member',
 });

@@ -8,7 +8,7 @@ export const userBlocked = defineCall({
   input: noInput,
   output: z.array(person),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

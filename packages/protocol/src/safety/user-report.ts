@@ -16,7 +16,7 @@ export const userReport = defineCall({
   }),
   output: none,
   details: z.object({ report_id: id }),
-  refusals: { not_found: none, limit_reached: none },
+  errors: { not_found: none, limit_reached: none },
   rate: 'write',
   audience: 'member',
 });

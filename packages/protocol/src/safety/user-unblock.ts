@@ -7,7 +7,7 @@ export const userUnblock = defineCall({
   input: z.object({ user_id: id }),
   output: z.object({ request_status: flag, user_id: id }),
   details: none,
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

@@ -68,7 +68,7 @@ export const configs = defineCall({
     operator: operatorConfig.optional(),
   }),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'guest',
 });

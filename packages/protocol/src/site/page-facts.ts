@@ -28,7 +28,7 @@ export interface GuestPage {
 }
 
 /** A page's first picture as HTML without a style on any element, and the rules that those became. */
-export interface Drawn {
+export interface PrerenderedPage {
   readonly body: string;
-  readonly look: string;
+  readonly styles: string;
 }

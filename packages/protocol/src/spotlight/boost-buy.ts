@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { paidDetails, tooFewCredits } from '../entities/paid.ts';
+import { chargeDetails, tooFewCredits } from '../entities/charge.ts';
 import { none, traceId, unixSeconds } from '../fields.ts';
 
 const kind = z.enum(['top', 'featured']);
@@ -21,8 +21,8 @@ export const boostBuy = defineCall({
   name: 'boost/buy',
   input: z.object({ kind, trace_id: traceId }),
   output: what,
-  details: paidDetails.extend(what.omit({ kind: true }).shape),
-  refusals: { conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
+  details: chargeDetails.extend(what.omit({ kind: true }).shape),
+  errors: { conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
   rate: 'money',
   audience: 'member',
 });

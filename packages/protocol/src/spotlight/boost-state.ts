@@ -18,7 +18,7 @@ export const boostState = defineCall({
     shows: z.number().int().positive(),
     days: z.number().int().positive(),
   }),
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

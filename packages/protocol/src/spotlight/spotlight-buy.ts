@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { paidDetails, tooFewCredits } from '../entities/paid.ts';
+import { chargeDetails, tooFewCredits } from '../entities/charge.ts';
 import { none, traceId, unixSeconds } from '../fields.ts';
 
 const until = z.object({ ends: unixSeconds });
@@ -10,8 +10,8 @@ export const spotlightBuy = defineCall({
   name: 'spotlight/buy',
   input: z.object({ trace_id: traceId }),
   output: until,
-  details: paidDetails.extend(until.shape),
-  refusals: { conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
+  details: chargeDetails.extend(until.shape),
+  errors: { conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
   rate: 'money',
   audience: 'member',
 });

@@ -22,7 +22,7 @@ export const spotlight = defineCall({
     /** What became of the own newest one, running or over. */
     last: boostReport.optional(),
   }),
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

@@ -8,7 +8,7 @@ export const storiesAdd = defineCall({
   input: z.object({ photo: z.string().max(300) }),
   output: none,
   details: z.object({ story_id: id, ends: unixSeconds }),
-  refusals: { not_found: none, limit_reached: none },
+  errors: { not_found: none, limit_reached: none },
   rate: 'write',
   audience: 'member',
 });

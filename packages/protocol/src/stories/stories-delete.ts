@@ -8,7 +8,7 @@ export const storiesDelete = defineCall({
   input: z.object({ id }),
   output: none,
   details: none,
-  refusals: { not_found: none },
+  errors: { not_found: none },
   rate: 'write',
   audience: 'member',
 });

@@ -9,7 +9,7 @@ export const storiesGet = defineCall({
   input: z.object({ user_id: id }),
   output: z.array(story),
   details: none,
-  refusals: { not_found: none, premium_required: none },
+  errors: { not_found: none, premium_required: none },
   rate: 'read',
   audience: 'member',
 });

@@ -14,7 +14,7 @@ export const storiesLocked = defineCall({
     tiles: z.array(z.string()),
   }),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

@@ -8,7 +8,7 @@ export const storiesSeen = defineCall({
   input: z.object({ id }),
   output: none,
   details: none,
-  refusals: { not_found: none, premium_required: none },
+  errors: { not_found: none, premium_required: none },
   rate: 'write',
   audience: 'member',
 });

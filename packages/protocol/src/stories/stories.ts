@@ -9,7 +9,7 @@ export const stories = defineCall({
   input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),
   output: z.array(story),
   details: none,
-  refusals: { premium_required: none },
+  errors: { premium_required: none },
   rate: 'read',
   audience: 'member',
 });

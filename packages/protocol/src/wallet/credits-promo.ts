@@ -10,7 +10,7 @@ export const creditsPromo = defineCall({
   input: noInput,
   output: none,
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

@@ -14,7 +14,7 @@ export const paymentBreak = defineCall({
   input: z.object({ days: z.literal(breakDays) }),
   output: none,
   details: z.object({ until: unixSeconds }),
-  refusals: { conflict: z.object({ until: unixSeconds }) },
+  errors: { conflict: z.object({ until: unixSeconds }) },
   rate: 'money',
   audience: 'member',
 });

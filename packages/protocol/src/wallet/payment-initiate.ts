@@ -1,8 +1,8 @@
-import { startTexts } from '@afterglow/domain/start-now';
+import { startNowVersions } from '@afterglow/domain/start-now';
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
+import { inBreak } from '../entities/charge.ts';
 import { money } from '../entities/credits-package.ts';
-import { inBreak } from '../entities/paid.ts';
 import { id, none } from '../fields.ts';
 
 /**
@@ -31,7 +31,7 @@ export const paymentInitiate = defineCall({
     package_id: id,
     type: z.enum(['buy-credits', 'premium']),
     seen: money.extend({ bonus: z.number().int().nonnegative().optional() }).optional(),
-    start_now: z.enum(startTexts).optional(),
+    start_now: z.enum(startNowVersions).optional(),
   }),
   output: z.object({ redirect_url: z.string(), payment_id: id, new_tab: z.boolean().optional() }),
   details: z
@@ -41,7 +41,7 @@ export const paymentInitiate = defineCall({
       limit_offer: z.object({ from: z.number().int().nonnegative(), from_money: money }).optional(),
     })
     .optional(),
-  refusals: {
+  errors: {
     not_found: none,
     limit_reached: z.union([
       inBreak,

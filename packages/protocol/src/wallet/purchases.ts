@@ -9,7 +9,7 @@ export const purchases = defineCall({
   input: noInput,
   output: z.array(purchase),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

@@ -1,6 +1,6 @@
 import { defineCall } from '../define.ts';
+import { inBreak, tooFewCredits } from '../entities/charge.ts';
 import { draw, drawDetails } from '../entities/draw.ts';
-import { inBreak, tooFewCredits } from '../entities/paid.ts';
 import { none } from '../fields.ts';
 import { spinInput } from './spin-input.ts';
 
@@ -13,7 +13,7 @@ export const spinofluckBuySpin = defineCall({
   input: spinInput,
   output: draw,
   details: drawDetails,
-  refusals: {
+  errors: {
     forbidden: none,
     limit_reached: inBreak,
     not_enough_credits: tooFewCredits,

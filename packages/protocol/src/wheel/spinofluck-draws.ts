@@ -9,7 +9,7 @@ export const spinofluckDraws = defineCall({
   input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),
   output: z.array(pastDraw),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

@@ -17,7 +17,7 @@ export const spinofluckPrizes = defineCall({
     paid_spins: z.boolean(),
     fairness: z.object({ hash: z.string() }),
   }),
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: 'member',
 });

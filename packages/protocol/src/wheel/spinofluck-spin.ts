@@ -9,7 +9,7 @@ export const spinofluckSpin = defineCall({
   input: spinInput,
   output: draw,
   details: drawDetails,
-  refusals: { conflict: none, trace_conflict: none },
+  errors: { conflict: none, trace_conflict: none },
   rate: 'money',
   audience: 'member',
 });

@@ -15,7 +15,7 @@ const actions = ['Reply', 'Copy', 'Report'].map((label) => ({
   onSelect: () => done.push(label),
 }));
 
-function House({ at }: { at?: { x: number; y: number } }) {
+function TestMenu({ at }: { at?: { x: number; y: number } }) {
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
   return (
     <>
@@ -43,7 +43,7 @@ function House({ at }: { at?: { x: number; y: number } }) {
 const box = (element: Element) => element.getBoundingClientRect();
 
 test('for a mouse a menu stands at its button, within the window, with nothing but what can be done', async () => {
-  const screen = await render(<House />);
+  const screen = await render(<TestMenu />);
   // While the menu is open nothing else is there for who looks by roles.
   const button = screen.getByRole('button', { name: 'More' }).element();
   await userEvent.click(button);
@@ -63,7 +63,7 @@ test('for a mouse a menu stands at its button, within the window, with nothing b
 test('the menu of a button at the end of a pane stays in the pane', async () => {
   const screen = await render(
     <main style={{ position: 'fixed', inset: '0 400px 0 0', transform: 'translate(0)' }}>
-      <House />
+      <TestMenu />
     </main>,
   );
   await screen.getByRole('button', { name: 'More' }).click();
@@ -72,7 +72,7 @@ test('the menu of a button at the end of a pane stays in the pane', async () => 
 });
 
 test('arrows go round, End and Home to the ends, Esc gives the focus back', async () => {
-  const screen = await render(<House />);
+  const screen = await render(<TestMenu />);
   const button = screen.getByRole('button', { name: 'More' });
   (button.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -94,7 +94,7 @@ test.each(['ltr', 'rtl'])(
   async (dir) => {
     document.documentElement.dir = dir;
     try {
-      const screen = await render(<House at={{ x: 600, y: 200 }} />);
+      const screen = await render(<TestMenu at={{ x: 600, y: 200 }} />);
       await screen.getByRole('button', { name: 'More' }).click();
       const menu = screen.getByRole('dialog', { name: 'Dana' });
       await expect.poll(() => Math.round(box(menu.element())[dir === 'ltr' ? 'left' : 'right'])).toBe(600);
@@ -109,7 +109,7 @@ test.each(['ltr', 'rtl'])(
 
 test('on a phone it is a sheet with a way out', async () => {
   await page.viewport(390, 760);
-  const screen = await render(<House at={{ x: 100, y: 200 }} />);
+  const screen = await render(<TestMenu at={{ x: 100, y: 200 }} />);
   await screen.getByRole('button', { name: 'More' }).click();
   await expect.element(screen.getByRole('button', { name: 'Cancel' }).first()).toBeVisible();
 });

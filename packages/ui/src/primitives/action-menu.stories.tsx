@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { ActionMenu, type MenuAnchor } from './action-menu.tsx';
 import { Button } from './button.tsx';
 
@@ -32,9 +32,9 @@ function Sample({ opener, title, choice }: { opener: string; title: string; choi
 export const AtThePointer: StoryObj = {
   render: (_, c) => (
     <Sample
-      opener={say(c, 'עוד', 'More', 'Mehr')}
-      title={say(c, 'שיחה עם דנה', 'Chat with Dana', 'Chat mit Dana')}
-      choice={say(c, 'דיווח', 'Report', 'Melden')}
+      opener={pickText(c, 'עוד', 'More', 'Mehr')}
+      title={pickText(c, 'שיחה עם דנה', 'Chat with Dana', 'Chat mit Dana')}
+      choice={pickText(c, 'דיווח', 'Report', 'Melden')}
     />
   ),
 };

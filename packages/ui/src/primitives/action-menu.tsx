@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import styles from './action-menu.module.css';
-import { classes } from './classes.ts';
-import { focusBack } from './focus-back.ts';
+import { joinClasses } from './join-classes.ts';
+import { createFocusRestorer } from './restore-focus.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What a menu opens at: the button that opened it, or where the pointer was. */
@@ -14,7 +14,7 @@ const GAP = 4;
 const clamp = (value: number, max: number): number => Math.max(EDGE, Math.min(value, max));
 
 /** Below the anchor where there is room, else above; it grows the way one reads where its pane has room for that, and never leaves the window. */
-function place(menu: HTMLElement, anchor: MenuAnchor): void {
+function positionMenu(menu: HTMLElement, anchor: MenuAnchor): void {
   const box = anchor instanceof Element ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y);
   const { offsetWidth: width, offsetHeight: height } = menu;
   const rtl = getComputedStyle(menu).direction === 'rtl';
@@ -22,11 +22,11 @@ function place(menu: HTMLElement, anchor: MenuAnchor): void {
   // A button's menu stays in the pane that the button is in, where it can.
   const pane = anchor instanceof Element ? anchor.closest('main, [role="dialog"]') : null;
   const { left, right } = pane?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
-  const fits = onward >= left + EDGE && onward + width <= right - EDGE;
+  const isFitting = onward >= left + EDGE && onward + width <= right - EDGE;
   const gap = box.height > 0 ? GAP : 0;
   const above = box.bottom + gap + height > innerHeight - EDGE && box.top - gap - height >= EDGE;
   const top = above ? box.top - gap - height : box.bottom + gap;
-  menu.style.left = `${clamp(fits ? onward : back, innerWidth - EDGE - width)}px`;
+  menu.style.left = `${clamp(isFitting ? onward : back, innerWidth - EDGE - width)}px`;
   menu.style.top = `${clamp(top, innerHeight - EDGE - height)}px`;
 }
 
@@ -37,7 +37,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-function step(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
   const next = steps[event.key]?.(items.indexOf(event.target as HTMLElement), items.length);
   if (next === undefined) return;
@@ -64,15 +64,15 @@ export function ActionMenu({
   children: ReactNode;
 }) {
   const popup = useRef<HTMLDivElement>(null);
-  const stand = (menu: HTMLDivElement | null) => {
+  const attachMenu = (menu: HTMLDivElement | null) => {
     popup.current = menu;
     if (!menu) return;
-    const settle = () => place(menu, anchor);
-    settle();
-    window.addEventListener('resize', settle);
+    const reposition = () => positionMenu(menu, anchor);
+    reposition();
+    window.addEventListener('resize', reposition);
     return () => {
       popup.current = null;
-      window.removeEventListener('resize', settle);
+      window.removeEventListener('resize', reposition);
     };
   };
   return (
@@ -80,12 +80,12 @@ export function ActionMenu({
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
-          ref={stand}
-          className={classes(styles.menu)}
+          ref={attachMenu}
+          className={joinClasses(styles.menu)}
           inert={!open}
-          finalFocus={focusBack(popup, returnTo)}
+          finalFocus={createFocusRestorer(popup, returnTo)}
           initialFocus={() => popup.current?.querySelector<HTMLElement>('button:enabled') ?? true}
-          onKeyDown={step}
+          onKeyDown={moveFocus}
         >
           <Base.Title className={styles.title}>
             {lead ? title : <VisuallyHidden>{title}</VisuallyHidden>}

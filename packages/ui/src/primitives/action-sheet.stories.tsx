@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Ban, Flag, Pin } from 'lucide-react';
 import { useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { ActionSheet, type ActionSheetProps } from './action-sheet.tsx';
 import { Button } from './button.tsx';
 
@@ -21,25 +21,25 @@ function Sample({ opener, ...props }: Omit<ActionSheetProps, 'open' | 'onOpenCha
 export const ChatActions: StoryObj = {
   render: (_, c) => (
     <Sample
-      opener={say(c, 'עוד', 'More', 'Mehr')}
-      title={say(c, 'שיחה עם דנה', 'Chat with Dana', 'Chat mit Dana')}
-      cancelLabel={say(c, 'ביטול', 'Cancel', 'Abbrechen')}
+      opener={pickText(c, 'עוד', 'More', 'Mehr')}
+      title={pickText(c, 'שיחה עם דנה', 'Chat with Dana', 'Chat mit Dana')}
+      cancelLabel={pickText(c, 'ביטול', 'Cancel', 'Abbrechen')}
       actions={[
         {
           id: 'pin',
-          label: say(c, 'הצמדה', 'Pin', 'Anheften'),
+          label: pickText(c, 'הצמדה', 'Pin', 'Anheften'),
           icon: <Pin strokeWidth={1.75} />,
           onSelect: () => {},
         },
         {
           id: 'report',
-          label: say(c, 'דיווח', 'Report', 'Melden'),
+          label: pickText(c, 'דיווח', 'Report', 'Melden'),
           icon: <Flag strokeWidth={1.75} />,
           onSelect: () => {},
         },
         {
           id: 'block',
-          label: say(c, 'חסימה', 'Block', 'Blockieren'),
+          label: pickText(c, 'חסימה', 'Block', 'Blockieren'),
           icon: <Ban strokeWidth={1.75} />,
           danger: true,
           onSelect: () => {},

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MenuAnchor } from './action-menu.tsx';
 import styles from './action-sheet.module.css';
 import { Button } from './button.tsx';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import { Sheet } from './sheet.tsx';
 
 export type Action = {
@@ -11,6 +11,8 @@ export type Action = {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
+  /** A hairline stands before the first of each group. */
+  group?: string;
   onSelect: () => void;
 };
 
@@ -47,12 +49,15 @@ export function ActionSheet({
   // Chosen once: a window that is made smaller turns no open menu into a sheet.
   const [at] = useState(() => (anchor && matchMedia(MOUSE).matches ? anchor : null));
   const list = (
-    <ul className={classes(styles.list, at && styles.compact)}>
-      {actions.map((action) => (
-        <li key={action.id}>
+    <ul className={joinClasses(styles.list, at && styles.compact)}>
+      {actions.map((action, index) => (
+        <li
+          key={action.id}
+          data-apart={(index > 0 && action.group !== actions[index - 1]?.group) || undefined}
+        >
           <button
             type="button"
-            className={classes(styles.action, action.danger && styles.danger)}
+            className={joinClasses(styles.action, action.danger && styles.danger)}
             disabled={action.disabled}
             onClick={action.onSelect}
           >

@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import styles from './alert-dialog.module.css';
 import { Button } from './button.tsx';
-import { focusBack } from './focus-back.ts';
+import { createFocusRestorer } from './restore-focus.ts';
 
 export type AlertDialogProps = {
   open: boolean;
@@ -50,7 +50,7 @@ export function AlertDialog({
             className={styles.popup}
             initialFocus={harmless}
             inert={!open}
-            finalFocus={focusBack(popup, returnTo)}
+            finalFocus={createFocusRestorer(popup, returnTo)}
           >
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Description render={<div />} className={styles.words}>

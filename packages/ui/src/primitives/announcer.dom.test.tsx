@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Announcer, announce } from './announcer.tsx';
 
-const said = (container: HTMLElement) =>
+const readAnnouncements = (container: HTMLElement) =>
   [...container.querySelectorAll('[aria-live]')].map((node) => node.textContent);
 
 test('the same words twice are two changes: the polite nodes take turns', async () => {
   const { container } = await render(<Announcer />);
   announce('Liked');
-  const first = said(container);
+  const first = readAnnouncements(container);
   announce('Liked');
-  const second = said(container);
-  expect(first.filter((words) => words === 'Liked')).toHaveLength(1);
-  expect(second.filter((words) => words === 'Liked')).toHaveLength(1);
+  const second = readAnnouncements(container);
+  expect(first.filter((labels) => labels === 'Liked')).toHaveLength(1);
+  expect(second.filter((labels) => labels === 'Liked')).toHaveLength(1);
   expect(first.indexOf('Liked')).not.toBe(second.indexOf('Liked'));
 });
 

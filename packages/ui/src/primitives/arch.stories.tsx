@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { picture } from '../stories/picture.ts';
+import { createPicture } from '../stories/picture.ts';
 import { Arch } from './arch.tsx';
 import { Photo } from './photo.tsx';
 
@@ -10,16 +10,16 @@ export const Rims: StoryObj = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'end', padding: 16 }}>
       <Arch size={64} ratio={64 / 84} rim="brass">
-        <img src={picture(0)} alt="" />
+        <img src={createPicture(0)} alt="" />
       </Arch>
       <Arch size={64} ratio={64 / 84}>
-        <img src={picture(1)} alt="" />
+        <img src={createPicture(1)} alt="" />
       </Arch>
       <Arch size={130} tilt={-6} rim="ember">
-        <img src={picture(2)} alt="" />
+        <img src={createPicture(2)} alt="" />
       </Arch>
       <Arch size={130} tilt={6}>
-        <Photo fill src={picture(0)} alt="" />
+        <Photo fill src={createPicture(0)} alt="" />
       </Arch>
     </div>
   ),

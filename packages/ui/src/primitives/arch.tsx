@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './arch.module.css';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 
 export type ArchProps = {
   children: ReactNode;
@@ -18,7 +18,7 @@ export function Arch({ children, rim = 'none', tilt = 0, size, ratio = 0.75 }: A
   const style = { '--ratio': ratio, '--tilt': `${tilt}deg`, inlineSize: size } as CSSProperties;
   return (
     <div
-      className={classes(styles.arch, styles[rim], size !== undefined && size < 120 && styles.small)}
+      className={joinClasses(styles.arch, styles[rim], size !== undefined && size < 120 && styles.small)}
       style={style}
     >
       <div className={styles.inside}>{children}</div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { VipIcon } from '../icons/vip.tsx';
 import styles from './avatar.module.css';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import { Monogram } from './monogram.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -29,7 +29,7 @@ export function Avatar({ alt, name, src, srcSet, size = 52, online, vip, story }
   const [failedSrc, setFailedSrc] = useState<string>();
   const shown = src && src !== failedSrc;
   return (
-    <span className={classes(styles.avatar, styles[`s${size}`], story && styles[story])}>
+    <span className={joinClasses(styles.avatar, styles[`s${size}`], story && styles[story])}>
       <span className={styles.round}>
         {shown ? (
           <img

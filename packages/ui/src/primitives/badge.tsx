@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type BadgeProps = {
@@ -13,7 +13,7 @@ export type BadgeProps = {
 
 export function Badge({ children, kind = 'primary', label }: BadgeProps) {
   return (
-    <span className={classes(styles.badge, styles[kind], children === undefined && styles.dot)}>
+    <span className={joinClasses(styles.badge, styles[kind], children === undefined && styles.dot)}>
       <span aria-hidden={label ? true : undefined}>{children}</span>
       {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
     </span>

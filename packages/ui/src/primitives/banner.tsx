@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
-import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { joinClasses } from './join-classes.ts';
 
 export type BannerProps = {
   kind?: 'info' | 'success' | 'warning' | 'danger' | 'neutral';
@@ -36,7 +36,7 @@ export function Banner({
   const Sign = signs[kind];
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined;
   return (
-    <div className={classes(styles.banner, styles[kind])} role={role}>
+    <div className={joinClasses(styles.banner, styles[kind])} role={role}>
       <span className={styles.icon}>{icon ?? <Sign size={20} strokeWidth={1.75} aria-hidden="true" />}</span>
       <div className={styles.words}>
         {title ? <p className={styles.title}>{title}</p> : null}

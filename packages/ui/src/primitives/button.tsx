@@ -7,7 +7,7 @@ import {
   type Ref,
 } from 'react';
 import styles from './button.module.css';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonKind =
@@ -52,14 +52,14 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const held = busy || disabled === true;
+  const isDisabled = busy || disabled === true;
   const shared = {
     ...rest,
-    className: classes(styles.button, styles[kind], styles[size], block && styles.block, className),
+    className: joinClasses(styles.button, styles[kind], styles[size], block && styles.block, className),
     'aria-busy': busy || undefined,
-    'aria-disabled': held || undefined,
+    'aria-disabled': isDisabled || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      if (held) event.preventDefault();
+      if (isDisabled) event.preventDefault();
       else onClick?.(event);
     },
   };
@@ -70,7 +70,7 @@ export function Button({
           <Spinner />
         </span>
       ) : null}
-      <span className={classes(styles.content, busy && styles.away)}>
+      <span className={joinClasses(styles.content, busy && styles.away)}>
         {icon}
         <span className={styles.label}>{children}</span>
         {iconEnd}
@@ -80,7 +80,7 @@ export function Button({
   if (render) {
     return cloneElement(
       render,
-      { ...shared, className: classes(shared.className, render.props.className as string) },
+      { ...shared, className: joinClasses(shared.className, render.props.className as string) },
       inner,
     );
   }

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Checkbox } from './checkbox.tsx';
 import { Link } from './link.tsx';
 
 const meta: Meta = { title: 'Forms/Checkbox' };
 export default meta;
 
-function One({ words, start = false, error }: { words: ReactNode; start?: boolean; error?: string }) {
+function One({ labels, start = false, error }: { labels: ReactNode; start?: boolean; error?: string }) {
   const [checked, setChecked] = useState(start);
   return (
     <Checkbox checked={checked} onChange={setChecked} error={checked ? undefined : error}>
-      {words}
+      {labels}
     </Checkbox>
   );
 }
@@ -19,18 +19,20 @@ function One({ words, start = false, error }: { words: ReactNode; start?: boolea
 export const States: StoryObj = {
   render: (_, c) => (
     <>
-      <One start words={say(c, 'אני מעל גיל 18', 'I am 18 or older', 'Ich bin mindestens 18')} />
+      <One start labels={pickText(c, 'אני מעל גיל 18', 'I am 18 or older', 'Ich bin mindestens 18')} />
       <One
-        words={
+        labels={
           <>
-            {say(c, 'קראתי את ', 'I have read the ', 'Ich habe die ')}
-            <Link href="#terms">{say(c, 'תנאי השימוש', 'terms of use', 'Nutzungsbedingungen gelesen')}</Link>
+            {pickText(c, 'קראתי את ', 'I have read the ', 'Ich habe die ')}
+            <Link href="#terms">
+              {pickText(c, 'תנאי השימוש', 'terms of use', 'Nutzungsbedingungen gelesen')}
+            </Link>
           </>
         }
-        error={say(c, 'צריך לאשר כדי להמשיך.', 'Needed to go on.', 'Nötig, um fortzufahren.')}
+        error={pickText(c, 'צריך לאשר כדי להמשיך.', 'Needed to go on.', 'Nötig, um fortzufahren.')}
       />
       <Checkbox checked disabled onChange={() => {}}>
-        {say(c, 'תמיד פעיל', 'Always on', 'Immer an')}
+        {pickText(c, 'תמיד פעיל', 'Always on', 'Immer an')}
       </Checkbox>
     </>
   ),

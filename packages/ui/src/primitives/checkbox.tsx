@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 
 export type CheckboxProps = {
   /** The label; may hold links. */
@@ -38,7 +38,7 @@ export function Checkbox({
             disabled={disabled}
             required={required}
             aria-invalid={error ? true : undefined}
-            aria-describedby={classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
+            aria-describedby={joinClasses(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />
           <Check className={styles.mark} size={16} strokeWidth={3} aria-hidden="true" />

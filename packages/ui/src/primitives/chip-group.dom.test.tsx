@@ -8,17 +8,9 @@ afterEach(() => {
   document.documentElement.dir = 'ltr';
 });
 
-const words = ['Jazz', 'Wine', 'Hiking', 'Cinema', 'Cooking', 'Chess'];
+const labels = ['Jazz', 'Wine', 'Hiking', 'Cinema', 'Cooking', 'Chess'];
 
-function Group({
-  kind = 'any',
-  begin = [],
-  most,
-}: {
-  kind?: 'any' | 'one';
-  begin?: string[];
-  most?: number;
-}) {
+function Group({ kind = 'any', begin = [], max }: { kind?: 'any' | 'one'; begin?: string[]; max?: number }) {
   const [chosen, setChosen] = useState<string[]>(begin);
   return (
     <>
@@ -28,12 +20,12 @@ function Group({
         <ChipGroup
           kind={kind}
           label="Interests"
-          options={words.map((word) => ({ value: word, label: word }))}
+          options={labels.map((label) => ({ value: label, label: label }))}
           chosen={chosen}
-          {...(most && { most })}
-          onToggle={(word, on) => {
-            if (kind === 'one') setChosen([word]);
-            else setChosen(on ? [...chosen, word] : chosen.filter((other) => other !== word));
+          {...(max && { max })}
+          onToggle={(label, on) => {
+            if (kind === 'one') setChosen([label]);
+            else setChosen(on ? [...chosen, label] : chosen.filter((other) => other !== label));
           }}
         />
       </div>
@@ -112,7 +104,7 @@ test('keys of the browser stay the browser’s', async () => {
 });
 
 test('beyond the most, the others are unavailable and can still be read by key', async () => {
-  const { getByRole } = await render(<Group begin={['Jazz']} most={1} />);
+  const { getByRole } = await render(<Group begin={['Jazz']} max={1} />);
   const wine = getByRole('button', { name: 'Wine' });
   await expect.element(wine).toHaveAttribute('aria-disabled', 'true');
   await userEvent.tab();

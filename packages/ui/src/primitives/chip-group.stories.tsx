@@ -1,20 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { ChipGroup } from './chip-group.tsx';
 
 const meta: Meta = { title: 'Actions/ChipGroup' };
 export default meta;
 
-function Interests({ label, words, most }: { label: string; words: string[]; most?: number }) {
-  const [chosen, setChosen] = useState<string[]>(words.slice(0, 2));
+function Interests({ label, labels, max }: { label: string; labels: string[]; max?: number }) {
+  const [chosen, setChosen] = useState<string[]>(labels.slice(0, 2));
   return (
     <ChipGroup
       label={label}
-      options={words.map((word) => ({ value: word, label: word }))}
+      options={labels.map((label) => ({ value: label, label: label }))}
       chosen={chosen}
-      {...(most && { most })}
-      onToggle={(word, on) => setChosen(on ? [...chosen, word] : chosen.filter((other) => other !== word))}
+      {...(max && { max })}
+      onToggle={(label, on) => setChosen(on ? [...chosen, label] : chosen.filter((other) => other !== label))}
     />
   );
 }
@@ -22,8 +22,8 @@ function Interests({ label, words, most }: { label: string; words: string[]; mos
 export const Any: StoryObj = {
   render: (_, c) => (
     <Interests
-      label={say(c, 'תחומי עניין', 'Interests', 'Interessen')}
-      words={say(
+      label={pickText(c, 'תחומי עניין', 'Interests', 'Interessen')}
+      labels={pickText(
         c,
         'ג׳אז,יין טבעי,טיולים,קולנוע צרפתי,בישול',
         'Jazz,Natural wine,Hiking,French cinema,Cooking',
@@ -33,23 +33,23 @@ export const Any: StoryObj = {
   ),
 };
 
-export const AtMostTwo: StoryObj = {
+export const MaxTwo: StoryObj = {
   render: (_, c) => (
     <Interests
-      label={say(c, 'עד שניים', 'Up to two', 'Bis zu zwei')}
-      words={say(c, 'חתול,כלב,תוכי', 'Cat,Dog,Parrot', 'Katze,Hund,Papagei').split(',')}
-      most={2}
+      label={pickText(c, 'עד שניים', 'Up to two', 'Bis zu zwei')}
+      labels={pickText(c, 'חתול,כלב,תוכי', 'Cat,Dog,Parrot', 'Katze,Hund,Papagei').split(',')}
+      max={2}
     />
   ),
 };
 
-function Ways({ label, words }: { label: string; words: string[] }) {
-  const [chosen, setChosen] = useState(words[0]);
+function Ways({ label, labels }: { label: string; labels: string[] }) {
+  const [chosen, setChosen] = useState(labels[0]);
   return (
     <ChipGroup
       kind="one"
       label={label}
-      options={words.map((word) => ({ value: word, label: word }))}
+      options={labels.map((label) => ({ value: label, label: label }))}
       chosen={[chosen]}
       onToggle={setChosen}
     />
@@ -59,8 +59,8 @@ function Ways({ label, words }: { label: string; words: string[] }) {
 export const One: StoryObj = {
   render: (_, c) => (
     <Ways
-      label={say(c, 'כיוון', 'Direction', 'Richtung')}
-      words={say(c, 'הכול,נכנס,יוצא', 'All,In,Out', 'Alle,Ein,Aus').split(',')}
+      label={pickText(c, 'כיוון', 'Direction', 'Richtung')}
+      labels={pickText(c, 'הכול,נכנס,יוצא', 'All,In,Out', 'Alle,Ein,Aus').split(',')}
     />
   ),
 };

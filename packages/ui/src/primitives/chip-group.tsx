@@ -13,7 +13,7 @@ export type ChipGroupProps<Value extends string | number> = {
   options: readonly { value: Value; label: ReactNode }[];
   chosen: readonly unknown[];
   /** Beyond so many the others are unavailable; arrow keys still reach them. */
-  most?: number;
+  max?: number;
   onToggle: (value: Value, selected: boolean) => void;
 };
 
@@ -28,7 +28,7 @@ export function ChipGroup<Value extends string | number>({
   kind = 'any',
   options,
   chosen,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
   onToggle,
 }: ChipGroupProps<Value>): ReactElement {
   const isChosen = ({ value }: { value: Value }): boolean => chosen.includes(value);
@@ -55,7 +55,7 @@ export function ChipGroup<Value extends string | number>({
           key={option.value}
           kind={one ? 'radio' : 'toggle'}
           selected={isChosen(option)}
-          unavailable={chosen.length >= most && !isChosen(option)}
+          unavailable={chosen.length >= max && !isChosen(option)}
           roving={item(index)}
           onSelect={(on) => {
             if (!one || on) onToggle(option.value, on);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import type { RovingItem } from './roving.ts';
 
 export type ChipProps = {
@@ -36,11 +36,11 @@ export function Chip({
       <span className={styles.text}>{children}</span>
     </>
   );
-  if (!onSelect) return <span className={classes(styles.chip, styles[tone])}>{inner}</span>;
+  if (!onSelect) return <span className={joinClasses(styles.chip, styles[tone])}>{inner}</span>;
   return (
     <button
       type="button"
-      className={classes(styles.chip, styles[tone], styles.pressable)}
+      className={joinClasses(styles.chip, styles[tone], styles.pressable)}
       {...(kind === 'radio' ? { role: 'radio', 'aria-checked': selected } : { 'aria-pressed': selected })}
       {...roving}
       disabled={disabled}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Coins } from './coins.tsx';
 
 const meta: Meta = { title: 'Figures/Coins' };
@@ -7,7 +7,7 @@ export default meta;
 
 export const Sizes: StoryObj = {
   render: (_, c) => {
-    const label = say(c, '1,420 מטבעות', '1,420 coins', '1.420 Münzen');
+    const label = pickText(c, '1,420 מטבעות', '1,420 coins', '1.420 Münzen');
     return (
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'center' }}>
         <Coins amount="1,420" label={label} size="s" />

@@ -1,6 +1,6 @@
 import { CoinIcon } from '../icons/coin.tsx';
-import { classes } from './classes.ts';
 import styles from './coins.module.css';
+import { joinClasses } from './join-classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type CoinsProps = {
@@ -17,7 +17,7 @@ const signs = { plus: '+', minus: '−' };
 
 export function Coins({ amount, label, size = 'm', sign }: CoinsProps) {
   return (
-    <span className={classes(styles.coins, styles[size])}>
+    <span className={joinClasses(styles.coins, styles[size])}>
       <CoinIcon size={edgePx[size]} className={styles.icon} />
       <bdi className={styles.amount} aria-hidden="true" dir="ltr">
         {sign ? signs[sign] : ''}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../stories/drawn.ts';
+import { waitForPaint } from '../stories/wait-for-paint.ts';
 import { Countdown } from './countdown.tsx';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function pass(ms: number) {
   vi.advanceTimersByTime(ms);
-  await drawn();
+  await waitForPaint();
 }
 
 test('it draws HH:MM:SS by the clock it is given, says its end in words, and ends once', async () => {

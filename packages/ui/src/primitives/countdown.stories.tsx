@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Countdown } from './countdown.tsx';
 
 const meta: Meta = { title: 'Figures/Countdown' };
@@ -9,17 +9,17 @@ export const RunningAndOver: StoryObj = {
   render: (_, c) => (
     <>
       <p>
-        {say(c, 'נגמר בעוד ', 'Ends in ', 'Endet in ')}
+        {pickText(c, 'נגמר בעוד ', 'Ends in ', 'Endet in ')}
         <Countdown
           endsAt={Date.now() + 7_384_000}
-          description={say(c, 'ב־24 בדצמבר, 18:00', '24 December, 18:00', '24. Dezember, 18:00')}
+          description={pickText(c, 'ב־24 בדצמבר, 18:00', '24 December, 18:00', '24. Dezember, 18:00')}
           expired="-"
         />
       </p>
       <Countdown
         endsAt={0}
         description=""
-        expired={say(c, 'ההצעה נגמרה', 'The offer has ended', 'Das Angebot ist vorbei')}
+        expired={pickText(c, 'ההצעה נגמרה', 'The offer has ended', 'Das Angebot ist vorbei')}
       />
     </>
   ),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { DateParts, type DatePartsProps } from './date-parts.tsx';
 
 const meta: Meta = { title: 'Forms/DateParts' };
@@ -14,22 +14,22 @@ function Birthday(props: Omit<DatePartsProps, 'value' | 'onChange'>) {
 export const States: StoryObj = {
   render: (_, c) => {
     const labels = {
-      day: say(c, 'יום', 'Day', 'Tag'),
-      month: say(c, 'חודש', 'Month', 'Monat'),
-      year: say(c, 'שנה', 'Year', 'Jahr'),
+      day: pickText(c, 'יום', 'Day', 'Tag'),
+      month: pickText(c, 'חודש', 'Month', 'Monat'),
+      year: pickText(c, 'שנה', 'Year', 'Jahr'),
     };
     return (
       <>
         <Birthday
-          legend={say(c, 'תאריך לידה', 'Date of birth', 'Geburtsdatum')}
+          legend={pickText(c, 'תאריך לידה', 'Date of birth', 'Geburtsdatum')}
           labels={labels}
           placeholders={{ day: '24', month: '07', year: '1990' }}
-          hint={say(c, 'רק הגיל מוצג לאחרים', 'Others see only your age', 'Andere sehen nur dein Alter')}
+          hint={pickText(c, 'רק הגיל מוצג לאחרים', 'Others see only your age', 'Andere sehen nur dein Alter')}
         />
         <Birthday
-          legend={say(c, 'תאריך לידה', 'Date of birth', 'Geburtsdatum')}
+          legend={pickText(c, 'תאריך לידה', 'Date of birth', 'Geburtsdatum')}
           labels={labels}
-          error={say(c, 'ההרשמה מגיל 18.', 'You must be 18 or older.', 'Du musst mindestens 18 sein.')}
+          error={pickText(c, 'ההרשמה מגיל 18.', 'You must be 18 or older.', 'Du musst mindestens 18 sein.')}
         />
       </>
     );

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { classes } from './classes.ts';
 import styles from './date-parts.module.css';
+import { joinClasses } from './join-classes.ts';
 
 export type DatePart = 'day' | 'month' | 'year';
 export type DatePartsValue = Record<DatePart, string>;
@@ -44,7 +44,7 @@ export function DateParts({
   /** When the focus last went on by itself; 0 after any key since. */
   const movedAt = useRef(0);
   const inputs = () => [...(row.current?.querySelectorAll('input') ?? [])];
-  const describedBy = classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined;
+  const describedBy = joinClasses(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined;
 
   function type(part: DatePart, index: number, text: string) {
     const clean = text.replace(/\D/g, '').slice(0, digits[part]);
@@ -71,7 +71,7 @@ export function DateParts({
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row} ref={row}>
         {order.map((part, index) => (
-          <label key={part} className={classes(styles.part, part === 'year' && styles.year)}>
+          <label key={part} className={joinClasses(styles.part, part === 'year' && styles.year)}>
             <span className={styles.label}>{labels[part]}</span>
             <input
               className={styles.input}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
@@ -10,27 +10,27 @@ export default meta;
 
 function Sample({
   open: start,
-  words,
+  labels,
 }: {
   open: boolean;
-  words: { open: string; title: string; close: string };
+  labels: { open: string; title: string; close: string };
 }) {
   const [open, setOpen] = useState(start);
   const popup = useRef<HTMLDivElement>(null);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.open}</Button>
+      <Button onClick={() => setOpen(true)}>{labels.open}</Button>
       <DialogFrame
         open={open}
         onOpenChange={setOpen}
-        title={words.title}
-        closeLabel={words.close}
+        title={labels.title}
+        closeLabel={labels.close}
         popup={popup}
         className={`${styles.popup} ${styles.m}`}
         styles={styles}
         head={(content) => <div className={styles.head}>{content}</div>}
       >
-        <p>{words.title}</p>
+        <p>{labels.title}</p>
       </DialogFrame>
     </>
   );
@@ -40,10 +40,10 @@ export const DressedAsADialog: StoryObj = {
   render: (_, c) => (
     <Sample
       open
-      words={{
-        open: say(c, 'פתיחה', 'Open', 'Öffnen'),
-        title: say(c, 'מסגרת', 'A frame', 'Ein Rahmen'),
-        close: say(c, 'סגירה', 'Close', 'Schließen'),
+      labels={{
+        open: pickText(c, 'פתיחה', 'Open', 'Öffnen'),
+        title: pickText(c, 'מסגרת', 'A frame', 'Ein Rahmen'),
+        close: pickText(c, 'סגירה', 'Close', 'Schließen'),
       }}
     />
   ),

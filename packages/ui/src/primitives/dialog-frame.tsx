@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { focusBack } from './focus-back.ts';
-import { footerInFlow } from './footer-in-flow.ts';
+import { enableFlowFooter } from './flow-footer.ts';
 import { IconButton } from './icon-button.tsx';
-import { reachableScroller } from './reachable-scroller.ts';
+import { enableKeyboardScroll } from './keyboard-scroll.ts';
+import { createFocusRestorer } from './restore-focus.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type DialogProps = {
@@ -74,7 +74,7 @@ export function DialogFrame({
             className={className}
             data-theme={theme}
             inert={!open}
-            finalFocus={focusBack(popup, returnTo)}
+            finalFocus={createFocusRestorer(popup, returnTo)}
             initialFocus={() =>
               focusFirst === 'field' && matchMedia('(pointer: fine)').matches ? true : heading.current
             }
@@ -95,14 +95,14 @@ export function DialogFrame({
                 ) : null}
               </>,
             )}
-            <div className={styles.body} ref={reachableScroller}>
+            <div className={styles.body} ref={enableKeyboardScroll}>
               {description ? (
                 <Base.Description className={styles.description}>{description}</Base.Description>
               ) : null}
               {children}
             </div>
             {footer ? (
-              <div className={styles.footer} ref={footerInFlow}>
+              <div className={styles.footer} ref={enableFlowFooter}>
                 {footer}
               </div>
             ) : null}

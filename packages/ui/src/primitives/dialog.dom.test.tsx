@@ -6,7 +6,7 @@ import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-frame.tsx';
 
-function House({ dismissible, focusFirst }: Pick<DialogProps, 'dismissible' | 'focusFirst'>) {
+function TestDialog({ dismissible, focusFirst }: Pick<DialogProps, 'dismissible' | 'focusFirst'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -28,7 +28,7 @@ function House({ dismissible, focusFirst }: Pick<DialogProps, 'dismissible' | 'f
 }
 
 test('the focus goes to the title, stays inside, and comes back to the opener', async () => {
-  const { getByRole } = await render(<House />);
+  const { getByRole } = await render(<TestDialog />);
   const opener = getByRole('button', { name: 'Open' });
   await userEvent.click(opener);
   await expect.element(getByRole('heading', { name: 'Your name' })).toHaveFocus();
@@ -44,7 +44,7 @@ test('the focus goes to the title, stays inside, and comes back to the opener', 
 });
 
 test('with focusFirst field a device with a mouse starts in the first control', async () => {
-  const { getByRole } = await render(<House focusFirst="field" />);
+  const { getByRole } = await render(<TestDialog focusFirst="field" />);
   await userEvent.click(getByRole('button', { name: 'Open' }));
   await expect.element(getByRole('dialog')).toBeVisible();
   await vi.waitFor(() => expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull());
@@ -52,13 +52,13 @@ test('with focusFirst field a device with a mouse starts in the first control', 
 });
 
 test('a press outside closes; not where it may not be dismissed, and neither does Esc there', async () => {
-  const { getByRole, rerender } = await render(<House />);
+  const { getByRole, rerender } = await render(<TestDialog />);
   await userEvent.click(getByRole('button', { name: 'Open' }));
   await expect.element(getByRole('dialog')).toBeVisible();
   await userEvent.click(document.body, { position: { x: 4, y: 4 }, force: true });
   await expect.element(getByRole('dialog')).not.toBeInTheDocument();
 
-  await rerender(<House dismissible={false} />);
+  await rerender(<TestDialog dismissible={false} />);
   await userEvent.click(getByRole('button', { name: 'Open' }));
   await expect.element(getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');

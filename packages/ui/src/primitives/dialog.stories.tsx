@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
@@ -8,37 +8,37 @@ import { Field } from './field.tsx';
 const meta: Meta = { title: 'Overlays/Dialog' };
 export default meta;
 
-type Words = { open: string; title: string; close: string; label: string; save: string };
+type Labels = { open: string; title: string; close: string; label: string; save: string };
 
-function Sample({ words, start }: { words: Words; start: boolean }) {
+function Sample({ labels, start }: { labels: Labels; start: boolean }) {
   const [open, setOpen] = useState(start);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.open}</Button>
+      <Button onClick={() => setOpen(true)}>{labels.open}</Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={words.title}
-        closeLabel={words.close}
+        title={labels.title}
+        closeLabel={labels.close}
         footer={
           <Button block size="l" onClick={() => setOpen(false)}>
-            {words.save}
+            {labels.save}
           </Button>
         }
       >
-        <Field label={words.label} />
+        <Field label={labels.label} />
       </Dialog>
     </>
   );
 }
 
-const wordsFor = (c: Parameters<typeof say>[0]): Words => ({
-  open: say(c, 'פתיחה', 'Open', 'Öffnen'),
-  title: say(c, 'שינוי השם', 'Change the name', 'Namen ändern'),
-  close: say(c, 'סגירה', 'Close', 'Schließen'),
-  label: say(c, 'שם', 'Name', 'Name'),
-  save: say(c, 'שמירה', 'Save', 'Speichern'),
+const getLabels = (c: Parameters<typeof pickText>[0]): Labels => ({
+  open: pickText(c, 'פתיחה', 'Open', 'Öffnen'),
+  title: pickText(c, 'שינוי השם', 'Change the name', 'Namen ändern'),
+  close: pickText(c, 'סגירה', 'Close', 'Schließen'),
+  label: pickText(c, 'שם', 'Name', 'Name'),
+  save: pickText(c, 'שמירה', 'Save', 'Speichern'),
 });
 
-export const Closed: StoryObj = { render: (_, c) => <Sample words={wordsFor(c)} start={false} /> };
-export const Open: StoryObj = { render: (_, c) => <Sample words={wordsFor(c)} start /> };
+export const Closed: StoryObj = { render: (_, c) => <Sample labels={getLabels(c)} start={false} /> };
+export const Open: StoryObj = { render: (_, c) => <Sample labels={getLabels(c)} start /> };

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
+import { joinClasses } from './join-classes.ts';
 
 export function Dialog({ size = 'm', titleHidden = false, ...props }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
@@ -10,9 +10,11 @@ export function Dialog({ size = 'm', titleHidden = false, ...props }: DialogProp
       {...props}
       titleHidden={titleHidden}
       popup={popup}
-      className={classes(styles.popup, styles[size])}
+      className={joinClasses(styles.popup, styles[size])}
       styles={styles}
-      head={(content) => <div className={classes(styles.head, titleHidden && styles.bare)}>{content}</div>}
+      head={(content) => (
+        <div className={joinClasses(styles.head, titleHidden && styles.bare)}>{content}</div>
+      )}
     />
   );
 }

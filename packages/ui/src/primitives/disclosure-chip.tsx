@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VirtualIcon } from '../icons/virtual.tsx';
-import { classes } from './classes.ts';
 import styles from './disclosure-chip.module.css';
+import { joinClasses } from './join-classes.ts';
 
 export type DisclosureChipProps = {
   /** The words, e.g. "Virtual profile". */
@@ -20,7 +20,7 @@ export function DisclosureChip({ children, size = 'm', onPress }: DisclosureChip
       <span>{children}</span>
     </>
   );
-  const className = classes(styles.chip, styles[size], onPress && styles.pressable);
+  const className = joinClasses(styles.chip, styles[size], onPress && styles.pressable);
   if (!onPress) return <span className={className}>{inner}</span>;
   return (
     <button type="button" className={className} onClick={onPress}>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { EmailField } from './email-field.tsx';
 
 const meta: Meta = { title: 'Forms/EmailField' };
@@ -8,7 +8,7 @@ export default meta;
 export const Filled: StoryObj = {
   render: (_, c) => (
     <EmailField
-      label={say(c, 'כתובת מייל', 'Email address', 'E-Mail-Adresse')}
+      label={pickText(c, 'כתובת מייל', 'Email address', 'E-Mail-Adresse')}
       defaultValue="noa@example.org"
     />
   ),

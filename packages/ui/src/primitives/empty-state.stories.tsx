@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SwipesIcon } from '../icons/swipes.tsx';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -10,16 +10,16 @@ export default meta;
 export const EndOfDeck: StoryObj = {
   render: (_, c) => (
     <EmptyState
-      title={say(
+      title={pickText(
         c,
         'ראית את כולם באזור',
         'You have seen everyone nearby',
         'Du hast alle in der Nähe gesehen',
       )}
       art={<SwipesIcon />}
-      action={<Button>{say(c, 'הרחבת החיפוש', 'Widen the search', 'Suche erweitern')}</Button>}
+      action={<Button>{pickText(c, 'הרחבת החיפוש', 'Widen the search', 'Suche erweitern')}</Button>}
     >
-      {say(
+      {pickText(
         c,
         'רדיוס גדול יותר יראה עוד אנשים.',
         'A wider radius shows more people.',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { FieldFrame } from './field-frame.tsx';
 
 const meta: Meta = { title: 'Forms/FieldFrame' };
@@ -8,8 +8,8 @@ export default meta;
 export const AroundAnyControl: StoryObj = {
   render: (_, c) => (
     <FieldFrame
-      label={say(c, 'צבע', 'Colour', 'Farbe')}
-      hint={say(c, 'כל פקד מתאים', 'Any control fits', 'Jedes Bedienelement passt')}
+      label={pickText(c, 'צבע', 'Colour', 'Farbe')}
+      hint={pickText(c, 'כל פקד מתאים', 'Any control fits', 'Jedes Bedienelement passt')}
       aside="1/2"
     >
       {(wiring) => (

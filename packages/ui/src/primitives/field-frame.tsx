@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
 import styles from './field-frame.module.css';
+import { joinClasses } from './join-classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type FieldProps = {
@@ -41,7 +41,7 @@ export function FieldFrame({
   const controlId = id ?? own;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const describedBy = classes(hint ? hintId : '', error ? errorId : '');
+  const describedBy = joinClasses(hint ? hintId : '', error ? errorId : '');
   return (
     <div className={styles.frame}>
       <label htmlFor={controlId} className={labelHidden ? undefined : styles.label}>

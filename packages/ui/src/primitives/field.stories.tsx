@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Mail } from 'lucide-react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Field } from './field.tsx';
 
 const meta: Meta = { title: 'Forms/Field' };
@@ -10,17 +10,17 @@ export const States: StoryObj = {
   render: (_, c) => (
     <>
       <Field
-        label={say(c, 'שם', 'Name', 'Name')}
-        hint={say(c, 'כך יראו אותך אחרים', 'This is what others see', 'So sehen dich andere')}
-        placeholder={say(c, 'שם פרטי', 'First name', 'Vorname')}
+        label={pickText(c, 'שם', 'Name', 'Name')}
+        hint={pickText(c, 'כך יראו אותך אחרים', 'This is what others see', 'So sehen dich andere')}
+        placeholder={pickText(c, 'שם פרטי', 'First name', 'Vorname')}
       />
       <Field
-        label={say(c, 'אימייל', 'Email', 'E-Mail')}
+        label={pickText(c, 'אימייל', 'Email', 'E-Mail')}
         type="email"
         ltr
         prefix={<Mail size={20} strokeWidth={1.75} aria-hidden="true" />}
         defaultValue="dana@example"
-        error={say(
+        error={pickText(
           c,
           'בכתובת חסר משהו אחרי הנקודה.',
           'The address is missing its ending, such as .com.',
@@ -28,9 +28,9 @@ export const States: StoryObj = {
         )}
       />
       <Field
-        label={say(c, 'לא ניתן לשינוי', 'Fixed', 'Fest')}
+        label={pickText(c, 'לא ניתן לשינוי', 'Fixed', 'Fest')}
         disabled
-        defaultValue={say(c, 'חיפה', 'Haifa', 'Haifa')}
+        defaultValue={pickText(c, 'חיפה', 'Haifa', 'Haifa')}
       />
     </>
   ),

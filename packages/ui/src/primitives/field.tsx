@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { classes } from './classes.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldProps as FrameProps } from './field-frame.tsx';
+import { joinClasses } from './join-classes.ts';
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> &
   FrameProps & {
@@ -29,7 +29,7 @@ export function Field({
   return (
     <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id}>
       {(wiring) => (
-        <span className={classes(styles.box, className)}>
+        <span className={joinClasses(styles.box, className)}>
           {prefix ? <span className={styles.prefix}>{prefix}</span> : null}
           <input
             {...rest}

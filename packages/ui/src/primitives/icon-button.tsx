@@ -6,8 +6,8 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { classes } from './classes.ts';
 import styles from './icon-button.module.css';
+import { joinClasses } from './join-classes.ts';
 import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
@@ -46,16 +46,16 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
-  const held = busy || disabled === true;
+  const isDisabled = busy || disabled === true;
   const shared = {
     ...rest,
-    className: classes(styles.button, styles[kind], styles[`s${size}`], flip && styles.flip, className),
+    className: joinClasses(styles.button, styles[kind], styles[`s${size}`], flip && styles.flip, className),
     'aria-label': label,
     'aria-pressed': pressed,
     'aria-busy': busy || undefined,
-    'aria-disabled': held || undefined,
+    'aria-disabled': isDisabled || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      if (held) event.preventDefault();
+      if (isDisabled) event.preventDefault();
       else onClick?.(event);
     },
   };
@@ -72,7 +72,7 @@ export function IconButton({
   if (render) {
     return cloneElement(
       render,
-      { ...shared, className: classes(shared.className, render.props.className as string) },
+      { ...shared, className: joinClasses(shared.className, render.props.className as string) },
       inner,
     );
   }

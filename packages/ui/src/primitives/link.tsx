@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, cloneElement, type ReactElement, type ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import styles from './link.module.css';
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
@@ -11,11 +11,11 @@ export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 };
 
 export function Link({ children, tone = 'primary', render, className, ...rest }: LinkProps) {
-  const name = classes(styles.link, styles[tone], className);
+  const name = joinClasses(styles.link, styles[tone], className);
   if (render) {
     return cloneElement(
       render,
-      { ...rest, className: classes(name, render.props.className as string) },
+      { ...rest, className: joinClasses(name, render.props.className as string) },
       children,
     );
   }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Avatar } from './avatar.tsx';
+import { createMonogram, TONES } from './create-monogram.ts';
 import { Monogram } from './monogram.tsx';
-import { monogramOf, TONES } from './monogram-of.ts';
 
 afterEach(() => {
   delete document.documentElement.dataset.theme;
@@ -62,5 +62,5 @@ test('the letter fills its box the same in every size, and a name without one sh
   expect(sizes[0]).toBeCloseTo(28 * 0.44, 1);
   expect(sizes[1]).toBeCloseTo(96 * 0.44, 1);
   expect(container.querySelectorAll('[data-monogram] > svg')).toHaveLength(1);
-  expect(monogramOf('Dana').letter).toBe('D');
+  expect(createMonogram('Dana').letter).toBe('D');
 });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Arch } from './arch.tsx';
 import { Avatar } from './avatar.tsx';
 import { Monogram } from './monogram.tsx';
@@ -13,9 +13,9 @@ export const Tones: StoryObj = {
       {['דנה', 'Özlem', 'Lena', 'שירה', 'Ben', 'נועם', 'Mia', 'Yael', '👩‍🚀', ''].map((name) => (
         <Avatar key={name} name={name} alt={name} size={52} />
       ))}
-      <Avatar name="Dana" alt="" size={28} online={say(c, 'מחוברת', 'Online', 'Online')} />
+      <Avatar name="Dana" alt="" size={28} online={pickText(c, 'מחוברת', 'Online', 'Online')} />
       <Arch size={120} rim="ember">
-        <Monogram name={say(c, 'דנה', 'Dana', 'Dana')} alt={say(c, 'דנה', 'Dana', 'Dana')} />
+        <Monogram name={pickText(c, 'דנה', 'Dana', 'Dana')} alt={pickText(c, 'דנה', 'Dana', 'Dana')} />
       </Arch>
     </div>
   ),

@@ -1,7 +1,7 @@
 import { PersonIcon } from '../icons/person.tsx';
-import { classes } from './classes.ts';
+import { createMonogram } from './create-monogram.ts';
+import { joinClasses } from './join-classes.ts';
 import styles from './monogram.module.css';
-import { monogramOf } from './monogram-of.ts';
 
 export type MonogramProps = {
   name: string;
@@ -12,11 +12,11 @@ export type MonogramProps = {
 
 /** The first letter of a name, in the name's colour: stands wherever there is no picture. Fills its box, whose size and corners the caller gives. */
 export function Monogram({ name, alt = '', className }: MonogramProps) {
-  const { letter, tone } = monogramOf(name);
+  const { letter, tone } = createMonogram(name);
   const labelled = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   return (
     <span
-      className={classes(styles.monogram, styles[`tone${tone}`], className)}
+      className={joinClasses(styles.monogram, styles[`tone${tone}`], className)}
       data-monogram=""
       {...labelled}
     >

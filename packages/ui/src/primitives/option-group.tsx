@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import styles from './option-group.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -28,7 +28,7 @@ export function OptionGroup({
   return (
     <fieldset
       className={styles.group}
-      aria-describedby={classes(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
+      aria-describedby={joinClasses(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
     >
       <legend className={legendHidden ? undefined : styles.legend}>
         {legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}
@@ -38,7 +38,7 @@ export function OptionGroup({
           {hint}
         </p>
       ) : null}
-      <div className={classes(styles.tiles, styles[`c${columns}`])}>{children}</div>
+      <div className={joinClasses(styles.tiles, styles[`c${columns}`])}>{children}</div>
       {error ? (
         <p id={`${id}-error`} className={styles.error}>
           <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />

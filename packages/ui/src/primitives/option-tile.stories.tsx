@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Coffee, Heart, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { picture } from '../stories/picture.ts';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
+import { createPicture } from '../stories/picture.ts';
 import { OptionGroup } from './option-group.tsx';
 import { OptionTile } from './option-tile.tsx';
 
 const meta: Meta = { title: 'Forms/OptionTile' };
 export default meta;
 
-type Choice = { value: string; word: string; hint?: string };
+type Choice = { value: string; label: string; hint?: string };
 
 function Single({ legend, choices }: { legend: string; choices: Choice[] }) {
   const [value, setValue] = useState('talk');
@@ -28,7 +28,7 @@ function Single({ legend, choices }: { legend: string; choices: Choice[] }) {
             hint={choice.hint}
             glyph={<Sign size={20} strokeWidth={1.75} />}
           >
-            {choice.word}
+            {choice.label}
           </OptionTile>
         );
       })}
@@ -39,23 +39,23 @@ function Single({ legend, choices }: { legend: string; choices: Choice[] }) {
   );
 }
 
-function Multi({ legend, words }: { legend: string; words: string[] }) {
-  const [chosen, setChosen] = useState<string[]>(words.slice(0, 1));
+function Multi({ legend, labels }: { legend: string; labels: string[] }) {
+  const [chosen, setChosen] = useState<string[]>(labels.slice(0, 1));
   return (
     <OptionGroup legend={legend} columns={2}>
-      {words.map((word, index) => (
+      {labels.map((label, index) => (
         <OptionTile
-          key={word}
+          key={label}
           kind="multi"
           name="multi"
-          value={word}
-          photo={index === 0 ? picture(0) : picture(1)}
-          checked={chosen.includes(word)}
+          value={label}
+          photo={index === 0 ? createPicture(0) : createPicture(1)}
+          checked={chosen.includes(label)}
           onChoose={() =>
-            setChosen(chosen.includes(word) ? chosen.filter((other) => other !== word) : [...chosen, word])
+            setChosen(chosen.includes(label) ? chosen.filter((other) => other !== label) : [...chosen, label])
           }
         >
-          {word}
+          {label}
         </OptionTile>
       ))}
     </OptionGroup>
@@ -65,15 +65,15 @@ function Multi({ legend, words }: { legend: string; words: string[] }) {
 export const SingleChoice: StoryObj = {
   render: (_, c) => (
     <Single
-      legend={say(c, 'מה מביא אותך?', 'What brings you here?', 'Was führt dich her?')}
+      legend={pickText(c, 'מה מביא אותך?', 'What brings you here?', 'Was führt dich her?')}
       choices={[
-        { value: 'love', word: say(c, 'קשר רציני', 'A relationship', 'Eine Beziehung') },
+        { value: 'love', label: pickText(c, 'קשר רציני', 'A relationship', 'Eine Beziehung') },
         {
           value: 'talk',
-          word: say(c, 'שיחות טובות', 'Good conversation', 'Gute Gespräche'),
-          hint: say(c, 'בלי לחץ, בקצב שלך', 'No pressure, your pace', 'Ohne Druck, in deinem Tempo'),
+          label: pickText(c, 'שיחות טובות', 'Good conversation', 'Gute Gespräche'),
+          hint: pickText(c, 'בלי לחץ, בקצב שלך', 'No pressure, your pace', 'Ohne Druck, in deinem Tempo'),
         },
-        { value: 'date', word: say(c, 'לצאת לקפה', 'Going out', 'Ausgehen') },
+        { value: 'date', label: pickText(c, 'לצאת לקפה', 'Going out', 'Ausgehen') },
       ]}
     />
   ),
@@ -82,29 +82,29 @@ export const SingleChoice: StoryObj = {
 export const MultiWithPhotos: StoryObj = {
   render: (_, c) => (
     <Multi
-      legend={say(c, 'את מי להציג?', 'Who should we show?', 'Wen sollen wir zeigen?')}
-      words={say(c, 'נשים,גברים', 'Women,Men', 'Frauen,Männer').split(',')}
+      legend={pickText(c, 'את מי להציג?', 'Who should we show?', 'Wen sollen wir zeigen?')}
+      labels={pickText(c, 'נשים,גברים', 'Women,Men', 'Frauen,Männer').split(',')}
     />
   ),
 };
 
-function Drawn({ legend, words }: { legend: string; words: string[] }) {
-  const [value, setValue] = useState(words[0]);
+function Illustrated({ legend, labels }: { legend: string; labels: string[] }) {
+  const [value, setValue] = useState(labels[0]);
   const signs = [Heart, MessageCircle, Coffee];
   return (
     <OptionGroup legend={legend} columns={3}>
-      {words.map((word, index) => {
+      {labels.map((label, index) => {
         const Sign = signs[index] ?? Heart;
         return (
           <OptionTile
-            key={word}
+            key={label}
             name="drawn"
-            value={word}
-            checked={value === word}
+            value={label}
+            checked={value === label}
             onChoose={setValue}
             drawing={<Sign size="100%" strokeWidth={1} />}
           >
-            {word}
+            {label}
           </OptionTile>
         );
       })}
@@ -112,11 +112,11 @@ function Drawn({ legend, words }: { legend: string; words: string[] }) {
   );
 }
 
-export const SingleDrawn: StoryObj = {
+export const SingleIllustrated: StoryObj = {
   render: (_, c) => (
-    <Drawn
-      legend={say(c, 'מה מביא אותך?', 'What brings you here?', 'Was führt dich her?')}
-      words={say(c, 'אהבה,שיחה,קפה', 'Love,Talking,Coffee', 'Liebe,Gespräche,Kaffee').split(',')}
+    <Illustrated
+      legend={pickText(c, 'מה מביא אותך?', 'What brings you here?', 'Was führt dich her?')}
+      labels={pickText(c, 'אהבה,שיחה,קפה', 'Love,Talking,Coffee', 'Liebe,Gespräche,Kaffee').split(',')}
     />
   ),
 };

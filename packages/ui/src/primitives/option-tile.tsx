@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import styles from './option-tile.module.css';
 
 export type OptionTileProps = {
@@ -39,7 +39,7 @@ export function OptionTile({
   const byPointer = useRef(false);
   return (
     <label
-      className={classes(styles.tile, photo && styles.pictured, drawing ? styles.drawn : undefined)}
+      className={joinClasses(styles.tile, photo && styles.pictured, drawing ? styles.drawn : undefined)}
       onPointerDown={() => {
         byPointer.current = true;
       }}
@@ -68,7 +68,7 @@ export function OptionTile({
         {hint ? <span className={styles.hint}>{hint}</span> : null}
       </span>
       <span
-        className={classes(styles.mark, kind === 'single' ? styles.round : styles.square)}
+        className={joinClasses(styles.mark, kind === 'single' ? styles.round : styles.square)}
         aria-hidden="true"
       >
         <Check size={14} strokeWidth={3.25} />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { picture } from '../stories/picture.ts';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
+import { createPicture } from '../stories/picture.ts';
 import { Photo } from './photo.tsx';
 
 const meta: Meta = { title: 'People/Photo', parameters: { wide: true } };
@@ -9,29 +9,35 @@ export default meta;
 export const Kinds: StoryObj = {
   render: (_, c) => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 12 }}>
-      <Photo alt={say(c, 'דנה', 'Dana', 'Dana')} src={picture(0)} radius={16} scrim="both" priority="high">
+      <Photo
+        alt={pickText(c, 'דנה', 'Dana', 'Dana')}
+        src={createPicture(0)}
+        radius={16}
+        scrim="both"
+        priority="high"
+      >
         <strong style={{ font: 'var(--type-title-3)' }}>
-          <bdi>{say(c, 'דנה', 'Dana', 'Dana')}</bdi>, <bdi>29</bdi>
+          <bdi>{pickText(c, 'דנה', 'Dana', 'Dana')}</bdi>, <bdi>29</bdi>
         </strong>
-        <p style={{ font: 'var(--type-meta)' }}>{say(c, '4 ק״מ', '4 km', '4 km')}</p>
+        <p style={{ font: 'var(--type-meta)' }}>{pickText(c, '4 ק״מ', '4 km', '4 km')}</p>
       </Photo>
       <Photo
-        alt={say(c, 'תמונה מטושטשת', 'Blurred photo', 'Unscharfes Foto')}
-        src={picture(1)}
+        alt={pickText(c, 'תמונה מטושטשת', 'Blurred photo', 'Unscharfes Foto')}
+        src={createPicture(1)}
         radius={16}
-        locked={say(c, 'פרימיום', 'Premium', 'Premium')}
+        locked={pickText(c, 'פרימיום', 'Premium', 'Premium')}
       />
       <Photo
-        alt={say(c, 'תמונה של דנה', 'Photo of Dana', 'Foto von Dana')}
+        alt={pickText(c, 'תמונה של דנה', 'Photo of Dana', 'Foto von Dana')}
         radius={16}
-        errorText={say(
+        errorText={pickText(
           c,
           'התמונה לא נטענה',
           'The photo did not load',
           'Das Foto konnte nicht geladen werden',
         )}
       />
-      <Photo alt="" src={picture(2)} radius={16} thumbhash="3OcRJYB4d3h/iIeHeEh3eIhw+j2w" />
+      <Photo alt="" src={createPicture(2)} radius={16} thumbhash="3OcRJYB4d3h/iIeHeEh3eIhw+j2w" />
     </div>
   ),
 };

@@ -1,7 +1,7 @@
 import { ImageOff, Lock } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import styles from './photo.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -51,7 +51,7 @@ export function Photo({
 }: PhotoProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const [readySrc, setReadySrc] = useState<string>();
-  const placeholder = useMemo(() => (thumbhash ? drawn(thumbhash) : undefined), [thumbhash]);
+  const placeholder = useMemo(() => (thumbhash ? drawThumbhash(thumbhash) : undefined), [thumbhash]);
   const failed = !src || failedSrc === src;
   const style: CSSProperties = {
     aspectRatio: fill ? undefined : ratio,
@@ -59,7 +59,7 @@ export function Photo({
     backgroundImage: placeholder && !failed ? `url(${placeholder})` : undefined,
   };
   return (
-    <div className={classes(styles.photo, fill && styles.fill)} style={style}>
+    <div className={joinClasses(styles.photo, fill && styles.fill)} style={style}>
       {failed ? (
         <div className={styles.failed}>
           <ImageOff size={28} strokeWidth={1.5} aria-hidden="true" />
@@ -72,7 +72,7 @@ export function Photo({
             <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
           ))}
           <img
-            className={classes(styles.image, readySrc === src && styles.ready)}
+            className={joinClasses(styles.image, readySrc === src && styles.ready)}
             sizes={sizes}
             srcSet={srcSet}
             src={src}
@@ -95,14 +95,16 @@ export function Photo({
           <span>{locked}</span>
         </span>
       ) : null}
-      {scrim === 'none' ? null : <span className={classes(styles.scrim, scrim === 'both' && styles.both)} />}
+      {scrim === 'none' ? null : (
+        <span className={joinClasses(styles.scrim, scrim === 'both' && styles.both)} />
+      )}
       {children ? <div className={styles.over}>{children}</div> : null}
     </div>
   );
 }
 
 /** A data URL, or nothing for a string that is no hash. */
-function drawn(thumbhash: string): string | undefined {
+function drawThumbhash(thumbhash: string): string | undefined {
   try {
     return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (sign) => sign.charCodeAt(0)));
   } catch {

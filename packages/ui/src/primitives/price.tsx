@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import styles from './price.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -16,7 +16,7 @@ export type PriceProps = {
 
 export function Price({ amount, per, size = 'm', was, wasLabel }: PriceProps) {
   return (
-    <span className={classes(styles.price, styles[size])}>
+    <span className={joinClasses(styles.price, styles[size])}>
       <bdi className={styles.amount}>{amount}</bdi>
       {was ? (
         <span className={styles.was}>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 
 const meta: Meta = { title: 'Figures/ProgressSteps' };
@@ -11,8 +11,8 @@ export const ThreeOfNine: StoryObj = {
       value={3}
       max={9}
       parts={[4, 2, 3]}
-      label={say(c, 'הרשמה', 'Registration', 'Registrierung')}
-      valueText={say(c, 'שלב 3 מתוך 9', 'Step 3 of 9', 'Schritt 3 von 9')}
+      label={pickText(c, 'הרשמה', 'Registration', 'Registrierung')}
+      valueText={pickText(c, 'שלב 3 מתוך 9', 'Step 3 of 9', 'Schritt 3 von 9')}
     />
   ),
 };

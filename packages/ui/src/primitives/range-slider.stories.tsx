@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { type Range, RangeSlider } from './range-slider.tsx';
 
 const meta: Meta = { title: 'Forms/RangeSlider' };
@@ -25,9 +25,9 @@ function Ages({ label, from, to }: { label: string; from: string; to: string }) 
 export const Age: StoryObj = {
   render: (_, c) => (
     <Ages
-      label={say(c, 'גיל', 'Age', 'Alter')}
-      from={say(c, 'מגיל', 'From', 'Von')}
-      to={say(c, 'עד גיל', 'To', 'Bis')}
+      label={pickText(c, 'גיל', 'Age', 'Alter')}
+      from={pickText(c, 'מגיל', 'From', 'Von')}
+      to={pickText(c, 'עד גיל', 'To', 'Bis')}
     />
   ),
 };

@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import styles from './range-slider.module.css';
 
 export type Range = readonly [from: number, to: number];
@@ -62,7 +62,7 @@ export function RangeSlider({
   const thumb = (name: string, n: number, change: (n: number) => Range, top: boolean) => (
     <input
       type="range"
-      className={classes(styles.input, top && styles.top)}
+      className={joinClasses(styles.input, top && styles.top)}
       min={min}
       max={max}
       step={step}

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 
 /** The nearest item of the next row in this direction; undefined in the first or last row. */
-function inNextRow(items: readonly HTMLElement[], from: HTMLElement, down: boolean): HTMLElement | undefined {
+function findInNextRow(
+  items: readonly HTMLElement[],
+  from: HTMLElement,
+  down: boolean,
+): HTMLElement | undefined {
   const start = from.getBoundingClientRect();
   const middle = start.left + start.width / 2;
   const beyond = items
@@ -9,17 +13,17 @@ function inNextRow(items: readonly HTMLElement[], from: HTMLElement, down: boole
     .filter(({ box }) => (down ? box.top >= start.bottom : box.bottom <= start.top));
   const edges = beyond.map(({ box }) => box.top);
   const row = down ? Math.min(...edges) : Math.max(...edges);
-  const away = ({ left, width }: DOMRect) => Math.abs(left + width / 2 - middle);
+  const getDistance = ({ left, width }: DOMRect) => Math.abs(left + width / 2 - middle);
   return beyond
     .filter(({ box }) => Math.abs(box.top - row) < 1)
-    .sort((one, other) => away(one.box) - away(other.box))[0]?.item;
+    .sort((one, other) => getDistance(one.box) - getDistance(other.box))[0]?.item;
 }
 
 /**
  * The item that a key leads to from the focused one. Left and right follow the reading direction and wrap round, Home and End lead
  * to the ends, up and down to the next row where the items stand in rows.
  */
-export function itemByKey(
+export function findItemByKey(
   event: KeyboardEvent<HTMLElement>,
   items: readonly HTMLElement[],
 ): HTMLElement | undefined {
@@ -28,7 +32,7 @@ export function itemByKey(
   const from = items[at];
   if (!from) return undefined;
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
-    return inNextRow(items, from, event.key === 'ArrowDown');
+    return findInNextRow(items, from, event.key === 'ArrowDown');
   const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   const to = {
     [rtl ? 'ArrowLeft' : 'ArrowRight']: at + 1,
@@ -64,7 +68,7 @@ export function useRoving({
   return {
     onKeyDown: (event) => {
       const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-roving]')];
-      const next = itemByKey(event, items);
+      const next = findItemByKey(event, items);
       if (!next) return;
       event.preventDefault();
       next.focus();

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Select } from './select.tsx';
 
 const meta: Meta = { title: 'Forms/Select' };
@@ -14,15 +14,15 @@ export const States: StoryObj = {
     ];
     return (
       <>
-        <Select label={say(c, 'שפה', 'Language', 'Sprache')} options={options} defaultValue="de" />
+        <Select label={pickText(c, 'שפה', 'Language', 'Sprache')} options={options} defaultValue="de" />
         <Select
-          label={say(c, 'שפה', 'Language', 'Sprache')}
+          label={pickText(c, 'שפה', 'Language', 'Sprache')}
           options={options}
-          placeholder={say(c, 'בחירה', 'Choose', 'Auswählen')}
+          placeholder={pickText(c, 'בחירה', 'Choose', 'Auswählen')}
           defaultValue=""
-          error={say(c, 'צריך לבחור שפה.', 'Choose a language.', 'Wähle eine Sprache.')}
+          error={pickText(c, 'צריך לבחור שפה.', 'Choose a language.', 'Wähle eine Sprache.')}
         />
-        <Select label={say(c, 'שפה', 'Language', 'Sprache')} options={options} disabled />
+        <Select label={pickText(c, 'שפה', 'Language', 'Sprache')} options={options} disabled />
       </>
     );
   },

@@ -4,7 +4,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Sheet } from './sheet.tsx';
 
-function House({ dismissible = true }: { dismissible?: boolean }) {
+function TestSheet({ dismissible = true }: { dismissible?: boolean }) {
   const [open, setOpen] = useState(true);
   return (
     <Sheet open={open} onOpenChange={setOpen} title="Coins" closeLabel="Close" dismissible={dismissible}>
@@ -23,7 +23,7 @@ test.each([
   'at %i x %i it stands in the middle of the lower edge, no wider than what is read in it',
   async (width, height) => {
     await page.viewport(width, height);
-    const { dialog } = await atRest();
+    const { dialog } = await waitForRest();
     const box = () => dialog.element().getBoundingClientRect();
     await expect.poll(() => Math.round(box().bottom)).toBe(height);
     expect(box().width).toBe(480);
@@ -33,7 +33,7 @@ test.each([
 
 test('what is longer than the window is scrolled by keyboard; what fits takes no focus', async () => {
   await page.viewport(640, 424);
-  const { dialog } = await atRest();
+  const { dialog } = await waitForRest();
   const body = () => [...dialog.element().children].find((part) => part.scrollHeight > 339) as HTMLElement;
   await expect.poll(() => body().tabIndex).toBe(0);
   await page.viewport(640, 900);
@@ -42,7 +42,7 @@ test('what is longer than the window is scrolled by keyboard; what fits takes no
 
 test('on a very short window the whole sheet scrolls by keyboard', async () => {
   await page.viewport(640, 400);
-  const { dialog } = await atRest();
+  const { dialog } = await waitForRest();
   await userEvent.keyboard('{ArrowDown}');
   await expect.poll(() => dialog.element().scrollTop).toBeGreaterThan(0);
 });
@@ -63,8 +63,8 @@ test.each([
 });
 
 /** The open sheet at rest and the middle of its title. */
-async function atRest(dismissible?: boolean) {
-  const screen = await render(<House dismissible={dismissible} />);
+async function waitForRest(dismissible?: boolean) {
+  const screen = await render(<TestSheet dismissible={dismissible} />);
   const dialog = screen.getByRole('dialog', { name: 'Coins' });
   await expect.element(dialog).toBeVisible();
   await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
@@ -76,13 +76,13 @@ async function atRest(dismissible?: boolean) {
 const down = (from: { x: number; y: number }, px: number) => ({ ...from, y: from.y + px });
 
 test('it stands at the bottom of a phone, as wide as the screen', async () => {
-  const { dialog } = await atRest();
+  const { dialog } = await waitForRest();
   const box = dialog.element().getBoundingClientRect();
   expect([box.left, box.right, Math.round(box.bottom)]).toEqual([0, window.innerWidth, window.innerHeight]);
 });
 
 test('a slow drag past a quarter of its height closes it', async () => {
-  const { dialog, from, height } = await atRest();
+  const { dialog, from, height } = await waitForRest();
   const far = Math.ceil(height * 0.27);
   // Stops for 150 ms before letting go: no speed is left.
   await commands.drag([from, down(from, far / 2), down(from, far), down(from, far)], 150);
@@ -90,7 +90,7 @@ test('a slow drag past a quarter of its height closes it', async () => {
 });
 
 test('a slow drag short of a quarter lets it come back', async () => {
-  const { dialog, from, height } = await atRest();
+  const { dialog, from, height } = await waitForRest();
   const near = Math.floor(height * 0.2);
   await commands.drag([from, down(from, near / 2), down(from, near), down(from, near)], 150);
   await expect.element(dialog).toBeVisible();
@@ -98,20 +98,20 @@ test('a slow drag short of a quarter lets it come back', async () => {
 });
 
 test('a quick flick closes it whatever the way', async () => {
-  const { dialog, from } = await atRest();
+  const { dialog, from } = await waitForRest();
   await commands.drag([from, down(from, 20), down(from, 40), down(from, 60)], 0);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('one that must be answered cannot be dragged away', async () => {
-  const { dialog, from, height } = await atRest(false);
+  const { dialog, from, height } = await waitForRest(false);
   await commands.drag([from, down(from, height * 0.4)], 20);
   await expect.element(dialog).toBeVisible();
 });
 
 test('from 866 px it is a dialog in the middle, at most 480 px wide, and not draggable', async () => {
   await page.viewport(1280, 760);
-  const { dialog, from } = await atRest();
+  const { dialog, from } = await waitForRest();
   const box = dialog.element().getBoundingClientRect();
   expect(box.width).toBe(480);
   expect(Math.round(box.left + box.width / 2)).toBe(640);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Button } from './button.tsx';
 import { Coins } from './coins.tsx';
 import { Price } from './price.tsx';
@@ -9,7 +9,7 @@ import { Sheet } from './sheet.tsx';
 const meta: Meta = { title: 'Overlays/Sheet' };
 export default meta;
 
-type Words = {
+type Labels = {
   open: string;
   title: string;
   close: string;
@@ -19,42 +19,42 @@ type Words = {
   price: string;
 };
 
-function Sample({ words, theme }: { words: Words; theme?: 'dark' }) {
+function Sample({ labels, theme }: { labels: Labels; theme?: 'dark' }) {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.open}</Button>
+      <Button onClick={() => setOpen(true)}>{labels.open}</Button>
       <Sheet
         open={open}
         onOpenChange={setOpen}
-        title={words.title}
-        description={words.text}
-        closeLabel={words.close}
+        title={labels.title}
+        description={labels.text}
+        closeLabel={labels.close}
         theme={theme}
         footer={
           <Button block size="l" kind={theme ? 'premium' : 'primary'} onClick={() => setOpen(false)}>
-            {words.pay}
+            {labels.pay}
           </Button>
         }
       >
         <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-          <Coins amount="500" label={words.coins} size="l" />
-          <Price amount={words.price} />
+          <Coins amount="500" label={labels.coins} size="l" />
+          <Price amount={labels.price} />
         </div>
       </Sheet>
     </>
   );
 }
 
-const wordsFor = (c: Parameters<typeof say>[0]): Words => ({
-  open: say(c, 'מטבעות', 'Coins', 'Münzen'),
-  title: say(c, 'עוד מטבעות', 'More coins', 'Mehr Münzen'),
-  close: say(c, 'סגירה', 'Close', 'Schließen'),
-  text: say(c, 'מספיק לכ־50 הודעות.', 'Enough for about 50 messages.', 'Genug für etwa 50 Nachrichten.'),
-  pay: say(c, 'לתשלום ⁦₪49.90⁩', 'Pay $14.90', 'Zahlungspflichtig bestellen'),
-  coins: say(c, '500 מטבעות', '500 coins', '500 Münzen'),
-  price: say(c, '⁦49.90 ₪⁩', '$14.90', '14,90 $'),
+const getLabels = (c: Parameters<typeof pickText>[0]): Labels => ({
+  open: pickText(c, 'מטבעות', 'Coins', 'Münzen'),
+  title: pickText(c, 'עוד מטבעות', 'More coins', 'Mehr Münzen'),
+  close: pickText(c, 'סגירה', 'Close', 'Schließen'),
+  text: pickText(c, 'מספיק לכ־50 הודעות.', 'Enough for about 50 messages.', 'Genug für etwa 50 Nachrichten.'),
+  pay: pickText(c, 'לתשלום ⁦₪49.90⁩', 'Pay $14.90', 'Zahlungspflichtig bestellen'),
+  coins: pickText(c, '500 מטבעות', '500 coins', '500 Münzen'),
+  price: pickText(c, '⁦49.90 ₪⁩', '$14.90', '14,90 $'),
 });
 
-export const Credits: StoryObj = { render: (_, c) => <Sample words={wordsFor(c)} /> };
-export const Premium: StoryObj = { render: (_, c) => <Sample words={wordsFor(c)} theme="dark" /> };
+export const Credits: StoryObj = { render: (_, c) => <Sample labels={getLabels(c)} /> };
+export const Premium: StoryObj = { render: (_, c) => <Sample labels={getLabels(c)} theme="dark" /> };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { classes } from './classes.ts';
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx';
+import { joinClasses } from './join-classes.ts';
 import styles from './sheet.module.css';
 import { useSheetDrag } from './sheet-drag.ts';
 
@@ -21,10 +21,13 @@ export function Sheet({ size = 'm', full = false, dismissible = true, ...props }
       {...props}
       dismissible={dismissible}
       popup={popup}
-      className={classes(styles.popup, styles[size], full && styles.full)}
+      className={joinClasses(styles.popup, styles[size], full && styles.full)}
       styles={styles}
       head={(content) => (
-        <div className={classes(styles.grip, dismissible && styles.draggable)} {...(dismissible ? drag : {})}>
+        <div
+          className={joinClasses(styles.grip, dismissible && styles.draggable)}
+          {...(dismissible ? drag : {})}
+        >
           {dismissible ? <span className={styles.handle} aria-hidden="true" /> : null}
           <div className={styles.head}>{content}</div>
         </div>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { drawn } from '../stories/drawn.ts';
+import { waitForPaint } from '../stories/wait-for-paint.ts';
 import { useSkeleton } from './skeleton.tsx';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function pass(ms: number) {
   vi.advanceTimersByTime(ms);
-  await drawn();
+  await waitForPaint();
 }
 
 test('a short wait shows no skeleton', async () => {
@@ -23,7 +23,7 @@ test('a short wait shows no skeleton', async () => {
   await pass(149);
   expect(result.current).toBe(false);
   await rerender(false);
-  await drawn();
+  await waitForPaint();
   await pass(1000);
   expect(result.current).toBe(false);
 });
@@ -35,7 +35,7 @@ test('[S2.47] after 150 ms it shows, and then stays for 350 ms even if the wait 
   await pass(150);
   expect(result.current).toBe(true);
   await rerender(false);
-  await drawn();
+  await waitForPaint();
   await pass(349);
   expect(result.current).toBe(true);
   await pass(1);

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import styles from './skeleton.module.css';
 
 export type SkeletonProps = {
@@ -15,14 +15,14 @@ export type SkeletonProps = {
 export function Skeleton({ shape = 'line', width, height, lines = 1 }: SkeletonProps) {
   const style: CSSProperties = { inlineSize: width, blockSize: height };
   if (shape !== 'line' || lines === 1) {
-    return <span className={classes(styles.bone, styles[shape])} style={style} aria-hidden="true" />;
+    return <span className={joinClasses(styles.skeleton, styles[shape])} style={style} aria-hidden="true" />;
   }
   return (
     <span className={styles.lines} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => `line-${line}`).map((line, index) => (
         <span
           key={line}
-          className={classes(styles.bone, styles.line)}
+          className={joinClasses(styles.skeleton, styles.line)}
           style={{ ...style, inlineSize: index === lines - 1 ? '62%' : width }}
         />
       ))}
@@ -37,8 +37,8 @@ const minimumMs = 350;
  * Whether to draw the skeleton: not for waits under 150 ms, and for at least 350 ms once drawn, so it never blinks. `atOnce`:
  * where one stood already before this was drawn.
  */
-export function useSkeleton(loading: boolean, atOnce = false): boolean {
-  const [shown, setShown] = useState(loading && atOnce);
+export function useSkeleton(loading: boolean, isImmediate = false): boolean {
+  const [shown, setShown] = useState(loading && isImmediate);
   const shownAt = useRef(0);
   useEffect(() => {
     if (loading === shown) return;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Slider } from './slider.tsx';
 
 const meta: Meta = { title: 'Forms/Slider' };
@@ -34,6 +34,6 @@ function Radius({ label, unit }: { label: string; unit: string }) {
 
 export const Distance: StoryObj = {
   render: (_, c) => (
-    <Radius label={say(c, 'מרחק', 'Distance', 'Entfernung')} unit={say(c, 'ק״מ', 'km', 'km')} />
+    <Radius label={pickText(c, 'מרחק', 'Distance', 'Entfernung')} unit={pickText(c, 'ק״מ', 'km', 'km')} />
   ),
 };

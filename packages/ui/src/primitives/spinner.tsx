@@ -1,4 +1,4 @@
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import styles from './spinner.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -11,7 +11,7 @@ export type SpinnerProps = {
 
 export function Spinner({ label, size = 'm' }: SpinnerProps) {
   return (
-    <span className={classes(styles.spinner, styles[size])}>
+    <span className={joinClasses(styles.spinner, styles[size])}>
       <span className={styles.arc} aria-hidden="true" />
       {label ? <VisuallyHidden>{label}</VisuallyHidden> : null}
     </span>

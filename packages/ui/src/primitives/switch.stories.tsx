@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Switch } from './switch.tsx';
 
 const meta: Meta = { title: 'Forms/Switch' };
@@ -16,19 +16,19 @@ export const States: StoryObj = {
     <>
       <One
         start
-        label={say(c, 'מצב דיסקרטי', 'Discreet mode', 'Diskreter Modus')}
-        hint={say(
+        label={pickText(c, 'מצב דיסקרטי', 'Discreet mode', 'Diskreter Modus')}
+        hint={pickText(
           c,
           'כותרת ניטרלית בהתראות',
           'Neutral titles in notifications',
           'Neutrale Titel in Mitteilungen',
         )}
       />
-      <One start={false} label={say(c, 'צלילים', 'Sounds', 'Töne')} />
+      <One start={false} label={pickText(c, 'צלילים', 'Sounds', 'Töne')} />
       <Switch
         disabled
         checked={false}
-        label={say(c, 'לא זמין', 'Not available', 'Nicht verfügbar')}
+        label={pickText(c, 'לא זמין', 'Not available', 'Nicht verfügbar')}
         onChange={() => {}}
       />
     </>

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Badge } from './badge.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 
 const meta: Meta = { title: 'States/Tabs' };
 export default meta;
 
-function Three({ words, label }: { words: string[]; label: string }) {
+function Three({ labels, label }: { labels: string[]; label: string }) {
   const [value, setValue] = useState('0');
-  const items = words.map((word, index) => ({
+  const items = labels.map((label, index) => ({
     id: String(index),
-    label: word,
+    label: label,
     badge: index === 1 ? <Badge>2</Badge> : undefined,
   }));
   return (
@@ -29,8 +29,8 @@ function Three({ words, label }: { words: string[]; label: string }) {
 export const ThreeTabs: StoryObj = {
   render: (_, c) => (
     <Three
-      label={say(c, 'אנשי קשר', 'Contacts', 'Kontakte')}
-      words={say(c, 'הכול,חדשים,שמורים', 'All,Unread,Pinned', 'Alle,Ungelesen,Angeheftet').split(',')}
+      label={pickText(c, 'אנשי קשר', 'Contacts', 'Kontakte')}
+      labels={pickText(c, 'הכול,חדשים,שמורים', 'All,Unread,Pinned', 'Alle,Ungelesen,Angeheftet').split(',')}
     />
   ),
 };

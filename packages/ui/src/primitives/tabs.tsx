@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { itemByKey } from './roving.ts';
+import { findItemByKey } from './roving.ts';
 import styles from './tabs.module.css';
 
 export type TabsProps = {
@@ -15,7 +15,7 @@ export type TabsProps = {
 export function Tabs({ label, items, value, onChange, idBase }: TabsProps) {
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-    const tab = itemByKey(event, tabs);
+    const tab = findItemByKey(event, tabs);
     const next = tab && items[tabs.indexOf(tab)];
     if (!next) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { TextArea } from './text-area.tsx';
 
 const meta: Meta = { title: 'Forms/TextArea' };
@@ -8,10 +8,10 @@ export default meta;
 export const WithCounter: StoryObj = {
   render: (_, c) => (
     <TextArea
-      label={say(c, 'על עצמי', 'About me', 'Über mich')}
-      hint={say(c, 'עד 300 תווים', 'Up to 300 characters', 'Bis zu 300 Zeichen')}
+      label={pickText(c, 'על עצמי', 'About me', 'Über mich')}
+      hint={pickText(c, 'עד 300 תווים', 'Up to 300 characters', 'Bis zu 300 Zeichen')}
       counter={<bdi>42/300</bdi>}
-      defaultValue={say(
+      defaultValue={pickText(
         c,
         'אוהבת ערבים ארוכים, יין אדום וסרטים ישנים.',
         'Long evenings, red wine and old films.',

@@ -10,14 +10,15 @@ export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   };
 
 /** An empty box runs as the page does: `auto` takes it for left-to-right, and its first words would jump. */
-const dirOf = (value: TextAreaProps['value']): 'auto' | undefined => (value === '' ? undefined : 'auto');
+const getDirection = (value: TextAreaProps['value']): 'auto' | undefined =>
+  value === '' ? undefined : 'auto';
 
 /** Grows with its text up to 40 % of the window where the browser can (`field-sizing`), scrolls after that. */
 export function TextArea({ label, labelHidden, hint, error, counter, id, rows = 3, ...rest }: TextAreaProps) {
   return (
     <FieldFrame label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} aside={counter}>
       {(wiring) => (
-        <textarea dir={dirOf(rest.value)} rows={rows} {...rest} {...wiring} className={styles.area} />
+        <textarea dir={getDirection(rest.value)} rows={rows} {...rest} {...wiring} className={styles.area} />
       )}
     </FieldFrame>
   );

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Time } from './time.tsx';
 
 const meta: Meta = { title: 'Figures/Time' };
@@ -8,7 +8,7 @@ export default meta;
 export const Clock: StoryObj = {
   render: (_, c) => (
     <p>
-      {say(c, 'אתמול', 'Yesterday', 'Gestern')}, <Time dateTime="2026-11-20T18:05:00Z">18:05</Time>
+      {pickText(c, 'אתמול', 'Yesterday', 'Gestern')}, <Time dateTime="2026-11-20T18:05:00Z">18:05</Time>
     </p>
   ),
 };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { drawn } from '../stories/drawn.ts';
+import { waitForPaint } from '../stories/wait-for-paint.ts';
 import { Announcer } from './announcer.tsx';
 import { Dialog } from './dialog.tsx';
-import { type ToastNotice, ToastRegion } from './toast-region.tsx';
+import { type ToastItem, ToastRegion } from './toast-region.tsx';
 
 beforeEach(async () => {
   // Where the last press was, perhaps in another file, the pointer may rest on a notice and hold its clock.
@@ -17,9 +17,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const notice: ToastNotice = { id: 'a', kind: 'success', message: 'Saved', durationMs: 3000 };
+const aToast: ToastItem = { id: 'a', kind: 'success', message: 'Saved', durationMs: 3000 };
 
-async function region(toasts: ToastNotice[]) {
+async function getRegion(toasts: ToastItem[]) {
   const onDismiss = vi.fn();
   const screen = await render(
     <>
@@ -31,7 +31,7 @@ async function region(toasts: ToastNotice[]) {
 }
 
 test('a notice goes after its own time, credits sooner than the rest', async () => {
-  const { onDismiss } = await region([notice, { ...notice, id: 'b', kind: 'credits', durationMs: 1200 }]);
+  const { onDismiss } = await getRegion([aToast, { ...aToast, id: 'b', kind: 'credits', durationMs: 1200 }]);
   vi.advanceTimersByTime(1199);
   expect(onDismiss).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -44,15 +44,15 @@ test('a notice goes after its own time, credits sooner than the rest', async () 
 });
 
 test('the clock stands still while the focus is inside and goes on after it', async () => {
-  const { onDismiss, getByRole } = await region([notice]);
+  const { onDismiss, getByRole } = await getRegion([aToast]);
   vi.advanceTimersByTime(2000);
   const close = getByRole('button', { name: 'Close' }).element() as HTMLElement;
   close.focus();
-  await drawn();
+  await waitForPaint();
   vi.advanceTimersByTime(60_000);
   expect(onDismiss).not.toHaveBeenCalled();
   close.blur();
-  await drawn();
+  await waitForPaint();
   vi.advanceTimersByTime(999);
   expect(onDismiss).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -60,21 +60,21 @@ test('the clock stands still while the focus is inside and goes on after it', as
 });
 
 test('the clock stands still while the page is hidden', async () => {
-  const { onDismiss } = await region([notice]);
+  const { onDismiss } = await getRegion([aToast]);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
-  await drawn();
+  await waitForPaint();
   vi.advanceTimersByTime(60_000);
   expect(onDismiss).not.toHaveBeenCalled();
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
-  await drawn();
+  await waitForPaint();
   vi.advanceTimersByTime(3000);
   expect(onDismiss.mock.calls).toEqual([['a', 'time']]);
 });
 
 test('a notice is said politely, an error at once', async () => {
-  const { getByRole } = await region([notice, { ...notice, id: 'b', kind: 'error', message: 'Not sent' }]);
+  const { getByRole } = await getRegion([aToast, { ...aToast, id: 'b', kind: 'error', message: 'Not sent' }]);
   await expect.element(getByRole('alert')).toHaveTextContent('Not sent');
   expect([...document.querySelectorAll('[role=status]')].map((node) => node.textContent).join('')).toBe(
     'Saved',
@@ -85,7 +85,7 @@ test('over an open dialog it can be read and closed, and the dialog stays', asyn
   vi.useRealTimers();
   function Both() {
     const [open, setOpen] = useState(true);
-    const [toasts, setToasts] = useState([{ ...notice, durationMs: 60_000 }]);
+    const [toasts, setToasts] = useState([{ ...aToast, durationMs: 60_000 }]);
     return (
       <>
         <Dialog open={open} onOpenChange={setOpen} title="Coins" closeLabel="Close dialog">

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { Announcer } from './announcer.tsx';
 import { Button } from './button.tsx';
-import { type ToastNotice, ToastRegion } from './toast-region.tsx';
+import { type ToastItem, ToastRegion } from './toast-region.tsx';
 
 const meta: Meta = { title: 'Overlays/ToastRegion' };
 export default meta;
@@ -19,7 +19,7 @@ function Sample({
   close: string;
   more: string;
 }) {
-  const [toasts, setToasts] = useState<ToastNotice[]>([]);
+  const [toasts, setToasts] = useState<ToastItem[]>([]);
   return (
     <>
       <Announcer />
@@ -46,10 +46,10 @@ function Sample({
 export const OnPress: StoryObj = {
   render: (_, c) => (
     <Sample
-      message={say(c, 'נשמר', 'Saved', 'Gespeichert')}
-      label={say(c, 'הודעות', 'Notices', 'Hinweise')}
-      close={say(c, 'סגירה', 'Close', 'Schließen')}
-      more={say(c, 'להציג הודעה', 'Show a notice', 'Hinweis zeigen')}
+      message={pickText(c, 'נשמר', 'Saved', 'Gespeichert')}
+      label={pickText(c, 'הודעות', 'Notices', 'Hinweise')}
+      close={pickText(c, 'סגירה', 'Close', 'Schließen')}
+      more={pickText(c, 'להציג הודעה', 'Show a notice', 'Hinweis zeigen')}
     />
   ),
 };

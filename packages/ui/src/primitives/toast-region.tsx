@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { announce } from './announcer.tsx';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import { Toast, type ToastKind } from './toast.tsx';
 import styles from './toast-region.module.css';
 
-export type ToastNotice = {
+export type ToastItem = {
   id: string;
   kind: ToastKind;
   title?: string;
@@ -25,7 +25,7 @@ export type ToastRegionProps = {
   /** Names the region, e.g. "Notices". */
   label: string;
   closeLabel: string;
-  toasts: readonly ToastNotice[];
+  toasts: readonly ToastItem[];
   onDismiss: (id: string, why: 'time' | 'swipe' | 'close' | 'press') => void;
 };
 
@@ -40,10 +40,10 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegio
   const hidden = usePageHidden();
   const empty = toasts.length === 0;
   // A dismissed notice stays drawn, inert, until it has left.
-  const [drawn, setDrawn] = useState(toasts);
-  const isIn = (list: readonly ToastNotice[], id: string) => list.some((toast) => toast.id === id);
-  const arrived = toasts.filter((toast) => !isIn(drawn, toast.id));
-  if (arrived.length > 0) setDrawn([...drawn, ...arrived]);
+  const [rendered, setRendered] = useState(toasts);
+  const isIn = (list: readonly ToastItem[], id: string) => list.some((toast) => toast.id === id);
+  const arrived = toasts.filter((toast) => !isIn(rendered, toast.id));
+  if (arrived.length > 0) setRendered([...rendered, ...arrived]);
   useEffect(() => {
     // The notice under the pointer or with the focus is gone without a leave or a blur.
     if (empty) {
@@ -55,7 +55,7 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegio
     <section
       className={styles.region}
       // What can be taken back stands under the thumb, and over no list that begins above.
-      data-low={drawn.some(({ action, low }) => action || low) || undefined}
+      data-low={rendered.some(({ action, low }) => action || low) || undefined}
       aria-label={label}
       // An open dialog makes everything inert except elements that carry this attribute.
       aria-live="off"
@@ -65,7 +65,7 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegio
       onBlur={() => setFocused(false)}
     >
       <ol className={styles.list}>
-        {drawn.map((toast) => (
+        {rendered.map((toast) => (
           <Timed
             key={toast.id}
             toast={toast}
@@ -73,7 +73,7 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegio
             paused={hovered || focused || hidden}
             closeLabel={closeLabel}
             onDismiss={(why) => onDismiss(toast.id, why)}
-            onLeft={() => setDrawn((now) => now.filter((other) => other.id !== toast.id))}
+            onLeft={() => setRendered((now) => now.filter((other) => other.id !== toast.id))}
           />
         ))}
       </ol>
@@ -83,7 +83,7 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegio
 }
 
 type TimedProps = {
-  toast: ToastNotice;
+  toast: ToastItem;
   leaving: boolean;
   paused: boolean;
   closeLabel: string;
@@ -94,11 +94,11 @@ type TimedProps = {
 function Timed({ toast, leaving, paused, closeLabel, onDismiss, onLeft }: TimedProps) {
   const leftMs = useRef(toast.durationMs);
   const end = useEffectEvent(() => onDismiss('time'));
-  const say = useEffectEvent(() =>
+  const announceToast = useEffectEvent(() =>
     announce([toast.title, toast.message].filter(Boolean).join('. '), { assertive: toast.kind === 'error' }),
   );
   useEffect(() => {
-    say();
+    announceToast();
   }, []);
   useEffect(() => {
     if (paused || leaving) return;
@@ -112,7 +112,7 @@ function Timed({ toast, leaving, paused, closeLabel, onDismiss, onLeft }: TimedP
   const { onPress, action } = toast;
   return (
     <li
-      className={classes(styles.item, leaving && styles.leaving)}
+      className={joinClasses(styles.item, leaving && styles.leaving)}
       inert={leaving}
       onAnimationEnd={(event) => {
         if (leaving && event.target === event.currentTarget) onLeft();

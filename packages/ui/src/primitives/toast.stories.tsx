@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { picture } from '../stories/picture.ts';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
+import { createPicture } from '../stories/picture.ts';
 import { Toast } from './toast.tsx';
 
 const meta: Meta = { title: 'Overlays/Toast' };
@@ -8,32 +8,36 @@ export default meta;
 
 export const Kinds: StoryObj = {
   render: (_, c) => {
-    const rest = { closeLabel: say(c, 'סגירה', 'Close', 'Schließen'), onClose: () => {}, onSwipe: () => {} };
+    const rest = {
+      closeLabel: pickText(c, 'סגירה', 'Close', 'Schließen'),
+      onClose: () => {},
+      onSwipe: () => {},
+    };
     return (
       <>
         <Toast
           kind="credits"
-          message={say(c, 'עוד 200 מטבעות ביתרה', '200 coins added', '200 Münzen erhalten')}
+          message={pickText(c, 'עוד 200 מטבעות ביתרה', '200 coins added', '200 Münzen erhalten')}
           {...rest}
         />
         <Toast
           kind="coins"
-          message={say(c, 'חסרים 20 מטבעות', '20 coins short', 'Es fehlen 20 Münzen')}
+          message={pickText(c, 'חסרים 20 מטבעות', '20 coins short', 'Es fehlen 20 Münzen')}
           {...rest}
         />
         <Toast
           kind="wheel_credits"
-          message={say(c, 'זכית ב־350', 'You won 350', 'Du hast 350 gewonnen')}
+          message={pickText(c, 'זכית ב־350', 'You won 350', 'Du hast 350 gewonnen')}
           {...rest}
         />
         <Toast
           kind="freespin"
-          message={say(c, 'סיבוב חינם', 'A free spin', 'Eine Gratisdrehung')}
+          message={pickText(c, 'סיבוב חינם', 'A free spin', 'Eine Gratisdrehung')}
           {...rest}
         />
         <Toast
           kind="error"
-          message={say(
+          message={pickText(
             c,
             'ההודעה לא נשלחה',
             'The message was not sent',
@@ -43,9 +47,9 @@ export const Kinds: StoryObj = {
         />
         <Toast
           kind="success"
-          title={say(c, 'דנה', 'Dana', 'Dana')}
-          from={{ name: 'Dana', photo: picture(0) }}
-          message={say(c, 'הודעה חדשה', 'New message', 'Neue Nachricht')}
+          title={pickText(c, 'דנה', 'Dana', 'Dana')}
+          from={{ name: 'Dana', photo: createPicture(0) }}
+          message={pickText(c, 'הודעה חדשה', 'New message', 'Neue Nachricht')}
           onPress={() => {}}
           {...rest}
         />

@@ -4,8 +4,8 @@ import { CoinIcon } from '../icons/coin.tsx';
 import { WheelIcon } from '../icons/wheel.tsx';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
-import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { joinClasses } from './join-classes.ts';
 import styles from './toast.module.css';
 
 export type ToastKind = 'credits' | 'coins' | 'wheel_credits' | 'freespin' | 'error' | 'success';
@@ -76,7 +76,7 @@ export function Toast({
     else box.current?.style.removeProperty('--drag');
   }
 
-  const words = (
+  const labels = (
     <span className={styles.words}>
       {title ? <span className={styles.title}>{title}</span> : null}
       <span className={styles.message}>{message}</span>
@@ -86,7 +86,7 @@ export function Toast({
     // The pointer path beside the buttons inside: close and press are there for keys and readers.
     <div
       ref={box}
-      className={classes(styles.toast, styles[kind])}
+      className={joinClasses(styles.toast, styles[kind])}
       onPointerDown={(event) => {
         startY.current = event.clientY;
         swiped.current = false;
@@ -103,10 +103,10 @@ export function Toast({
       </span>
       {onPress ? (
         <button type="button" className={styles.press} onClick={onPress}>
-          {words}
+          {labels}
         </button>
       ) : (
-        words
+        labels
       )}
       {action ? (
         <Button kind="ghost" size="m" onClick={action.onPress}>

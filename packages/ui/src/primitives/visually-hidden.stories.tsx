@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { say } from '../stories/say.ts';
+import { pickText } from '../stories/pick-text.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const meta: Meta = { title: 'Overlays/VisuallyHidden' };
@@ -9,9 +9,9 @@ export const SkipLink: StoryObj = {
   render: (_, c) => (
     <>
       <VisuallyHidden showOnFocus>
-        <a href="#main">{say(c, 'דילוג לתוכן', 'Skip to content', 'Zum Inhalt springen')}</a>
+        <a href="#main">{pickText(c, 'דילוג לתוכן', 'Skip to content', 'Zum Inhalt springen')}</a>
       </VisuallyHidden>
-      <p id="main">{say(c, 'תוכן', 'Content', 'Inhalt')}</p>
+      <p id="main">{pickText(c, 'תוכן', 'Content', 'Inhalt')}</p>
     </>
   ),
 };

@@ -5,7 +5,7 @@ const scenes = [
 ] as const;
 
 /** A drawn grown-up portrait as a data URL; three of them. */
-export function picture(which: 0 | 1 | 2 = 0): string {
+export function createPicture(which: 0 | 1 | 2 = 0): string {
   const [sky, cloth, hair, skin] = scenes[which];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" preserveAspectRatio="xMidYMid slice">
     <defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${sky}"/><stop offset="1" stop-color="${cloth}"/></linearGradient></defs>

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** Endless ones (spinner, shimmer) are not waited for. */
-async function settled() {
+async function waitForAnimations() {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   const finite = document
@@ -41,7 +41,7 @@ describe.each([
         const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
         const Story = story as ComponentType;
         await render(<Story />);
-        await settled();
+        await waitForAnimations();
         expect(document.documentElement).toHaveAttribute('data-theme', globals.theme);
         expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
         const { violations } = await axe.run(document.body, {

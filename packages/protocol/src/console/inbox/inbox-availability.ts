@@ -8,7 +8,7 @@ export const inboxAvailability = defineCall({
   input: z.object({ availability: z.enum(['online', 'paused', 'finishing', 'offline']) }),
   output: z.object({ availability: z.enum(['online', 'paused', 'finishing', 'offline']) }),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'write',
   audience: { staff: 'operator' },
 });

@@ -9,7 +9,7 @@ export const inboxCurrent = defineCall({
   input: noInput,
   output: z.array(inboxConversation),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: { staff: 'operator' },
 });

@@ -8,7 +8,7 @@ export const inboxNext = defineCall({
   input: noInput,
   output: inboxConversation.nullable(),
   details: none,
-  refusals: { limit_reached: none, conflict: none },
+  errors: { limit_reached: none, conflict: none },
   rate: 'write',
   audience: { staff: 'operator' },
 });

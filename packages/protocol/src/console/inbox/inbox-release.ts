@@ -10,7 +10,7 @@ export const inboxRelease = defineCall({
   input: z.object({ lease_id: id, reason: z.enum(releaseReasons) }),
   output: z.object({ lease_id: id }),
   details: none,
-  refusals: { conflict: none },
+  errors: { conflict: none },
   rate: 'write',
   audience: { staff: 'operator' },
 });

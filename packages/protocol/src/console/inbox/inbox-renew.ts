@@ -13,7 +13,7 @@ export const inboxRenew = defineCall({
   }),
   output: lease,
   details: none,
-  refusals: { conflict: none },
+  errors: { conflict: none },
   rate: 'write',
   audience: { staff: 'operator' },
 });

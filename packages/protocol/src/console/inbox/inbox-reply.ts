@@ -27,7 +27,7 @@ export const inboxReply = defineCall({
     /** With `forbidden`: why. */
     reason: z.enum(['contact_data', 'money_request', 'meeting_promise']).optional(),
   }),
-  refusals: {
+  errors: {
     conflict: none,
     forbidden: z.object({ reason: z.enum(['contact_data', 'money_request', 'meeting_promise']) }),
     trace_conflict: none,

@@ -16,7 +16,7 @@ export const staffSessionValidate = defineCall({
     site: z.string(),
   }),
   details: none,
-  refusals: {},
+  errors: {},
   rate: 'read',
   audience: { staff: 'operator' },
 });

@@ -1,0 +1,288 @@
+import { maxFrameBytes } from '@afterglow/protocol/socket-limits';
+import { expect, test } from 'vitest';
+import { createChannel } from './channel.ts';
+import { createConnection, TicketError } from './connection.ts';
+import { createFakeClock, waitUntil } from './testing/socket-server.ts';
+
+/** A socket that does what the test says, and nothing by itself. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  closed = 0;
+  sent: string[] = [];
+  onopen = () => {};
+  onmessage = (_: { data: unknown }) => {};
+  onclose = (_: { code: number }) => {};
+  constructor() {
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.closed += 1;
+  }
+  opens() {
+    this.readyState = 1;
+    this.onopen();
+  }
+}
+const getSocket = (n: number) => FakeSocket.all[n] as FakeSocket;
+const WebSocket = FakeSocket as unknown as typeof globalThis.WebSocket;
+/** Whatever was promised has come to pass. */
+const waitForTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+function openFakeConnection(ticket: () => Promise<string> = async () => 'token') {
+  FakeSocket.all = [];
+  const clock = createFakeClock();
+  const states: string[] = [];
+  const frames: string[] = [];
+  const opened = createConnection({
+    ...{ ticket, clock, WebSocket },
+    url: () => '',
+    random: () => 0.5,
+    onState: (state) => states.push(state),
+    onFrame: (text) => frames.push(text),
+    pingFrame: () => 'ping',
+  });
+  const open = async () => {
+    opened.start();
+    await waitForTurn();
+    getSocket(0).opens();
+  };
+  return { connection: opened, clock, states, frames, open };
+}
+
+test('a text is given only to a socket that is open', async () => {
+  const { connection: line, open } = openFakeConnection();
+  expect(line.send('a')).toBe(false);
+  line.start();
+  await waitForTurn();
+  getSocket(0).readyState = 1;
+  expect(line.send('b')).toBe(false);
+  line.stop();
+  await open();
+  const socket = FakeSocket.all.at(-1) as FakeSocket;
+  socket.opens();
+  expect(line.send('c')).toBe(true);
+  socket.readyState = 2;
+  expect(line.send('d')).toBe(false);
+  expect(FakeSocket.all.flatMap(({ sent }) => sent)).toEqual(['c']);
+});
+
+test('a socket that is let go of is closed, unless it closes already', async () => {
+  for (const [readyState, closed] of [
+    [0, 1],
+    [1, 1],
+    [2, 0],
+    [3, 0],
+  ] as const) {
+    const { connection: line, open } = openFakeConnection();
+    await open();
+    getSocket(0).readyState = readyState;
+    line.stop();
+    expect([readyState, getSocket(0).closed]).toEqual([readyState, closed]);
+  }
+});
+
+test('each state is told once, and starting what runs begins nothing anew', async () => {
+  const { connection: line, states, open } = openFakeConnection();
+  line.stop();
+  await open();
+  line.start();
+  await waitForTurn();
+  line.stop();
+  line.stop();
+  expect(states).toEqual(['connecting', 'open', 'idle']);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test('a socket that closes after the next attempt began changes nothing of that', async () => {
+  const { connection: line, open } = openFakeConnection();
+  await open();
+  getSocket(0).readyState = 2;
+  line.wake();
+  getSocket(0).onclose({ code: 1006 });
+  expect(line.state).toBe('connecting');
+});
+
+test('a ticket that comes or is refused after the stop opens nothing and says nothing', async () => {
+  for (const lateSocket of [() => 'token', () => Promise.reject(new TicketError(503))]) {
+    const { connection: line, states } = openFakeConnection(async () => lateSocket());
+    line.start();
+    line.stop();
+    await waitForTurn();
+    expect([FakeSocket.all, states]).toEqual([[], ['connecting', 'idle']]);
+  }
+});
+
+test.each([401, 403])('a ticket that is refused with %i ends the session', async (status) => {
+  const { connection: line } = openFakeConnection(() => Promise.reject(new TicketError(status)));
+  line.start();
+  await waitForTurn();
+  expect([line.state, line.closeCode]).toEqual(['closed', 4401]);
+  expect(new TicketError(status).message).toContain(String(status));
+});
+
+test('what is no text is nobody’s', async () => {
+  const { frames, open } = openFakeConnection();
+  await open();
+  getSocket(0).onmessage({ data: new ArrayBuffer(4) });
+  getSocket(0).onmessage({ data: 'a' });
+  expect(frames).toEqual(['a']);
+});
+
+test('a link that speaks unasked is not proved alive by it', async () => {
+  let rejectTicket = true;
+  const { connection: line, clock } = openFakeConnection(async () => {
+    if (rejectTicket) throw new TypeError('fetch failed');
+    return 'token';
+  });
+  line.start();
+  await waitForTurn();
+  expect(clock.listDueTimes()).toEqual([250]);
+  rejectTicket = false;
+  clock.advance(250);
+  await waitForTurn();
+  getSocket(0).opens();
+  getSocket(0).onmessage({ data: 'a push' });
+  getSocket(0).onclose({ code: 1006 });
+  expect(clock.listDueTimes()).toEqual([500]);
+});
+
+test('a look after the link puts off the next ping, and its own wait replaces the one before', async () => {
+  const { connection: line, clock, open } = openFakeConnection();
+  await open();
+  clock.advance(5_000);
+  line.wake();
+  getSocket(0).onmessage({ data: 'pong' });
+  clock.advance(9_999);
+  expect(getSocket(0).sent).toEqual(['ping']);
+  clock.advance(1);
+  expect(getSocket(0).sent).toEqual(['ping', 'ping']);
+  clock.advance(1_000);
+  line.wake();
+  getSocket(0).onmessage({ data: 'pong' });
+  clock.advance(8_000);
+  expect(line.state).toBe('open');
+});
+
+type Options = Parameters<typeof createChannel>[0];
+
+function openFakeChannel(over: Partial<Options> = {}) {
+  FakeSocket.all = [];
+  const clock = createFakeClock();
+  const errors: [string, unknown][] = [];
+  const opened = createChannel({
+    ...{ clock, WebSocket },
+    ticket: async () => 'token',
+    url: () => '',
+    guestCalls: ['configs'],
+    random: () => 0.5,
+    onVisible: () => () => {},
+    onError: (what, cause) => errors.push([what, cause]),
+    ...over,
+  });
+  const open = async () => {
+    opened.start();
+    await waitForTurn();
+    getSocket(0).opens();
+  };
+  return { channel: opened, clock, errors, open };
+}
+
+test('who is signed in is not known of a connection that is not open yet', async () => {
+  const { channel: line } = openFakeChannel();
+  line.start();
+  await waitForTurn();
+  line.setAuthenticated(true);
+  getSocket(0).opens();
+  expect(line.state).toBe('open');
+});
+
+test('signed in is told once, however often it is said', async () => {
+  const { channel: line, open } = openFakeChannel();
+  await open();
+  let reported = 0;
+  line.subscribe(() => {
+    reported += 1;
+  });
+  line.setAuthenticated(true);
+  line.setAuthenticated(true);
+  expect(reported).toBe(1);
+});
+
+test('a call is as large as its bytes: up to 64 KiB go, whatever the text', async () => {
+  const { channel: line, open } = openFakeChannel();
+  await open();
+  const frame = (n: number, text: string) =>
+    JSON.stringify({ module: 'configs', request_id: `c${n}`, data: { text } });
+  const available = maxFrameBytes - frame(1, '').length;
+  void line.call('configs', { text: 'a'.repeat(available) });
+  expect(getSocket(0).sent).toEqual([frame(1, 'a'.repeat(available))]);
+  for (const text of ['a'.repeat(available + 1), 'ש'.repeat(available / 2 + 1)])
+    expect(await line.call('configs', { text })).toMatchObject({ ok: false, code: 'too_large' });
+  expect(getSocket(0).sent).toHaveLength(1);
+});
+
+test('a call that the socket does not take is told so at once, and leaves no wait behind', async () => {
+  const { channel: line, clock, open } = openFakeChannel();
+  await open();
+  const before = clock.listDueTimes();
+  getSocket(0).readyState = 2;
+  expect(await line.call('configs')).toMatchObject({ ok: false, code: 'offline' });
+  expect(clock.listDueTimes()).toEqual(before);
+});
+
+test('what is answered or lost is waited for no longer', async () => {
+  const { channel: line, clock, open } = openFakeChannel();
+  await open();
+  const before = clock.listDueTimes();
+  const first = line.call('configs');
+  expect(clock.listDueTimes()).toHaveLength(before.length + 1);
+  getSocket(0).onmessage({ data: '{"module":"configs","request_id":"c1"}' });
+  expect(await first).toMatchObject({ ok: true });
+  expect(clock.listDueTimes()).toEqual(before);
+  const second = line.call('configs');
+  getSocket(0).onclose({ code: 1006 });
+  expect(await second).toMatchObject({ code: 'offline' });
+  expect(clock.listDueTimes()).toEqual([250]);
+});
+
+test.each([
+  [1008, 'offline'],
+  [4401, 'unauthenticated'],
+])('what waits when a connection ends for good with %i learns why', async (code, reason) => {
+  const { channel: line, open } = openFakeChannel();
+  const waits = line.call('totals');
+  await open();
+  getSocket(0).onclose({ code });
+  expect(await waits).toMatchObject({ ok: false, code: reason });
+});
+
+test('a listener that throws is told of and stops no other; what cannot be read is told by its head', async () => {
+  const { channel: line, errors, open } = openFakeChannel();
+  const states: string[] = [];
+  line.subscribe(() => {
+    throw new Error('mine');
+  });
+  line.subscribe(() => states.push(line.state));
+  await open();
+  expect(states).toEqual(['connecting', 'open']);
+  expect(errors[0]?.[0]).toContain('listener');
+  errors.length = 0;
+  getSocket(0).onmessage({ data: 'x'.repeat(900) });
+  expect(errors).toEqual([['A frame was not understood', 'x'.repeat(200)]]);
+});
+
+test('pings have ids of their own, which no call has', async () => {
+  const { channel: line, clock, open } = openFakeChannel();
+  await open();
+  void line.call('configs');
+  clock.advance(10_000);
+  await waitUntil(() => getSocket(0).sent.length === 2);
+  const ids = getSocket(0).sent.map((text) => (JSON.parse(text) as { request_id: string }).request_id);
+  expect(ids.every((id) => /^c-?\d+$/.test(id))).toBe(true);
+  expect(new Set(ids).size).toBe(2);
+});

@@ -1,0 +1,23 @@
+/** More than these are a text made of emoji, and stay small. */
+const MAX_EMOJI = 3;
+
+const graphemes = new Intl.Segmenter();
+
+const one = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?[\\u{e0020}-\\u{e007f}]*';
+const emoji = new RegExp(`^(?:\\p{RI}{2}|[0-9#*]\\ufe0f\\u20e3|${one}(?:\\u200d${one})*)$`, 'u');
+// Without one of these it is a sign such as © or ✓, drawn as a letter is.
+const inColour = /\p{Emoji_Presentation}|\p{RI}|\ufe0f|\p{Emoji_Modifier}/u;
+
+/** How many emoji a text consists of: 1 to 3, or 0 where it says anything else or more of them. */
+export function countEmojiOnly(text: string): 0 | 1 | 2 | 3 {
+  // The longest emoji, a kiss of two people with skins, has 15 code units.
+  if (text.length > MAX_EMOJI * 20) return 0;
+  let count = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    if (segment.trim() === '') continue;
+    if (!emoji.test(segment) || !inColour.test(segment)) return 0;
+    count += 1;
+    if (count > MAX_EMOJI) return 0;
+  }
+  return count as 0 | 1 | 2 | 3;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { normalizeText } from './normalized-text.ts';
+
+test.each([
+  ['Ｄａｎａ', 'dana'],
+  ['ﬁne', 'fine'],
+  ['ÉCLAIR', 'eclair'],
+  ['a\u200bb\u00adc\u2060d\u0007e', 'abcde'],
+  ['line\none\ttwo', 'line\none\ttwo'],
+  ['٠٥٢', '052'],
+  ['०९', '09'],
+  ['𝟘𝟡𝟚', '092'],
+  ['١٢ ۳۴ 5', '12 34 5'],
+  ['a–b—c‑d\u2212e', 'a-b-c-d-e'],
+  ['x\u30fby\u3002z', 'x.y.z'],
+  ['a\u2800b', 'a b'],
+  ['‘it’s׳`´', "'it's'''"],
+  ['שָׁלוֹם', 'שלום'],
+])('%j is read as %j', (original, read) => {
+  // A second time too, when its characters are known.
+  expect([normalizeText(original).text, normalizeText(original).text]).toEqual([read, read]);
+});
+
+test('each unit of the copy knows where it stands in the original', () => {
+  const { text, offsets } = normalizeText('𝟘\u200bﬁx');
+  expect(text).toBe('0fix');
+  expect(offsets).toEqual([0, 3, 3, 4, 5]);
+});

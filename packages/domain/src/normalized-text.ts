@@ -1,0 +1,66 @@
+/** A text as an eye reads it, and where each of its characters stands in the original. */
+export type NormalizedText = {
+  /** Lower case, compatibility forms resolved, digits of any script as 0-9, dashes as `-`, nothing that has no width. */
+  text: string;
+  /** For each unit of `text` the index in the original, and at the end the original's length. */
+  offsets: readonly number[];
+};
+
+// What only formats, fills, combines or controls; tab and line breaks stay.
+const hasNoWidth = /^(?:\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{M}|[^\P{Cc}\t\n\r])$/u;
+const isDigit = /^\p{Nd}$/u;
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '\u2212': '-',
+  '\u30fb': '.',
+  '\u3002': '.',
+  '\u2800': ' ',
+  '’': "'",
+  '‘': "'",
+  '׳': "'",
+  '`': "'",
+  '´': "'",
+};
+const isDash = /^\p{Pd}$/u;
+
+/** Digits of a script stand beside each other from its zero on. */
+function toAsciiDigit(point: number): string {
+  let zero = point;
+  while (isDigit.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((point - zero) % 10);
+}
+
+function normalizePart(char: string): string {
+  if (hasNoWidth.test(char)) return '';
+  if (isDigit.test(char)) return toAsciiDigit(char.codePointAt(0) as number);
+  if (isDash.test(char)) return '-';
+  return lookalikes[char] ?? char.toLowerCase();
+}
+
+const cache = new Map<string, string>();
+/** More different characters than one text holds. */
+const maxCached = 16_384;
+
+function normalizeCharacter(char: string): string {
+  const cached = cache.get(char);
+  if (cached !== undefined) return cached;
+  let normalized = '';
+  for (const part of lookalikes[char] ?? char.normalize('NFKD')) normalized += normalizePart(part);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(char, normalized);
+  return normalized;
+}
+
+export function normalizeText(original: string): NormalizedText {
+  const parts: string[] = [];
+  const offsets: number[] = [];
+  for (let from = 0; from < original.length; ) {
+    const char = String.fromCodePoint(original.codePointAt(from) as number);
+    const normalized = normalizeCharacter(char);
+    parts.push(normalized);
+    for (let n = 0; n < normalized.length; n++) offsets.push(from);
+    from += char.length;
+  }
+  offsets.push(original.length);
+  return { text: parts.join(''), offsets };
+}

@@ -1,0 +1,25 @@
+import { wheelPrizes } from './wheel.ts';
+
+/** Whole turns before the wheel looks for its place. */
+const TURNS = 3;
+const SEGMENT = 360 / wheelPrizes.length;
+/** The pointer never rests within 4 degrees of a border: that would look like a narrow miss. */
+const MAX_OFFSET = SEGMENT / 2 - 4;
+
+/**
+ * How far the wheel stands turned, in degrees clockwise, once it has come from `from` to the segment at `place` (from 0).
+ * `aside`, from 0 to 1, says where within the segment. A prize that is not on the wheel (null) stops it at angle 0.
+ */
+export function calculateRotation({
+  from,
+  segment,
+  offset,
+}: {
+  from: number;
+  segment: number | null;
+  offset: number;
+}): number {
+  const rest = segment === null ? 0 : -segment * SEGMENT + (2 * offset - 1) * MAX_OFFSET;
+  const toRest = (((rest - from) % 360) + 360) % 360;
+  return from + TURNS * 360 + toRest;
+}

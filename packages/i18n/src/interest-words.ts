@@ -1,8 +1,0 @@
-import { isInterest } from '@afterglow/domain/interests';
-import type { AnswersKey } from './keys.ts';
-import type { Translate } from './words.ts';
-
-/** The word for an interest as it is stored, the same in every app; one that this version does not know is shown as it is. */
-export function interestWord(interest: string, t: Translate<AnswersKey>): string {
-  return isInterest(interest) ? t(`answers.interest_${interest}`) : interest;
-}

@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import { interests } from '@afterglow/domain/interests';
+import { type Language, languages } from '@afterglow/domain/languages';
+import { bodyTypes, goals, hairColours, origins } from '@afterglow/domain/wizard-answers';
+import { describe, expect, test } from 'vitest';
+import { type Area, areasByApp } from './areas.ts';
+import { readArea } from './catalogue.ts';
+import { findStyleErrors } from './testing/style-errors.ts';
+
+// How texts are written; the meaning needs an editor, what stands here can be checked.
+
+const areas = [...new Set<Area>(Object.values(areasByApp).flat())];
+const catalogue = Object.fromEntries(
+  languages.map((language) => [
+    language,
+    Object.assign({}, ...areas.map((area) => readArea(area)[language])) as Record<string, string>,
+  ]),
+) as Record<Language, Record<string, string>>;
+
+const getTexts = (language: Language): string[] =>
+  Object.entries(catalogue[language]).flatMap(([key, text]) =>
+    findStyleErrors(language, key, text).map((error) => `${key}: ${error}`),
+  );
+
+test.each(languages)('every text of %s keeps to the rules of writing', (language) => {
+  expect(getTexts(language)).toEqual([]);
+});
+
+test('[S1.26] what photos do for likes is said without a figure: nobody has measured one here', () => {
+  const figures = languages.flatMap((language) =>
+    Object.entries(catalogue[language]).filter(([, text]) => /\d\s*%/.test(text) && /like|לייק/i.test(text)),
+  );
+  expect(figures).toEqual([]);
+});
+
+test('the long texts that come with the house keep to them too', () => {
+  const folder = new URL('../../../apps/server/src/features/account/default-texts/', import.meta.url);
+  const files = fs.readdirSync(folder);
+  expect(files).toHaveLength(9);
+  const errors = files.flatMap((file) => {
+    const language = file.split('.')[1] as Language;
+    const text = fs.readFileSync(new URL(file, folder), 'utf8');
+    return findStyleErrors(language, file, text).map((error) => `${file}: ${error}`);
+  });
+  expect(errors).toEqual([]);
+});
+
+describe('one answer has one key', () => {
+  const options: Record<string, readonly string[]> = {
+    body: bodyTypes,
+    hair: hairColours,
+    origin: origins,
+    goal: goals,
+    interest: interests,
+  };
+  test.each(Object.entries(options))('%s', (kind, values) => {
+    for (const value of values) {
+      expect(catalogue.en).toHaveProperty([`answers.${kind}_${value}`]);
+      const elsewhere = Object.keys(catalogue.en).filter((key) =>
+        new RegExp(`^(?!answers\\.).*\\b_?(${kind}|answer)s?[._]${value.replace('-', '[-_]')}$`).test(key),
+      );
+      expect(elsewhere).toEqual([]);
+    }
+  });
+});
+
+test.each([
+  ['en', 'errors.x', 'It failed. Try again', /full stop/],
+  ['de', 'errors.x', 'Das ging nicht. Versuche es noch einmal', /full stop/],
+  ['he', 'x', 'את/ה כאן', /slash/],
+  ['he', 'x', 'מחפש/ת', /slash/],
+  ['he', 'x', 'התווית "וירטואלי"', /quotes/],
+  ['he', 'x', "צ'אט", /quotes/],
+  ['he', 'x', 'ההודעה מחכה אליך', /unpointed/],
+  ['he', 'x', 'תוך 14 ימים', /יום/],
+  ['en', 'chat.x', 'Your credits', /coins/],
+  ['en', 'x', 'Pick a color', /British/],
+  ['en', 'x', 'Send an e-mail', /email/],
+  ['en', 'x', 'Sign in here', /log in/],
+  ['de', 'x', 'Lädt…', /ellipsis/],
+  ['de', 'x', 'Bitte wähl einen Ort', /imperative/],
+  ['de', 'x', 'Schreib uns', /imperative/],
+  ['de', 'x', 'Die Nutzungsbedingungen', /AGB/],
+  ['de', 'x', 'Das Zeichen am Profil', /Kennzeichnung/],
+  ['de', 'auth.login', 'Mit diesem Konto jetzt anmelden', /22/],
+  ['de', 'shell.swipes', 'Kartenstapel', /11/],
+  ['de', 'x', 'Nicht jetzt', /Jetzt nicht/],
+  ['de', 'x', 'Es wurden keine Coins abgebucht.', /abgezogen/],
+  ['de', 'x', 'Coins holen', /kaufen/],
+  ['de', 'x', 'Dein Einkauf', /Kauf/],
+  ['de', 'x', 'Schau später vorbei', /imperative/],
+  ['de', 'x', 'innerhalb von {days}', /dative/],
+  ['de', 'x', 'innerhalb von {n, plural, one {1 Tag} other {# Tage}}', /dative/],
+  ['de', 'console.x', 'Dieses Gespräch', /Chat/],
+  ['en', 'console.x', 'This conversation', /chat/],
+  ['en', 'x', 'It comes by mail', /email/],
+  ['he', 'x', 'התמונה הזו', /הזאת/],
+  ['he', 'x', 'בשני צעדים', /שלבים/],
+  ['he', 'x', 'הודעות בין חברים', /friends/],
+  ['en', 'x', 'Afterglow is here', /site/],
+] as const)('a fault in %s is told: %s "%s"', (language, key, text, error) => {
+  expect(findStyleErrors(language, key, text).join()).toMatch(error);
+});
+
+test.each([
+  ['en', 'errors.not_enough_credits', 'Not enough credits'],
+  ['en', 'errors.x', 'Please choose another'],
+  ['he', 'x', 'כל 24 שעות, 30 יום, 7 ימים'],
+  ['he', 'x', '״פרופיל וירטואלי״ בצ׳אט'],
+  ['de', 'x', 'Lädt …'],
+  ['de', 'x', 'Das Limit sind 20 Zeichen'],
+  ['de', 'x', 'innerhalb von {n, plural, one {einem Tag} other {# Tagen}}'],
+  ['de', 'x', 'Es wurde nichts abgebucht, deine Coins bleiben dir.'],
+] as const)('what is right is left alone: %s %s "%s"', (language, key, text) => {
+  expect(findStyleErrors(language, key, text)).toEqual([]);
+});

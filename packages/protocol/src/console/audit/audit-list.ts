@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { id, unixSeconds } from '../../fields.ts';
+import { by, listedPerson } from '../entities.ts';
+import { anyOf, listInput, listOutput, moment, range } from '../list.ts';
+
+/** `act` changed something, `read` looked at somebody, `refused` was not allowed, `session` is coming and going. */
+export const auditKinds = ['act', 'read', 'refused', 'session', 'export'] as const;
+
+export const auditEntry = z.object({
+  id,
+  at: unixSeconds,
+  staff: by,
+  kind: z.enum(auditKinds),
+  /** The call, or `login`, `login refused`, `logout`. */
+  call: z.string(),
+  /** Of whom or what: `conversation:3:17`, `staff:2`. */
+  subject: z.string().nullable(),
+  person: listedPerson.nullable(),
+  detail: z.record(z.string(), z.unknown()),
+  /** The first characters of the session's hash: the same in all entries of one session. */
+  session: z.string().nullable(),
+  trace: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+/** The audit log, newest first. */
+export const auditList = defineCall({
+  name: 'audit/list',
+  input: listInput({
+    filter: {
+      staff: anyOf(id),
+      kind: anyOf(z.enum(auditKinds)),
+      call: anyOf(z.string().regex(/^[a-z][a-z_/ ]{0,63}$/)),
+      member: anyOf(id),
+      at: range(moment),
+    },
+    sort: ['at'],
+  }),
+  output: listOutput(auditEntry),
+  /** With the first page: what the filters can choose from. */
+  details: z.object({ staff: z.array(by.unwrap()), calls: z.array(z.string()) }).optional(),
+  errors: {},
+  rate: 'read',
+  audience: { staff: 'admin' },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+
+/** A member of staff as lists name them; null: the system. */
+export const by = z.object({ id, name: z.string() }).nullable();
+export type By = z.output<typeof by>;
+
+/** A member or virtual profile as lists name them. */
+export const listedPerson = z.object({
+  id,
+  /** Empty once the person is erased. */
+  name: z.string(),
+  virtual: z.boolean(),
+  photo: z.string().nullable(),
+});
+export type ListedPerson = z.output<typeof listedPerson>;

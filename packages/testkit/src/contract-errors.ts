@@ -1,0 +1,90 @@
+import type { LocalErrorCode } from '@afterglow/client/reply';
+import type {
+  CallContract,
+  DataOf,
+  DetailsOf,
+  ErrorCodeOf,
+  ErrorDetailsOf,
+  PushContract,
+} from '@afterglow/protocol/define';
+import { channelErrors } from '@afterglow/protocol/errors';
+import type { z } from 'zod';
+
+/** What a test lets a call answer. */
+export type TestReply = { data?: unknown; details?: unknown } | { reject: string; details?: unknown };
+
+/** Answers are written down as constants: nobody changes them. */
+type Fixed<Value> = Value extends object ? { readonly [K in keyof Value]: Fixed<Value[K]> } : Value;
+type Part<Key extends string, Value> = undefined extends Value
+  ? { readonly [K in Key]?: Fixed<Value> }
+  : { readonly [K in Key]: Fixed<Value> };
+
+/** An answer that the server may give to this call: what the contract says, refusals with what each carries. */
+export type ReplyOf<C extends CallContract> =
+  | (Part<'data', DataOf<C>> & Part<'details', DetailsOf<C>> & { reject?: never })
+  | { [Code in ErrorCodeOf<C>]: { reject: Code } & Part<'details', ErrorDetailsOf<C, Code>> }[ErrorCodeOf<C>]
+  | { reject: LocalErrorCode; details?: undefined };
+
+/** A push as its contract says. */
+export type PushOf<P extends PushContract> = Part<'data', DataOf<P>> & Part<'details', DetailsOf<P>>;
+
+/** What the channel says itself, without the server (`LocalRefusal` of the client). */
+const localErrorCodes = ['offline', 'timeout'];
+
+/** A copy as it would arrive over the wire: without keys that hold `undefined`. */
+export function roundTripJson<Value>(value: Value): Value {
+  return value === undefined ? value : JSON.parse(JSON.stringify(value));
+}
+
+/** What in an answer goes against the contract of its call; unknown keys count. Empty when it fits. */
+export function findReplyErrors(contract: CallContract, reply: TestReply): string[] {
+  if ('reject' in reply) {
+    const allowed: string[] = [...Object.keys(contract.errors), ...channelErrors, ...localErrorCodes];
+    if (typeof contract.audience === 'object') allowed.push('forbidden');
+    if (!allowed.includes(reply.reject)) return [`${contract.name} never refuses with ${reply.reject}`];
+    const shape = contract.errors[reply.reject as keyof typeof contract.errors];
+    return shape ? findSchemaErrors(`${contract.name} ${reply.reject}`, shape, reply.details) : [];
+  }
+  return [
+    ...findSchemaErrors(`${contract.name} data`, contract.output, reply.data),
+    ...findSchemaErrors(`${contract.name} details`, contract.details, reply.details),
+  ];
+}
+
+/** What in a push goes against its contract; unknown keys count. Empty when it fits. */
+export function findPushErrors(
+  contract: PushContract,
+  push: { data?: unknown; details?: unknown },
+): string[] {
+  return [
+    ...findSchemaErrors(`push ${contract.name} data`, contract.data, push.data),
+    ...findSchemaErrors(`push ${contract.name} details`, contract.details, push.details),
+  ];
+}
+
+/** What in the data of a request goes against the contract of its call; unknown keys count. */
+export function findRequestErrors(contract: CallContract, data: unknown): string[] {
+  return findSchemaErrors(`request ${contract.name}`, contract.input, data ?? {});
+}
+
+function findSchemaErrors(label: string, schema: z.ZodType, value: unknown): string[] {
+  const sent = roundTripJson(value);
+  const parsed = schema.safeParse(sent);
+  if (parsed.success)
+    return findUnknownKeys(parsed.data, sent).map((key) => `${label}${key}: not in the contract`);
+  return parsed.error.issues.map(
+    ({ path, message }) => `${label}${path.map((step) => `.${String(step)}`).join('')}: ${message}`,
+  );
+}
+
+/** Paths of keys that parsing dropped. */
+function findUnknownKeys(parsed: unknown, sent: unknown, at = ''): string[] {
+  if (!isObject(sent)) return [];
+  if (!isObject(parsed)) return [at];
+  return Object.entries(sent).flatMap(([key, value]) =>
+    key in parsed ? findUnknownKeys(parsed[key], value, `${at}.${key}`) : [`${at}.${key}`],
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

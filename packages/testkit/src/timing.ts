@@ -1,0 +1,30 @@
+export type Timing = { p50: number; p99: number; slowest: number[] };
+
+/**
+ * How long `run(n)` takes for n = 0 … `times` - 1, in ms. Each is run `attempts` times and the best counts: percentiles are then
+ * over what is asked, not over whoever else used the machine at that moment.
+ */
+export async function measureTimes(
+  times: number,
+  run: (n: number) => Promise<unknown>,
+  attempts = 3,
+): Promise<Timing> {
+  const durations: [ms: number, n: number][] = [];
+  for (let n = 0; n < times; n++) {
+    let best = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const began = performance.now();
+      await run(n);
+      best = Math.min(best, performance.now() - began);
+    }
+    durations.push([best, n]);
+  }
+  durations.sort(([a], [b]) => a - b);
+  const getPercentile = (share: number) =>
+    (durations[Math.min(durations.length - 1, Math.floor(share * durations.length))] as [number, number])[0];
+  return {
+    p50: getPercentile(0.5),
+    p99: getPercentile(0.99),
+    slowest: durations.slice(-8).map(([, n]) => n),
+  };
+}

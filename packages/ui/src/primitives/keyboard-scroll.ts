@@ -1,0 +1,28 @@
+const focusable = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]';
+
+/**
+ * For `ref`: lets a part that scrolls be scrolled by keyboard. Where something in it takes the focus that is enough; otherwise
+ * the part itself takes it, for as long as there is more than is seen.
+ */
+export function enableKeyboardScroll(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  const updateTabIndex = (): void => {
+    const needed = element.scrollHeight > element.clientHeight + 1 && !element.querySelector(focusable);
+    if (needed) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  };
+  const sizes = new ResizeObserver(updateTabIndex);
+  const observeChildren = (): void => {
+    sizes.disconnect();
+    sizes.observe(element);
+    for (const child of element.children) sizes.observe(child);
+    updateTabIndex();
+  };
+  const content = new MutationObserver(observeChildren);
+  content.observe(element, { childList: true, subtree: true });
+  observeChildren();
+  return () => {
+    sizes.disconnect();
+    content.disconnect();
+  };
+}

@@ -1,6 +1,0 @@
-type Context = { globals: Record<string, unknown> };
-
-/** A sample text in the toolbar's language. Samples only: the product's words live elsewhere. */
-export function say({ globals }: Context, he: string, en: string, de: string): string {
-  return globals.lang === 'he' ? he : globals.lang === 'de' ? de : en;
-}
