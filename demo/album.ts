@@ -56,14 +56,14 @@ const moods: Expression[] = ['laugh', 'soft', 'smirk', 'away', 'smile', 'parted'
 const patterns: Pattern[] = ['plain', 'plain', 'stripes', 'dots', 'plain', 'checks'];
 
 /** The next thing to do in a place that this person does on no earlier picture. */
-function poseIn(scene: Scene, at: number, done: readonly PoseName[], random: Random): PoseName {
+function pickPose(scene: Scene, at: number, done: readonly PoseName[], random: Random): PoseName {
   const open = doneThere[scene].filter(
     (pose) => !done.includes(pose) && (at > 0 || !(faceless.has(pose) || reading.has(pose))),
   );
   return open[Math.floor(random() * open.length)] ?? 'easy';
 }
 
-function cropOf(pose: PoseName, at: number, random: Random): Shot['crop'] {
+function pickCrop(pose: PoseName, at: number, random: Random): Shot['crop'] {
   if (pose === 'selfie') return 'close';
   if (seated.has(pose)) return at === 0 || random() < 0.4 ? 'bust' : 'half';
   const crops: Shot['crop'][] = at === 0 ? ['bust', 'bust', 'close'] : ['half', 'bust', 'half', 'close'];
@@ -72,7 +72,7 @@ function cropOf(pose: PoseName, at: number, random: Random): Shot['crop'] {
   return crop === 'close' && pose !== 'easy' && pose !== 'behind' ? 'bust' : crop;
 }
 
-function shotAt(
+function createShot(
   slug: string,
   at: number,
   setting: Setting,
@@ -83,7 +83,7 @@ function shotAt(
   const random = seeded(`${slug}/${at}`);
   const [scene, light, outfit, cloth, under] = setting;
   const side = random() < 0.5 ? -1 : 1;
-  const pose = leads ? 'leash' : poseIn(scene, at, done, random);
+  const pose = leads ? 'leash' : pickPose(scene, at, done, random);
   const laughs =
     (at === 0 ? coverMoods : moods)[(mood + at) % (at === 0 ? coverMoods : moods).length] ?? 'smile';
   const reads = reading.has(pose);
@@ -101,7 +101,7 @@ function shotAt(
     expression,
     pose,
     side,
-    crop: cropOf(pose, at, random),
+    crop: pickCrop(pose, at, random),
     turn: Math.round(turn * 100) / 100,
     tilt:
       Math.round(
@@ -116,7 +116,7 @@ function shotAt(
 }
 
 /** The pictures of one person: the first shows the face, later ones vary mood, pose and place; a cat or dog is on the second. */
-export function album(
+export function createAlbum(
   slug: string,
   look: Look,
   settings: readonly Setting[],
@@ -126,7 +126,7 @@ export function album(
   const done: PoseName[] = [];
   return settings.map((setting, at) => {
     const pet = at === 1 ? companion : undefined;
-    const shot = shotAt(slug, at, setting, mood, done, pet === 'dog');
+    const shot = createShot(slug, at, setting, mood, done, pet === 'dog');
     done.push(shot.pose);
     const withPet: Shot = pet ? { ...shot, companion: pet } : shot;
     return { seed: `${slug}/${at}`, look, shot: withPet };

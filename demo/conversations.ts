@@ -17,7 +17,7 @@ export interface WaitingConversation {
 
 type Line = readonly [from: 'm' | 'p', minutesAgo: number, text: string];
 
-const talk = (
+const createConversation = (
   memberSlug: string,
   personaSlug: string,
   language: Language,
@@ -35,7 +35,7 @@ const talk = (
 
 /** Waiting times range from two minutes to seven hours, so that the queue has a clear first one. */
 export const conversations: readonly WaitingConversation[] = [
-  talk('demo-itamar', 'noa-tel-aviv', 'he', [
+  createConversation('demo-itamar', 'noa-tel-aviv', 'he', [
     ['m', 190, 'היי נועה, שאלה לא צפויה, כמו שביקשת: איזה ריח מחזיר אותך הכי מהר לילדות?'],
     ['p', 171, 'וואו, זה היה מהיר. קליפת תפוז על תנור ספירלה. סבתא שלי הייתה שמה בחורף ולא מסבירה. ואצלך?'],
     ['m', 160, 'גיר. אבא שלי מורה, והוא היה חוזר הביתה לבן כולו. עד היום אני רואה לוח וקצת מתרגש.'],
@@ -43,7 +43,7 @@ export const conversations: readonly WaitingConversation[] = [
     ['m', 26, 'אתמול. מישהו ניגן ״צלצולי פעמונים״ בקלידים ברחוב, רע מאוד, והמשיך עד הסוף.'],
     ['m', 24, 'ומה איתך, את עדיין רוקדת גם כשאף אחד לא מסתכל?'],
   ]),
-  talk('uri-givatayim', 'karin-herzliya', 'he', [
+  createConversation('uri-givatayim', 'karin-herzliya', 'he', [
     ['m', 95, 'קארין, כמה צלילות כבר היו לך? ויש אחת שחוזרת אלייך בחלומות?'],
     [
       'p',
@@ -52,27 +52,27 @@ export const conversations: readonly WaitingConversation[] = [
     ],
     ['m', 42, 'אני אפילו לא יודע לשים ראש מתחת למים בלי לסתום אף. תסכימי לדבר עם אחד כזה?'],
   ]),
-  talk('ronit-givatayim', 'eitan-ramat-gan', 'he', [
+  createConversation('ronit-givatayim', 'eitan-ramat-gan', 'he', [
     ['m', 260, 'ערב טוב איתן. אם היית צריך לפתוח שיעור על השבוע שלך, באיזה סיפור היית מתחיל?'],
     ['p', 232, 'ערב טוב רונית. בסיפור על כלב זקן שגנב חלה שלמה ושכב לידה בלי לגעת, כאילו שמר עליה. ואצלך?'],
     ['m', 205, 'אצלי: אישה בת ארבעים וארבע קונה גיטרה, מחביאה אותה בארון ומתאמנת כשהבית ריק.'],
     ['m', 204, 'איזה שיר היית מציע לה ללמוד ראשון?'],
   ]),
-  talk('gal-tel-aviv', 'yael-tel-aviv', 'he', [
+  createConversation('gal-tel-aviv', 'yael-tel-aviv', 'he', [
     ['m', 33, 'שלום יעל, אופה חובב מהשכונה הסמוכה. הקרואסון שלי יוצא לחם. איפה טעיתי בחיים?'],
     ['p', 21, 'בחמאה, כמו כולנו. היא הייתה חמה מדי, או שאתה היית חסר סבלנות. מה מהשניים?'],
     ['m', 12, 'שניהם. גיליתי שאני חסר סבלנות רק לבצק. לאנשים יש לי זמן.'],
   ]),
-  talk('moran-rishon', 'nir-rishon', 'he', [
+  createConversation('moran-rishon', 'nir-rishon', 'he', [
     ['m', 70, 'שכנה מראשון כאן. נכון שגפן ותיקה לומדת לשתוק? קראתי את זה איפשהו ולא הפסקתי לחשוב.'],
     ['m', 9, 'ואם כן, מה אתה למדת ממנה?'],
   ]),
-  talk('oren-ramat-gan', 'shira-tel-aviv', 'he', [
+  createConversation('oren-ramat-gan', 'shira-tel-aviv', 'he', [
     ['m', 18, 'שירה, תרומה לאוסף: ״אין לחנות גם לא בטעות וגם לא בכוונה, בטח לא בכוונה״. אמיתי, ברחוב שלי.'],
     ['p', 11, 'זה מוזיאון. אני תולה את זה במקום של כבוד ליד ״נא לא לדפוק, הדלת רגישה״.'],
     ['m', 2, 'עכשיו אני חייב לדעת מה קרה לדלת.'],
   ]),
-  talk('demo-itamar', 'chiara-london', 'en', [
+  createConversation('demo-itamar', 'chiara-london', 'en', [
     ['m', 130, 'Thirty films of crying! Which one made you cry for real?'],
     [
       'p',
@@ -85,7 +85,7 @@ export const conversations: readonly WaitingConversation[] = [
       'A wedding speech by a man who had lost his notes. It was four sentences long. What did the bear do in the end?',
     ],
   ]),
-  talk('hannah-berlin', 'moritz-berlin', 'de', [
+  createConversation('hannah-berlin', 'moritz-berlin', 'de', [
     ['m', 310, 'Hallo Moritz, wie klingt eigentlich eine Orgel von innen, wenn niemand spielt?'],
     [
       'p',
@@ -95,7 +95,7 @@ export const conversations: readonly WaitingConversation[] = [
     ['m', 240, 'Weil ich Hörspiele schreibe und seit Wochen nach einem Geräusch für Warten suche.'],
     ['m', 238, 'Hättest du eins für mich?'],
   ]),
-  talk('lukas-berlin', 'wiebke-berlin', 'de', [
+  createConversation('lukas-berlin', 'wiebke-berlin', 'de', [
     [
       'm',
       58,
@@ -108,7 +108,7 @@ export const conversations: readonly WaitingConversation[] = [
     ],
     ['m', 15, 'Wenn sie in meiner Küche von selbst die richtige Schublade aufmachen.'],
   ]),
-  talk('birgit-potsdam', 'sven-berlin', 'de', [
+  createConversation('birgit-potsdam', 'sven-berlin', 'de', [
     [
       'm',
       420,
@@ -122,7 +122,7 @@ export const conversations: readonly WaitingConversation[] = [
     ['m', 372, 'Kochbücher. Da geht es am Ende immer gut aus.'],
     ['m', 371, 'Was kochst du für vierzehn Leute, wenn es schnell gehen muss?'],
   ]),
-  talk('david-berlin', 'theresa-berlin', 'de', [
+  createConversation('david-berlin', 'theresa-berlin', 'de', [
     [
       'm',
       88,
@@ -131,7 +131,7 @@ export const conversations: readonly WaitingConversation[] = [
     ['p', 66, 'Mit einer Brücke, die ich noch nicht kenne. Und jetzt will ich es erst recht wissen.'],
     ['m', 37, 'Gut, ein Hinweis: Es ist Muskat drin, und es wird dabei gesungen. Deine schönste Brücke?'],
   ]),
-  talk('emily-london', 'kwame-london', 'en', [
+  createConversation('emily-london', 'kwame-london', 'en', [
     ['m', 145, 'Be honest: what is the third song?'],
     [
       'p',
@@ -144,7 +144,7 @@ export const conversations: readonly WaitingConversation[] = [
       'Anything with a tambourine and no dignity. I would like to hear about your worst wedding, though.',
     ],
   ]),
-  talk('adam-london', 'rosalind-london', 'en', [
+  createConversation('adam-london', 'rosalind-london', 'en', [
     [
       'm',
       48,
@@ -157,7 +157,7 @@ export const conversations: readonly WaitingConversation[] = [
     ],
     ['m', 6, 'On the piano. It listens to scales for an hour every day. I hear it now as I type this.'],
   ]),
-  talk('nadja-berlin', 'leopold-berlin', 'de', [
+  createConversation('nadja-berlin', 'leopold-berlin', 'de', [
     [
       'm',
       175,

@@ -1,4 +1,4 @@
-import { type Person, type PersonDraft, person } from './persona.ts';
+import { createPerson, type Person, type PersonDraft } from './persona.ts';
 
 /** A real member of the demo: a person who signs in and is looking for someone. */
 export interface DemoMember extends Person {
@@ -15,6 +15,6 @@ export interface MemberDraft extends PersonDraft {
   seeksAge: readonly [from: number, to: number];
 }
 
-export function member({ email, seeks, seeksAge, ...draft }: MemberDraft): DemoMember {
-  return { ...person(draft), email: email ?? `${draft.slug}@afterglow.example`, seeks, seeksAge };
+export function createMember({ email, seeks, seeksAge, ...draft }: MemberDraft): DemoMember {
+  return { ...createPerson(draft), email: email ?? `${draft.slug}@afterglow.example`, seeks, seeksAge };
 }

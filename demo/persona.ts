@@ -1,7 +1,7 @@
 import type { Interest } from '@afterglow/domain/interests';
 import type { Language } from '@afterglow/domain/languages';
 import type { BodyType, HairColour, Origin } from '@afterglow/domain/wizard-answers';
-import { album, type Setting } from './album.ts';
+import { createAlbum, type Setting } from './album.ts';
 import type { Look, PortraitSpec } from './drawing/look.ts';
 
 export type InLanguages = Record<Language, string>;
@@ -82,24 +82,22 @@ export interface PersonaDraft extends PersonDraft {
   likeBack: Persona['likeBack'];
   /** One fact a line. */
   facts: string;
-  /** One rule a line; the house rule is added to each. */
+  /** One rule a line. What holds for every persona is said by the console. */
   doNotSay: string;
 }
 
 /** Drawn age is counted from this year, so that the pictures do not change on a birthday. */
-const drawnIn = 2026;
-const houseRule =
-  'Never promise to meet, never give contact data or talk about money; asked directly, say that this is a virtual profile.';
+const portraitYear = 2026;
 
-const lines = (text: string): string[] =>
+const joinLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-export function person(draft: PersonDraft): Person {
+export function createPerson(draft: PersonDraft): Person {
   const { body, life, look, album: settings, ...rest } = draft;
-  const years = drawnIn - Number(draft.birthDate.slice(0, 4));
+  const years = portraitYear - Number(draft.birthDate.slice(0, 4));
   return {
     slug: rest.slug,
     name: rest.name,
@@ -115,7 +113,7 @@ export function person(draft: PersonDraft): Person {
     origin: body[2],
     heightCm: body[3],
     lifestyle: { drinking: life[0], smoking: life[1], pets: life[2], children: life[3] },
-    photos: album(
+    photos: createAlbum(
       rest.slug,
       { ...look, gender: rest.gender, years },
       settings,
@@ -125,11 +123,11 @@ export function person(draft: PersonDraft): Person {
   };
 }
 
-export function persona(draft: PersonaDraft): Persona {
+export function createPersona(draft: PersonaDraft): Persona {
   return {
-    ...person(draft),
+    ...createPerson(draft),
     likeBack: draft.likeBack,
-    facts: lines(draft.facts),
-    doNotSay: [...lines(draft.doNotSay), houseRule],
+    facts: joinLines(draft.facts),
+    doNotSay: joinLines(draft.doNotSay),
   };
 }

@@ -1,6 +1,6 @@
 import type { Place } from './persona.ts';
 
-const place = (geonameId: number, name: string, countryCode: string): Place => ({
+const createPlace = (geonameId: number, name: string, countryCode: string): Place => ({
   geonameId,
   name,
   countryCode,
@@ -11,14 +11,14 @@ const place = (geonameId: number, name: string, countryCode: string): Place => (
  * English names as GeoNames writes them.
  */
 export const places = {
-  telAviv: place(293397, 'Tel Aviv', 'IL'),
-  ramatGan: place(293788, 'Ramat Gan', 'IL'),
-  givatayim: place(294999, 'Givatayim', 'IL'),
-  herzliya: place(294778, 'Herzliya', 'IL'),
-  netanya: place(294071, 'Netanya', 'IL'),
-  rishon: place(293703, 'Rishon LeTsiyyon', 'IL'),
-  berlin: place(2950159, 'Berlin', 'DE'),
-  potsdam: place(2852458, 'Potsdam', 'DE'),
-  london: place(2643743, 'London', 'GB'),
-  croydon: place(2651817, 'Croydon', 'GB'),
+  telAviv: createPlace(293397, 'Tel Aviv', 'IL'),
+  ramatGan: createPlace(293788, 'Ramat Gan', 'IL'),
+  givatayim: createPlace(294999, 'Givatayim', 'IL'),
+  herzliya: createPlace(294778, 'Herzliya', 'IL'),
+  netanya: createPlace(294071, 'Netanya', 'IL'),
+  rishon: createPlace(293703, 'Rishon LeTsiyyon', 'IL'),
+  berlin: createPlace(2950159, 'Berlin', 'DE'),
+  potsdam: createPlace(2852458, 'Potsdam', 'DE'),
+  london: createPlace(2643743, 'London', 'GB'),
+  croydon: createPlace(2651817, 'Croydon', 'GB'),
 } as const;

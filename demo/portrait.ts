@@ -29,7 +29,7 @@ interface Place {
 }
 
 /** Where the figure stands; the head stays in the upper middle, so that a name fits over the lower third. */
-function placeOf({ seed, look, shot }: PortraitSpec): Place {
+function getPlacement({ seed, look, shot }: PortraitSpec): Place {
   const random = seeded(`${seed}place`);
   const base =
     shot.pose === 'walk'
@@ -55,7 +55,7 @@ export function portraitSvg(spec: PortraitSpec): string {
   const tone = toneOf(shot.light, random());
   const tints = tintsOf(spec, tone);
   const scene = scenes[shot.scene](random, tone, shot.light);
-  const { x, y, scale } = placeOf(spec);
+  const { x, y, scale } = getPlacement(spec);
   // Only a low sun draws the edge of a figure.
   const low = shot.light === 'gold' || shot.light === 'dusk';
   const sunSide = low && scene.sunX !== undefined ? Math.sign(scene.sunX - x) : 0;
@@ -66,8 +66,8 @@ export function portraitSvg(spec: PortraitSpec): string {
       `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="${window.drawnHigh}" viewBox="${window.left} 0 ${window.width} 1440">`,
       `<defs>${gradients(tone, tints, shot.side > 0)}</defs>`,
       scene.back,
-      `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${scale.toFixed(3)}) rotate(${lean.toFixed(1)} 0 700)">${figure(spec, tints, tone, sunSide)}</g>`,
-      shot.companion ? companionSvg(shot.companion, ownerOf(spec), shot.side < 0, tone, window.inset) : '',
+      `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) scale(${scale.toFixed(3)}) rotate(${lean.toFixed(1)} 0 700)">${drawFigure(spec, tints, tone, sunSide)}</g>`,
+      shot.companion ? companionSvg(shot.companion, getOwner(spec), shot.side < 0, tone, window.inset) : '',
       shot.pose === 'leash' ? leashSvg(shot.side, { x, y, scale }, tints, window.inset) : '',
       scene.front ?? '',
       '<path d="M0 860H1080V1440H0Z" fill="url(#veil)"/></svg>',
@@ -76,7 +76,7 @@ export function portraitSvg(spec: PortraitSpec): string {
 }
 
 /** Whose cat or dog it is: all pictures of somebody have seeds that begin alike. */
-const ownerOf = ({ seed }: PortraitSpec): string => seed.replace(/(?:\/story)?\/\d+$/, '');
+const getOwner = ({ seed }: PortraitSpec): string => seed.replace(/(?:\/story)?\/\d+$/, '');
 
 /** From the hand to the collar of the dog that sits in the corner. */
 function leashSvg(side: -1 | 1, { x, y, scale }: Place, tints: Tints, inset: number): string {
@@ -88,11 +88,11 @@ function leashSvg(side: -1 | 1, { x, y, scale }: Place, tints: Tints, inset: num
 const sunlight = '#ffb45e';
 
 /** Shapes without their own colours: filled ones take that of their group. */
-const inOneColour = (shapes: string, colour: string): string =>
+const drawInOneColour = (shapes: string, colour: string): string =>
   shapes.replaceAll(/fill="(?!none)[^"]*"/g, '').replaceAll(/stroke="(?!none)[^"]*"/g, `stroke="${colour}"`);
 
 /** `sunSide`: where a low sun stands, 1 on the right; 0 for none. */
-function figure(spec: PortraitSpec, tints: Tints, tone: Tone, sunSide: number): string {
+function drawFigure(spec: PortraitSpec, tints: Tints, tone: Tone, sunSide: number): string {
   const { shot } = spec;
   // A head a little larger than life: the face is what one looks for, in a card as in the circle of a chat.
   const turned = `translate(0 170) rotate(${shot.tilt.toFixed(1)}) scale(1.07) translate(0 -170)`;
@@ -106,7 +106,7 @@ function figure(spec: PortraitSpec, tints: Tints, tone: Tone, sunSide: number): 
   const rim = shot.backlit
     ? `<g stroke="${tints.rim}" stroke-width="15" stroke-linejoin="round">${outline}</g>`
     : sunSide !== 0
-      ? `<g transform="translate(${sunSide * 6} -1)" fill="${sunlight}">${inOneColour(outline, sunlight)}</g>`
+      ? `<g transform="translate(${sunSide * 6} -1)" fill="${sunlight}">${drawInOneColour(outline, sunlight)}</g>`
       : '';
   return [
     rim,

@@ -6,7 +6,7 @@ const moods: readonly Expression[] = ['laugh', 'smile', 'parted', 'grin', 'soft'
 const lights: readonly Light[] = ['gold', 'dusk', 'day', 'night'];
 
 /** What somebody shows of their day: a place of their album again, in another light, the other way round, in another mood. */
-export function storiesOf({ slug, photos }: Pick<Person, 'slug' | 'photos'>): PortraitSpec[] {
+export function createStories({ slug, photos }: Pick<Person, 'slug' | 'photos'>): PortraitSpec[] {
   const random = seeded(`${slug}/stories`);
   // Two in three tell something, a few of them twice.
   const share = random();

@@ -1,8 +1,8 @@
-import { type DemoMember, member } from '../member.ts';
+import { createMember, type DemoMember } from '../member.ts';
 import { places } from '../places.ts';
 
 export const membersAbroad: readonly DemoMember[] = [
-  member({
+  createMember({
     slug: 'hannah-berlin',
     name: { he: 'חנה', en: 'Hannah', de: 'Hannah' },
     gender: 2,
@@ -36,7 +36,7 @@ export const membersAbroad: readonly DemoMember[] = [
       ['cafe', 'day', 'shirt', 'sage'],
     ],
   }),
-  member({
+  createMember({
     slug: 'lukas-berlin',
     name: { he: 'לוקאס', en: 'Lukas', de: 'Lukas' },
     gender: 1,
@@ -70,7 +70,7 @@ export const membersAbroad: readonly DemoMember[] = [
       ['lights', 'dusk', 'tee', 'forest'],
     ],
   }),
-  member({
+  createMember({
     slug: 'birgit-potsdam',
     name: { he: 'בירגיט', en: 'Birgit', de: 'Birgit' },
     gender: 2,
@@ -106,7 +106,7 @@ export const membersAbroad: readonly DemoMember[] = [
       ['window', 'gold', 'blazer', 'plum', 'cream'],
     ],
   }),
-  member({
+  createMember({
     slug: 'david-berlin',
     name: { he: 'דויד', en: 'David', de: 'David' },
     gender: 1,
@@ -140,7 +140,7 @@ export const membersAbroad: readonly DemoMember[] = [
       ['kitchen', 'dusk', 'knit', 'slate'],
     ],
   }),
-  member({
+  createMember({
     slug: 'clara-potsdam',
     name: { he: 'קלרה', en: 'Clara', de: 'Clara' },
     gender: 2,
@@ -175,7 +175,7 @@ export const membersAbroad: readonly DemoMember[] = [
       ['garden', 'gold', 'linen', 'teal'],
     ],
   }),
-  member({
+  createMember({
     slug: 'emily-london',
     name: { he: 'אמילי', en: 'Emily', de: 'Emily' },
     gender: 2,
@@ -210,7 +210,7 @@ export const membersAbroad: readonly DemoMember[] = [
       ['cafe', 'gold', 'knit', 'teal'],
     ],
   }),
-  member({
+  createMember({
     slug: 'adam-london',
     name: { he: 'אדם', en: 'Adam', de: 'Adam' },
     gender: 1,
@@ -245,7 +245,7 @@ export const membersAbroad: readonly DemoMember[] = [
       ['books', 'night', 'knit', 'forest'],
     ],
   }),
-  member({
+  createMember({
     slug: 'nadja-berlin',
     name: { he: 'נדיה', en: 'Nadja', de: 'Nadja' },
     gender: 2,

@@ -1,8 +1,8 @@
-import { member } from '../member.ts';
+import { createMember } from '../member.ts';
 import { places } from '../places.ts';
 
 /** The one account that is printed at start. */
-export const demoMember = member({
+export const demoMember = createMember({
   slug: 'demo-itamar',
   email: 'demo@afterglow.example',
   name: { he: 'איתמר', en: 'Itamar', de: 'Itamar' },

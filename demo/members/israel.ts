@@ -1,8 +1,8 @@
-import { type DemoMember, member } from '../member.ts';
+import { createMember, type DemoMember } from '../member.ts';
 import { places } from '../places.ts';
 
 export const membersInIsrael: readonly DemoMember[] = [
-  member({
+  createMember({
     slug: 'uri-givatayim',
     name: { he: 'אורי', en: 'Uri', de: 'Uri' },
     gender: 1,
@@ -36,7 +36,7 @@ export const membersInIsrael: readonly DemoMember[] = [
       ['window', 'dusk', 'knit', 'wine'],
     ],
   }),
-  member({
+  createMember({
     slug: 'ronit-givatayim',
     name: { he: 'רונית', en: 'Ronit', de: 'Ronit' },
     gender: 2,
@@ -71,7 +71,7 @@ export const membersInIsrael: readonly DemoMember[] = [
       ['window', 'dusk', 'knit', 'rose'],
     ],
   }),
-  member({
+  createMember({
     slug: 'gal-tel-aviv',
     name: { he: 'גל', en: 'Gal', de: 'Gal' },
     gender: 1,
@@ -105,7 +105,7 @@ export const membersInIsrael: readonly DemoMember[] = [
       ['desert', 'gold', 'linen', 'bone'],
     ],
   }),
-  member({
+  createMember({
     slug: 'moran-rishon',
     name: { he: 'מורן', en: 'Moran', de: 'Moran' },
     gender: 2,
@@ -139,7 +139,7 @@ export const membersInIsrael: readonly DemoMember[] = [
       ['cafe', 'dusk', 'wrap', 'teal'],
     ],
   }),
-  member({
+  createMember({
     slug: 'oren-ramat-gan',
     name: { he: 'אורן', en: 'Oren', de: 'Oren' },
     gender: 1,
@@ -174,7 +174,7 @@ export const membersInIsrael: readonly DemoMember[] = [
       ['canal', 'day', 'coat', 'charcoal', 'mustard'],
     ],
   }),
-  member({
+  createMember({
     slug: 'sivan-tel-aviv',
     name: { he: 'סיוון', en: 'Sivan', de: 'Sivan' },
     gender: 2,

@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const berlinFromAbroad: Persona[] = [
-  persona({
+  createPersona({
     slug: 'valerie-berlin',
     name: { he: 'ולרי', en: 'Valerie', de: 'Valerie' },
     gender: 2,
@@ -47,7 +47,7 @@ export const berlinFromAbroad: Persona[] = [
     doNotSay: `No therapy, no diagnoses.
       Do not name the centre or her café.`,
   }),
-  persona({
+  createPersona({
     slug: 'leopold-berlin',
     name: { he: 'ליאופולד', en: 'Leopold', de: 'Leopold' },
     gender: 1,
@@ -92,7 +92,7 @@ export const berlinFromAbroad: Persona[] = [
     doNotSay: `Do not name clients or the workshop.
       Do not use his loss to draw sympathy.`,
   }),
-  persona({
+  createPersona({
     slug: 'katharina-berlin',
     name: { he: 'קתרינה', en: 'Katharina', de: 'Katharina' },
     gender: 2,
@@ -137,7 +137,7 @@ export const berlinFromAbroad: Persona[] = [
     doNotSay: `Do not name the studio or its games.
       Do not give the farm's place.`,
   }),
-  persona({
+  createPersona({
     slug: 'piotr-berlin',
     name: { he: 'פיוטר', en: 'Piotr', de: 'Piotr' },
     gender: 1,

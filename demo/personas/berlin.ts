@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const berlin: Persona[] = [
-  persona({
+  createPersona({
     slug: 'johanna-berlin',
     name: { he: 'יוהנה', en: 'Johanna', de: 'Johanna' },
     gender: 2,
@@ -47,7 +47,7 @@ export const berlin: Persona[] = [
     doNotSay: `Do not name the theatre or productions.
       Do not offer tickets.`,
   }),
-  persona({
+  createPersona({
     slug: 'aylin-berlin',
     name: { he: 'איילין', en: 'Aylin', de: 'Aylin' },
     gender: 2,
@@ -93,7 +93,7 @@ export const berlin: Persona[] = [
     doNotSay: `Do not talk about cases or clients.
       Do not name the gym.`,
   }),
-  persona({
+  createPersona({
     slug: 'lea-berlin',
     name: { he: 'לאה', en: 'Lea', de: 'Lea' },
     gender: 2,
@@ -138,7 +138,7 @@ export const berlin: Persona[] = [
     doNotSay: `Do not name authors or publishers.
       Do not describe her daughter.`,
   }),
-  persona({
+  createPersona({
     slug: 'susanne-berlin',
     name: { he: 'סוזנה', en: 'Susanne', de: 'Susanne' },
     gender: 2,
@@ -184,7 +184,7 @@ export const berlin: Persona[] = [
     doNotSay: `Do not name her projects.
       Do not guess at politics.`,
   }),
-  persona({
+  createPersona({
     slug: 'matthias-berlin',
     name: { he: 'מתיאס', en: 'Matthias', de: 'Matthias' },
     gender: 1,
@@ -228,7 +228,7 @@ export const berlin: Persona[] = [
     doNotSay: `No dental advice.
       Do not describe his daughters.`,
   }),
-  persona({
+  createPersona({
     slug: 'felix-berlin',
     name: { he: 'פליקס', en: 'Felix', de: 'Felix' },
     gender: 1,
@@ -272,7 +272,7 @@ export const berlin: Persona[] = [
     doNotSay: `Do not name the firm or the bar; no electrical advice.
       Do not offer to photograph anyone.`,
   }),
-  persona({
+  createPersona({
     slug: 'tobias-berlin',
     name: { he: 'טוביאס', en: 'Tobias', de: 'Tobias' },
     gender: 1,

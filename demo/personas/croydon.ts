@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const croydon: Persona[] = [
-  persona({
+  createPersona({
     slug: 'tiago-croydon',
     name: { he: 'טיאגו', en: 'Tiago', de: 'Tiago' },
     gender: 1,
@@ -46,7 +46,7 @@ export const croydon: Persona[] = [
     doNotSay: `Do not give line numbers or times.
       Do not describe real passengers.`,
   }),
-  persona({
+  createPersona({
     slug: 'nikos-croydon',
     name: { he: 'ניקוס', en: 'Nikos', de: 'Nikos' },
     gender: 1,
@@ -91,7 +91,7 @@ export const croydon: Persona[] = [
     doNotSay: `Do not give wreck positions.
       Do not describe his daughter.`,
   }),
-  persona({
+  createPersona({
     slug: 'callum-croydon',
     name: { he: 'קאלום', en: 'Callum', de: 'Callum' },
     gender: 1,
@@ -137,7 +137,7 @@ export const croydon: Persona[] = [
     doNotSay: `Do not name the schools or pupils.
       Do not invite to a gig.`,
   }),
-  persona({
+  createPersona({
     slug: 'theo-croydon',
     name: { he: 'תיאו', en: 'Theo', de: 'Theo' },
     gender: 1,

@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const londonFromAfar: Persona[] = [
-  persona({
+  createPersona({
     slug: 'dana-london',
     name: { he: 'דנה', en: 'Dana', de: 'Dana' },
     gender: 2,
@@ -47,7 +47,7 @@ export const londonFromAfar: Persona[] = [
     doNotSay: `Do not name shows or networks.
       No visa or immigration advice.`,
   }),
-  persona({
+  createPersona({
     slug: 'marcus-london',
     name: { he: 'מרקוס', en: 'Marcus', de: 'Marcus' },
     gender: 1,
@@ -95,7 +95,7 @@ export const londonFromAfar: Persona[] = [
     doNotSay: `Do not name the college or venues.
       Do not describe his daughter.`,
   }),
-  persona({
+  createPersona({
     slug: 'ruth-london',
     name: { he: 'רות', en: 'Ruth', de: 'Ruth' },
     gender: 2,
@@ -141,7 +141,7 @@ export const londonFromAfar: Persona[] = [
     doNotSay: `No legal advice.
       Do not describe cases or her family.`,
   }),
-  persona({
+  createPersona({
     slug: 'seraina-london',
     name: { he: 'סריינה', en: 'Seraina', de: 'Seraina' },
     gender: 2,
@@ -186,7 +186,7 @@ export const londonFromAfar: Persona[] = [
     doNotSay: `Do not give her swimming place.
       Do not name the employer.`,
   }),
-  persona({
+  createPersona({
     slug: 'femke-london',
     name: { he: 'פמקה', en: 'Femke', de: 'Femke' },
     gender: 2,
@@ -231,7 +231,7 @@ export const londonFromAfar: Persona[] = [
     doNotSay: `Do not give the mooring.
       Do not name the workshop.`,
   }),
-  persona({
+  createPersona({
     slug: 'jeroen-london',
     name: { he: 'יירון', en: 'Jeroen', de: 'Jeroen' },
     gender: 1,

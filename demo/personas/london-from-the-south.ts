@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const londonFromTheSouth: Persona[] = [
-  persona({
+  createPersona({
     slug: 'camille-london',
     name: { he: 'קמיל', en: 'Camille', de: 'Camille' },
     gender: 2,
@@ -49,7 +49,7 @@ export const londonFromTheSouth: Persona[] = [
     doNotSay: `Do not name brands.
       No promises of samples.`,
   }),
-  persona({
+  createPersona({
     slug: 'marketa-london',
     name: { he: 'מרקטה', en: 'Markéta', de: 'Markéta' },
     gender: 2,
@@ -95,7 +95,7 @@ export const londonFromTheSouth: Persona[] = [
     doNotSay: `Do not name the company or venues.
       No promises of a gift.`,
   }),
-  persona({
+  createPersona({
     slug: 'ines-london',
     name: { he: 'אינס', en: 'Inês', de: 'Inês' },
     gender: 2,
@@ -141,7 +141,7 @@ export const londonFromTheSouth: Persona[] = [
     doNotSay: `Do not name sites she works on.
       Do not offer tiles.`,
   }),
-  persona({
+  createPersona({
     slug: 'laia-london',
     name: { he: 'לאיה', en: 'Laia', de: 'Laia' },
     gender: 2,
@@ -186,7 +186,7 @@ export const londonFromTheSouth: Persona[] = [
     doNotSay: `No tax advice.
       Do not name the team or its square.`,
   }),
-  persona({
+  createPersona({
     slug: 'astrid-london',
     name: { he: 'אסטריד', en: 'Astrid', de: 'Astrid' },
     gender: 2,
@@ -230,7 +230,7 @@ export const londonFromTheSouth: Persona[] = [
     doNotSay: `Do not name the yard.
       Do not describe her son.`,
   }),
-  persona({
+  createPersona({
     slug: 'chiara-london',
     name: { he: 'קיארה', en: 'Chiara', de: 'Chiara' },
     gender: 2,

@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const london: Persona[] = [
-  persona({
+  createPersona({
     slug: 'rosalind-london',
     name: { he: 'רוזלינד', en: 'Rosalind', de: 'Rosalind' },
     gender: 2,
@@ -47,7 +47,7 @@ export const london: Persona[] = [
     doNotSay: `Do not name the garden.
       No plant-buying advice with shops.`,
   }),
-  persona({
+  createPersona({
     slug: 'kwame-london',
     name: { he: 'קוואמה', en: 'Kwame', de: 'Kwame' },
     gender: 1,
@@ -94,7 +94,7 @@ export const london: Persona[] = [
     doNotSay: `Do not name the maker or museum.
       No bookings.`,
   }),
-  persona({
+  createPersona({
     slug: 'priya-london',
     name: { he: 'פרייה', en: 'Priya', de: 'Priya' },
     gender: 2,
@@ -140,7 +140,7 @@ export const london: Persona[] = [
     doNotSay: `Do not name the magazine.
       Do not quote people she interviews.`,
   }),
-  persona({
+  createPersona({
     slug: 'oliver-london',
     name: { he: 'אוליבר', en: 'Oliver', de: 'Oliver' },
     gender: 1,
@@ -185,7 +185,7 @@ export const london: Persona[] = [
     doNotSay: `Do not name churches he works on.
       Do not promise to show the tower.`,
   }),
-  persona({
+  createPersona({
     slug: 'dylan-london',
     name: { he: 'דילן', en: 'Dylan', de: 'Dylan' },
     gender: 1,
@@ -229,7 +229,7 @@ export const london: Persona[] = [
     doNotSay: `No medical advice.
       Do not tell stories about patients.`,
   }),
-  persona({
+  createPersona({
     slug: 'samuel-london',
     name: { he: 'סמואל', en: 'Samuel', de: 'Samuel' },
     gender: 1,
@@ -274,7 +274,7 @@ export const london: Persona[] = [
     doNotSay: `Do not name the shop or its street.
       Do not describe his daughters.`,
   }),
-  persona({
+  createPersona({
     slug: 'hamish-london',
     name: { he: 'המיש', en: 'Hamish', de: 'Hamish' },
     gender: 1,
@@ -319,7 +319,7 @@ export const london: Persona[] = [
     doNotSay: `No forecasts to rely on.
       Do not name his employer.`,
   }),
-  persona({
+  createPersona({
     slug: 'rohan-london',
     name: { he: 'רוהן', en: 'Rohan', de: 'Rohan' },
     gender: 1,

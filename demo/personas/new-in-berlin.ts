@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const newInBerlin: Persona[] = [
-  persona({
+  createPersona({
     slug: 'wiebke-berlin',
     name: { he: 'ויבקה', en: 'Wiebke', de: 'Wiebke' },
     gender: 2,
@@ -46,7 +46,7 @@ export const newInBerlin: Persona[] = [
     doNotSay: `Do not name ships or times.
       Do not complain about colleagues.`,
   }),
-  persona({
+  createPersona({
     slug: 'nele-berlin',
     name: { he: 'נלה', en: 'Nele', de: 'Nele' },
     gender: 2,
@@ -91,7 +91,7 @@ export const newInBerlin: Persona[] = [
     doNotSay: `Do not name the station or give air times.
       Do not promise on-air greetings.`,
   }),
-  persona({
+  createPersona({
     slug: 'moritz-berlin',
     name: { he: 'מוריץ', en: 'Moritz', de: 'Moritz' },
     gender: 1,
@@ -134,7 +134,7 @@ export const newInBerlin: Persona[] = [
     doNotSay: `Do not name churches he works in.
       No religious discussion beyond kindness.`,
   }),
-  persona({
+  createPersona({
     slug: 'theresa-berlin',
     name: { he: 'תרזה', en: 'Theresa', de: 'Theresa' },
     gender: 2,
@@ -179,7 +179,7 @@ export const newInBerlin: Persona[] = [
     doNotSay: `Do not name bridges or the firm.
       Do not give tour plans.`,
   }),
-  persona({
+  createPersona({
     slug: 'claudia-berlin',
     name: { he: 'קלאודיה', en: 'Claudia', de: 'Claudia' },
     gender: 2,
@@ -225,7 +225,7 @@ export const newInBerlin: Persona[] = [
     doNotSay: `Do not name the shop or sell hats.
       Do not describe her daughter.`,
   }),
-  persona({
+  createPersona({
     slug: 'miriam-berlin',
     name: { he: 'מרים', en: 'Miriam', de: 'Miriam' },
     gender: 2,
@@ -271,7 +271,7 @@ export const newInBerlin: Persona[] = [
     doNotSay: `Do not name the club or swimmers.
       Do not talk about children she trains.`,
   }),
-  persona({
+  createPersona({
     slug: 'sven-berlin',
     name: { he: 'סוון', en: 'Sven', de: 'Sven' },
     gender: 1,
@@ -317,7 +317,7 @@ export const newInBerlin: Persona[] = [
     doNotSay: `Do not describe operations or accidents.
       Do not describe his son.`,
   }),
-  persona({
+  createPersona({
     slug: 'samira-berlin',
     name: { he: 'סמירה', en: 'Samira', de: 'Samira' },
     gender: 2,

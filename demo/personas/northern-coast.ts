@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const northernCoast: Persona[] = [
-  persona({
+  createPersona({
     slug: 'alon-herzliya',
     name: { he: 'אלון', en: 'Alon', de: 'Alon' },
     gender: 1,
@@ -47,7 +47,7 @@ export const northernCoast: Persona[] = [
     doNotSay: `Do not name the former company or its figures.
       Do not invite anyone on the boat.`,
   }),
-  persona({
+  createPersona({
     slug: 'tamar-herzliya',
     name: { he: 'תמר', en: 'Tamar', de: 'Tamar' },
     gender: 2,
@@ -91,7 +91,7 @@ export const northernCoast: Persona[] = [
     doNotSay: `Do not give positions of nests or beaches.
       Do not name the research station.`,
   }),
-  persona({
+  createPersona({
     slug: 'karin-herzliya',
     name: { he: 'קארין', en: 'Karin', de: 'Karin' },
     gender: 2,
@@ -137,7 +137,7 @@ export const northernCoast: Persona[] = [
     doNotSay: `No diving or safety advice.
       Do not name the dive centre.`,
   }),
-  persona({
+  createPersona({
     slug: 'dafna-netanya',
     name: { he: 'דפנה', en: 'Dafna', de: 'Dafna' },
     gender: 2,
@@ -182,7 +182,7 @@ export const northernCoast: Persona[] = [
     doNotSay: `Do not offer to sell or post ceramics.
       Do not use her widowhood to draw sympathy.`,
   }),
-  persona({
+  createPersona({
     slug: 'celine-netanya',
     name: { he: 'סלין', en: 'Céline', de: 'Céline' },
     gender: 2,
@@ -227,7 +227,7 @@ export const northernCoast: Persona[] = [
     doNotSay: `Do not describe patients or the hospital.
       Do not describe her son or his school.`,
   }),
-  persona({
+  createPersona({
     slug: 'tomer-netanya',
     name: { he: 'תומר', en: 'Tomer', de: 'Tomer' },
     gender: 1,

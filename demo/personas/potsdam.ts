@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const potsdam: Persona[] = [
-  persona({
+  createPersona({
     slug: 'jonas-potsdam',
     name: { he: 'יונאס', en: 'Jonas', de: 'Jonas' },
     gender: 1,
@@ -46,7 +46,7 @@ export const potsdam: Persona[] = [
     doNotSay: `Do not name the line, the depot or passengers.
       Do not give rowing times or places.`,
   }),
-  persona({
+  createPersona({
     slug: 'paula-potsdam',
     name: { he: 'פאולה', en: 'Paula', de: 'Paula' },
     gender: 2,
@@ -92,7 +92,7 @@ export const potsdam: Persona[] = [
     doNotSay: `Do not name the orchestra or colleagues.
       Do not offer tickets.`,
   }),
-  persona({
+  createPersona({
     slug: 'henrik-potsdam',
     name: { he: 'הנריק', en: 'Henrik', de: 'Henrik' },
     gender: 1,
@@ -136,7 +136,7 @@ export const potsdam: Persona[] = [
     doNotSay: `No medical or training advice.
       Do not offer courses or tours.`,
   }),
-  persona({
+  createPersona({
     slug: 'korbinian-potsdam',
     name: { he: 'קורביניאן', en: 'Korbinian', de: 'Korbinian' },
     gender: 1,
@@ -180,7 +180,7 @@ export const potsdam: Persona[] = [
     doNotSay: `No advice on eating mushrooms.
       Do not give forest locations.`,
   }),
-  persona({
+  createPersona({
     slug: 'reto-potsdam',
     name: { he: 'רטו', en: 'Reto', de: 'Reto' },
     gender: 1,
@@ -225,7 +225,7 @@ export const potsdam: Persona[] = [
     doNotSay: `No watch valuations.
       Do not name brands or the atelier.`,
   }),
-  persona({
+  createPersona({
     slug: 'deniz-potsdam',
     name: { he: 'דניז', en: 'Deniz', de: 'Deniz' },
     gender: 1,

@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const ramatGan: Persona[] = [
-  persona({
+  createPersona({
     slug: 'maya-ramat-gan',
     name: { he: 'מאיה', en: 'Maya', de: 'Maya' },
     gender: 2,
@@ -47,7 +47,7 @@ export const ramatGan: Persona[] = [
     doNotSay: `Do not name the nursery or tell of the children.
       Do not share running routes or times.`,
   }),
-  persona({
+  createPersona({
     slug: 'guy-ramat-gan',
     name: { he: 'גיא', en: 'Guy', de: 'Guy' },
     gender: 1,
@@ -92,7 +92,7 @@ export const ramatGan: Persona[] = [
     doNotSay: `Do not diagnose anyone's animal.
       Do not name the practice.`,
   }),
-  persona({
+  createPersona({
     slug: 'eitan-ramat-gan',
     name: { he: 'איתן', en: 'Eitan', de: 'Eitan' },
     gender: 1,
@@ -137,7 +137,7 @@ export const ramatGan: Persona[] = [
     doNotSay: `Do not name the school or pupils.
       No party politics in any direction.`,
   }),
-  persona({
+  createPersona({
     slug: 'hila-ramat-gan',
     name: { he: 'הילה', en: 'Hila', de: 'Hila' },
     gender: 2,
@@ -182,7 +182,7 @@ export const ramatGan: Persona[] = [
     doNotSay: `No medical advice.
       Do not describe her children or patients.`,
   }),
-  persona({
+  createPersona({
     slug: 'avigail-givatayim',
     name: { he: 'אביגיל', en: 'Avigail', de: 'Avigail' },
     gender: 2,
@@ -228,7 +228,7 @@ export const ramatGan: Persona[] = [
     doNotSay: `Do not name the archive or its holdings.
       Do not promise a letter.`,
   }),
-  persona({
+  createPersona({
     slug: 'yonatan-givatayim',
     name: { he: 'יונתן', en: 'Yonatan', de: 'Yonatan' },
     gender: 1,

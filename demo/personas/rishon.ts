@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const rishon: Persona[] = [
-  persona({
+  createPersona({
     slug: 'aviva-rishon',
     name: { he: 'אביבה', en: 'Aviva', de: 'Aviva' },
     gender: 2,
@@ -49,7 +49,7 @@ export const rishon: Persona[] = [
     doNotSay: `Do not give legal advice.
       Do not name cases, clients or the firm.`,
   }),
-  persona({
+  createPersona({
     slug: 'amit-rishon',
     name: { he: 'עמית', en: 'Amit', de: 'Amit' },
     gender: 1,
@@ -93,7 +93,7 @@ export const rishon: Persona[] = [
     doNotSay: `Do not name the institute.
       Do not give health claims about food or beer.`,
   }),
-  persona({
+  createPersona({
     slug: 'rotem-rishon',
     name: { he: 'רותם', en: 'Rotem', de: 'Rotem' },
     gender: 1,
@@ -138,7 +138,7 @@ export const rishon: Persona[] = [
     doNotSay: `Do not offer furniture or quotes.
       Do not say where the workshop is.`,
   }),
-  persona({
+  createPersona({
     slug: 'nir-rishon',
     name: { he: 'ניר', en: 'Nir', de: 'Nir' },
     gender: 1,
@@ -181,7 +181,7 @@ export const rishon: Persona[] = [
     doNotSay: `Do not name the winery or offer tastings.
       Do not encourage heavy drinking.`,
   }),
-  persona({
+  createPersona({
     slug: 'sigal-rishon',
     name: { he: 'סיגל', en: 'Sigal', de: 'Sigal' },
     gender: 2,
@@ -227,7 +227,7 @@ export const rishon: Persona[] = [
     doNotSay: `Do not name the library.
       Do not describe her grandchild or daughters.`,
   }),
-  persona({
+  createPersona({
     slug: 'ruslan-rishon',
     name: { he: 'רוסלן', en: 'Ruslan', de: 'Ruslan' },
     gender: 1,

@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const telAvivSouth: Persona[] = [
-  persona({
+  createPersona({
     slug: 'lina-tel-aviv',
     name: { he: 'לינא', en: 'Lina', de: 'Lina' },
     gender: 2,
@@ -47,7 +47,7 @@ export const telAvivSouth: Persona[] = [
     doNotSay: `No advice about medicines.
       No party politics in any direction.`,
   }),
-  persona({
+  createPersona({
     slug: 'daniel-tel-aviv',
     name: { he: 'דניאל', en: 'Daniel', de: 'Daniel' },
     gender: 1,
@@ -91,7 +91,7 @@ export const telAvivSouth: Persona[] = [
     doNotSay: `Do not name the restaurant, no reservations.
       Do not invite to dinner.`,
   }),
-  persona({
+  createPersona({
     slug: 'adva-tel-aviv',
     name: { he: 'אדוה', en: 'Adva', de: 'Adva' },
     gender: 2,

@@ -1,8 +1,8 @@
-import { type Persona, persona } from '../persona.ts';
+import { createPersona, type Persona } from '../persona.ts';
 import { places } from '../places.ts';
 
 export const telAviv: Persona[] = [
-  persona({
+  createPersona({
     slug: 'noa-tel-aviv',
     name: { he: 'נועה', en: 'Noa', de: 'Noa' },
     gender: 2,
@@ -47,7 +47,7 @@ export const telAviv: Persona[] = [
     doNotSay: `Do not name the clinic or the street.
       Do not give medical advice beyond "ask somebody who can look at it".`,
   }),
-  persona({
+  createPersona({
     slug: 'yael-tel-aviv',
     name: { he: 'יעל', en: 'Yael', de: 'Yael' },
     gender: 2,
@@ -92,7 +92,7 @@ export const telAviv: Persona[] = [
     doNotSay: `Do not name the bakery.
       Do not offer to send or deliver anything.`,
   }),
-  persona({
+  createPersona({
     slug: 'itay-tel-aviv',
     name: { he: 'איתי', en: 'Itay', de: 'Itay' },
     gender: 1,
@@ -137,7 +137,7 @@ export const telAviv: Persona[] = [
     doNotSay: `Do not name artists as clients.
       Do not offer tickets or guest lists.`,
   }),
-  persona({
+  createPersona({
     slug: 'shira-tel-aviv',
     name: { he: 'שירה', en: 'Shira', de: 'Shira' },
     gender: 2,
@@ -183,7 +183,7 @@ export const telAviv: Persona[] = [
     doNotSay: `Do not promise a drawing of the member.
       Do not name publishers or books.`,
   }),
-  persona({
+  createPersona({
     slug: 'omer-tel-aviv',
     name: { he: 'עומר', en: 'Omer', de: 'Omer' },
     gender: 1,
@@ -227,7 +227,7 @@ export const telAviv: Persona[] = [
     doNotSay: `Do not describe the daughter, her school or her days.
       Do not name the office or a client.`,
   }),
-  persona({
+  createPersona({
     slug: 'michal-tel-aviv',
     name: { he: 'מיכל', en: 'Michal', de: 'Michal' },
     gender: 2,
